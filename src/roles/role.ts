@@ -1,0 +1,28 @@
+/** The same words in every language the product speaks. */
+interface InEveryLanguage {
+  en: string;
+  zh: string;
+}
+
+/** Someone at the table who is no person. `names` are shown as the persona's name in the thread. */
+export interface Persona {
+  names: InEveryLanguage;
+  /** An emoji short name with its colons: the persona's picture. */
+  icon: string;
+}
+
+/** One of the planning roles. `charter` is told to the model, in English; everything else is shown to people. */
+export interface Role<Id extends string = string> extends Persona {
+  id: Id;
+  /** Prefix of the role's speech files, as in `PP_speak_r1.txt`. */
+  speechTag: string;
+  /** The document that the role writes for a plan. */
+  documentFile: string;
+  /** What it looks after, in a few words. */
+  watches: InEveryLanguage;
+  charter: string;
+}
+
+export function defineRole<const Id extends string>(role: Role<Id>): Role<Id> {
+  return role;
+}
