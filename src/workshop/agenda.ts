@@ -1,0 +1,113 @@
+import type { RoleId } from '../roles/index.js';
+import { roleIds } from '../roles/index.js';
+import { stillToSpeak } from '../routing/queue.js';
+import type { Closing, ConsensusPoint } from './consensus.js';
+import {
+  currentRound,
+  type Issue,
+  lastVerdict,
+  openIssues,
+  type Session,
+  type TakenTurn,
+} from './session.js';
+
+/** How many rounds there are at most, unless people ask for more. */
+export const maxRounds = 3;
+
+/** The roles that have not had their turn in this round; the first has the floor. */
+export function speakersLeft(session: Session): RoleId[] {
+  const spoken = currentRound(session)?.turns.map(({ role }) => role) ?? [];
+  return stillToSpeak(roleIds, spoken);
+}
+
+/** All five are content and nothing is open: no further round is needed. */
+export function isSettled(session: Session): boolean {
+  const content = roleIds.every((role) => lastVerdict(session, role)?.verdict === 'ok');
+  return content && openIssues(session).length === 0;
+}
+
+/** The number of the next statement ("P7"), counted over the whole workshop. */
+export function nextPointNumber(session: Session): number {
+  const stated = session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.points));
+  const ids = [...stated, ...session.rounds.flatMap(({ closing }) => closing?.agreed ?? [])];
+  return Math.max(0, ...ids.map(({ id }) => Number(id.slice(1)))) + 1;
+}
+
+/** Whether a role may dispute a statement: it is none of its own, and on settled ground only if it had no turn since. */
+export function mayDispute(session: Session, role: RoleId, point: string): boolean {
+  const turns = session.rounds.flatMap((round) => round.turns);
+  const settled = session.consensus.find(({ id }) => id === point);
+  const stated = turns.findIndex(({ turn }) => turn.points.some(({ id }) => id === point));
+  const index = stated >= 0 ? stated : settled ? settlingTurn(session, settled) : -1;
+  const author = turns[index]?.role;
+  if (author === undefined || author === role) return false;
+  return !settled || !turns.slice(index + 1).some((taken) => taken.role === role);
+}
+
+function settlingTurn(session: Session, point: ConsensusPoint): number {
+  const turns = session.rounds.flatMap((round) =>
+    round.turns.map((taken) => ({ ...taken, round: round.number })),
+  );
+  return turns.findLastIndex(({ role, round }) => role === point.by && round === point.round);
+}
+
+/**
+ * What code decides when all have spoken: undisputed statements are agreed, an issue is settled when a role settled
+ * it and nobody's last word on it is to keep it, and what settled it is agreed too. The rest stays open.
+ */
+export function draftClosing(session: Session): Pick<Closing, 'agreed' | 'settled' | 'open'> {
+  const round = currentRound(session);
+  if (!round) return { agreed: [], settled: [], open: [] };
+  const settled = openIssues(session).flatMap((issue) => {
+    const how = howSettled(issue, round.turns);
+    return how ? [{ issue: issue.number, ...how }] : [];
+  });
+  const disputed = new Set(round.turns.flatMap(({ turn }) => turn.disputes.map(({ point }) => point)));
+  const stated: ConsensusPoint[] = round.turns.flatMap(({ role, turn }) =>
+    turn.points
+      .filter(({ id }) => !disputed.has(id))
+      .map(({ id, text }) => ({ id, text, by: role, round: round.number, restsOn: ['brief'] })),
+  );
+  let number = nextPointNumber(session);
+  const resolved: ConsensusPoint[] = settled.map(({ issue, by, how }) => {
+    return { id: `P${number++}`, text: how, by, round: round.number, restsOn: [`#${issue}`] };
+  });
+  const closed = new Set(settled.map(({ issue }) => issue));
+  return {
+    agreed: withoutRepeats([...stated, ...resolved], session.consensus),
+    settled,
+    open: openIssues(session).flatMap(({ number: open }) => (closed.has(open) ? [] : [open])),
+  };
+}
+
+function howSettled(issue: Issue, turns: TakenTurn[]): { by: RoleId; how: string } | undefined {
+  const lastWords = new Map<RoleId, { stance: 'settle' | 'keep'; text: string }>();
+  for (const { role, turn } of turns) {
+    for (const view of turn.issueViews) if (view.issue === issue.number) lastWords.set(role, view);
+  }
+  const words = [...lastWords];
+  if (words.some(([, { stance }]) => stance === 'keep')) return undefined;
+  const last = words.at(-1);
+  return last && { by: last[0], how: last[1].text };
+}
+
+function withoutRepeats(points: ConsensusPoint[], standing: ConsensusPoint[]): ConsensusPoint[] {
+  const seen = new Set(standing.map(({ text }) => text.trim().toLowerCase()));
+  return points.filter(({ text }) => {
+    const words = text.trim().toLowerCase();
+    return !seen.has(words) && seen.add(words);
+  });
+}
+
+/** Open issues that no verdict rests on. Only these may be parked: what the Coach says must never pass the gate. */
+export function parkable(session: Session): number[] {
+  const { open } = draftClosing(session);
+  return openIssues(session).flatMap(({ number, openedBy }) => {
+    const keepers = currentRound(session)?.turns.filter(({ turn }) =>
+      turn.issueViews.some((view) => view.issue === number && view.stance === 'keep'),
+    );
+    const restsOn = [openedBy, ...(keepers ?? []).map(({ role }) => role)];
+    const content = restsOn.every((role) => lastVerdict(session, role)?.verdict === 'ok');
+    return open.includes(number) && content ? [number] : [];
+  });
+}

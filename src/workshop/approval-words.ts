@@ -1,0 +1,53 @@
+const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim());
+
+/** What approves on its own. A reply approves only if nothing unknown is beside it. */
+const approvals = phrases(`
+  i approve this plan, i approve the plan, i approve it, i approve, approve it, approved, approve,
+  looks good to me, looks good, looks great, lgtm, ship it, go ahead, let's go, sounds good, all good,
+  i agree, agreed, agree, confirmed, confirm, accepted, accept, yes, yep, ok, okay,
+  我同意, 同意, 我确认, 确认, 批准, 通过, 可以的, 可以, 没有问题, 没问题, 好的, 好, 行, 赞成, 认可,
+  :white_check_mark:, :heavy_check_mark:, :+1:, :thumbsup:, :ok_hand:, ✅, 👍, 👌`);
+/** What changes nothing beside an approval. */
+const fillers = phrases(`
+  the plan, this plan, plan, this, it, please, thanks, thank you, great, perfect, nice, team, for me, everyone, all,
+  and, very much, a lot,
+  这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`);
+const versionPattern = /^(?:v\d+|version \d+|第\d+版)/iu;
+const escaped = (phrase: string) => phrase.replace(/[.*+?^$|]/g, '\\$&');
+const longestFirst = (list: string[]) =>
+  [...list]
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+const approvalPattern = new RegExp(`^(?:${longestFirst(approvals)})`, 'iu');
+const fillerPattern = new RegExp(`^(?:${longestFirst(fillers)})`, 'iu');
+const gapPattern = /^[\s,.!;:，。！；：、~～…"'“”*_()（）-]+/u;
+const latin = /[\p{Script=Latin}0-9]/u;
+
+/**
+ * Whether a reply is an approval and nothing but: phrases from the lists and punctuation. "yes but…", "不同意",
+ * "可以吗？", a question or anything unknown is not.
+ */
+export function isUnmistakableApproval(text: string): boolean {
+  let rest = text.replace(/<@[A-Z0-9]+(?:\|[^>]*)?>/g, ' ').trim();
+  let approvesOnce = false;
+  while (rest) {
+    const approval = wholeWord(approvalPattern, rest);
+    const known =
+      approval ??
+      wholeWord(fillerPattern, rest) ??
+      wholeWord(versionPattern, rest) ??
+      gapPattern.exec(rest)?.[0];
+    if (!known) return false;
+    approvesOnce ||= approval !== undefined;
+    rest = rest.slice(known.length);
+  }
+  return approvesOnce;
+}
+
+function wholeWord(pattern: RegExp, text: string): string | undefined {
+  const word = pattern.exec(text)?.[0];
+  if (!word) return undefined;
+  const cutsAWord = latin.test(word.at(-1) ?? '') && latin.test(text[word.length] ?? '');
+  return cutsAWord ? undefined : word;
+}

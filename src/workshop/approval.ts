@@ -1,0 +1,49 @@
+import type { DeclineReason, Fact, FactOf } from './facts.js';
+import type { InputOf } from './inputs.js';
+import { isLatest } from './issuing.js';
+import type { Person } from './people.js';
+import { latestVersion, type Session } from './session.js';
+
+/** Who may approve: the requester. */
+export function mayApprove(session: Session, person: Person): boolean {
+  return person.id === session.requester.id;
+}
+
+/** Approve by button or reaction, for exactly the version that the person saw. */
+export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[] {
+  const { at, by, version, via } = input;
+  const mine = session.approvals.some((each) => each.version === version && each.by.id === by.id);
+  if (mine) return [];
+  const why = whyNotApprove(session, by, version);
+  if (why) return [{ type: 'RequestDeclined', at, to: by, what: 'approve', reason: why, version }];
+  return [{ type: 'Approved', at, version, by, via }];
+}
+
+/** A reply that is unmistakably an approval counts at once; the thread echoes it with a way back. */
+export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
+  const { at, by, message } = input;
+  const version = latestVersion(session)?.number ?? 0;
+  const why = whyNotApprove(session, by, version);
+  if (why) return [{ type: 'RequestDeclined', at, to: by, what: 'approve', reason: why, version }];
+  return [{ type: 'Approved', at, version, by, via: 'reply', message }];
+}
+
+/** Whoever approved may take it back. */
+export function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Fact[] {
+  const approval = session.approvals.find((each) => each.version === version);
+  if (session.outcome?.kind !== 'approved' || !approval || !isLatest(session, version)) return [];
+  if (approval.by.id === by.id) return [{ type: 'ApprovalUndone', at, version, by }];
+  return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+}
+
+function whyNotApprove(session: Session, by: Person, version: number): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== 'plan') return 'nothingToApprove';
+  if (!isLatest(session, version)) return 'oldVersion';
+  if (session.stage !== 'decision') return 'decided';
+  return mayApprove(session, by) ? undefined : 'notYours';
+}
+
+export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {
+  return { type: 'RequestDeclined', ...why };
+}

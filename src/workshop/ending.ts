@@ -1,0 +1,40 @@
+import { declined } from './approval.js';
+import type { DeclineReason, Fact } from './facts.js';
+import { standingReasons } from './gate.js';
+import type { InputOf } from './inputs.js';
+import type { Person } from './people.js';
+import type { Session } from './session.js';
+
+/** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
+export function whyNotClose(session: Session, by: Person, admin: boolean): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  return admin || by.id === session.requester.id ? undefined : 'notYours';
+}
+
+/** Cancelling discards what was said; versions already issued stay. */
+export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Fact[] {
+  const why = whyNotClose(session, by, admin);
+  if (!why) return [{ type: 'WorkshopCancelled', at, by }];
+  const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
+  return again ? [] : [declined({ at, to: by, what: 'cancel', reason: why })];
+}
+
+/** Ending asks once whether to keep a draft of where things stand. */
+export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
+  const why = whyNotClose(session, by, admin);
+  if (why) return [declined({ at, to: by, what: 'end', reason: why })];
+  return session.endAskedBy || session.endedBy ? [] : [{ type: 'EndAsked', at, by }];
+}
+
+/** The draft of where things stand is built by code from what is recorded: it needs no model. */
+export function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Fact[] {
+  const why = whyNotClose(session, by, admin);
+  if (why) return session.endAskedBy ? [declined({ at, to: by, what: 'end', reason: why })] : [];
+  if (!session.endAskedBy || session.endedBy) return [];
+  if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
+  const keep = choice === 'draft' && session.stage !== 'decision';
+  const ended: Fact = { type: 'WorkshopEnded', at, by, choice: keep ? 'draft' : 'discard' };
+  if (!keep) return [ended];
+  const reasons = [...standingReasons(session), { kind: 'ended' as const, text: by.name, detail: '' }];
+  return [ended, { type: 'ArtifactDecided', at, artifact: 'draft', reasons }];
+}

@@ -1,0 +1,38 @@
+import type { Fact } from './facts.js';
+import type { InputOf } from './inputs.js';
+import type { Session } from './session.js';
+
+/** The longest brief that is taken, in characters. */
+export const briefLimit = 8_000;
+const titleLimit = 70;
+
+/** What is wrong with a brief as it was typed; undefined when nothing is. */
+export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
+  if (!/[\p{L}\p{N}]/u.test(brief)) return 'empty';
+  return brief.length > briefLimit ? 'too long' : undefined;
+}
+
+/** The first sentence or line of a brief, short enough for a headline. */
+export function titleOf(brief: string): string {
+  const line = brief.split('\n').find((each) => /[\p{L}\p{N}]/u.test(each)) ?? brief;
+  const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(line.trim())?.[0] ?? line.trim();
+  const plain = sentence.replace(/^[#>*\-\s]+/u, '').replace(/[\s。.；;：:，,]+$/u, '');
+  const characters = [...plain];
+  return characters.length <= titleLimit
+    ? plain
+    : `${characters
+        .slice(0, titleLimit - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** A brief opens a workshop, once, and round 1 begins. */
+export function openWorkshop(session: Session, input: InputOf<'BriefGiven'>): Fact[] {
+  if (session.stage !== 'unopened' || briefProblem(input.brief)) return [];
+  const { at, workshop, channel, requester, language } = input;
+  const brief = input.brief.trim();
+  return [
+    { type: 'WorkshopOpened', at, workshop, channel, requester, brief, title: titleOf(brief), language },
+    { type: 'RoundStarted', at, round: 1 },
+  ];
+}

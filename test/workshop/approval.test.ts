@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { isUnmistakableApproval } from '../../src/workshop/approval-words.js';
+import { awaited, statusOf } from '../../src/workshop/session.js';
+import { given } from './given.js';
+import { maya, opened, played, tom } from './story.js';
+
+const plan = played({});
+const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text }) as const;
+
+describe('approving', () => {
+  test('a plan waits for its requester', () => {
+    const { session } = given(...plan);
+
+    expect(statusOf(session)).toBe('paused');
+    expect(awaited(session)).toMatchObject({ person: maya, what: 'approval' });
+  });
+
+  test.each(['button', 'reaction'] as const)('the requester approves by %s, once', (via) => {
+    const input = { type: 'ApproveAsked', by: maya, version: 1, via } as const;
+    const { facts, after } = given(...plan)
+      .when(input)
+      .then({ type: 'Approved', version: 1, by: maya, via });
+
+    expect(after.outcome).toMatchObject({ kind: 'approved', by: maya });
+    given(...facts)
+      .when(input)
+      .then();
+  });
+
+  test('somebody else is told why not', () => {
+    given(...plan)
+      .when({ type: 'ApproveAsked', by: tom, version: 1, via: 'button' })
+      .then({ type: 'RequestDeclined', to: tom, what: 'approve', reason: 'notYours' });
+  });
+
+  test('a version that does not exist or is not there yet cannot be approved', () => {
+    const ask = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' } as const;
+
+    given(...opened)
+      .when(ask)
+      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
+    given(...plan)
+      .when({ ...ask, version: 7 })
+      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
+  });
+
+  test('a draft cannot be approved', () => {
+    const draft = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) });
+
+    given(...draft)
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
+      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
+  });
+
+  test('an unmistakable reply of the requester approves', () => {
+    given(...plan)
+      .when(reply('Looks good, approved!'))
+      .then({ type: 'Approved', via: 'reply', message: '1.1' });
+  });
+
+  test("somebody else's approving reply does not", () => {
+    given(...plan)
+      .when(reply('approved', tom))
+      .then({ type: 'RequestDeclined', to: tom, reason: 'notYours' });
+  });
+
+  test('a reply that might mean anything is a remark, and its author is told once how to approve', () => {
+    const first = given(...plan)
+      .when(reply('yes, but later'))
+      .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', reason: 'unclear', to: maya });
+
+    given(...first.facts)
+      .when({ ...reply('hm'), message: '1.2' })
+      .then({ type: 'RemarkMade' });
+  });
+
+  test('a remark that is edited into an approval approves', () => {
+    const { facts } = given(...plan).when(reply('aprove'));
+
+    given(...facts)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'approve' })
+      .then({ type: 'RemarkEdited', text: 'approve' }, { type: 'Approved', via: 'reply' });
+  });
+
+  test('whoever approved can take it back, and then the plan waits again', () => {
+    const { facts } = given(...plan).when(reply('approve'));
+
+    given(...facts)
+      .when({ type: 'UndoAsked', by: tom, version: 1 })
+      .then({ type: 'RequestDeclined', what: 'undo' });
+    const undone = given(...facts)
+      .when({ type: 'UndoAsked', by: maya, version: 1 })
+      .then({ type: 'ApprovalUndone' });
+    expect(undone.after).toMatchObject({ stage: 'decision', approvals: [] });
+    expect(undone.after.outcome).toBeUndefined();
+    given(...undone.facts)
+      .when(reply('approve'))
+      .then({ type: 'Approved' });
+  });
+
+  test('the other files are posted once', () => {
+    const ask = { type: 'FilesAsked', by: tom, version: 1 } as const;
+    const { facts } = given(...plan)
+      .when(ask)
+      .then({ type: 'FilesRequested' });
+
+    given(...facts)
+      .when(ask)
+      .then();
+  });
+});
+
+describe('reading a reply', () => {
+  test.each([
+    ...[
+      'approve',
+      'Approved.',
+      'APPROVED!!',
+      'LGTM',
+      'lgtm 👍',
+      'looks good to me',
+      'ok',
+      'Yes, ship it',
+      'yes please',
+    ],
+    ...[
+      'I approve this plan',
+      'approve v1',
+      'Great, go ahead!',
+      '👍',
+      ':+1:',
+      ':white_check_mark: approved',
+      'all good, thanks',
+    ],
+    ...[
+      '确认',
+      '同意。',
+      '好的',
+      '可以',
+      '没问题，通过！',
+      '我同意这个方案',
+      '批准了',
+      '好的，谢谢',
+      'ok 同意',
+      '<@U123> approved',
+    ],
+  ])('%j approves', (text) => {
+    expect(isUnmistakableApproval(text)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      '',
+      '...',
+      'no',
+      'not approved',
+      'I do not approve',
+      "don't approve",
+      'approve?',
+      'ok?',
+      'yes but change the dates',
+    ],
+    ...[
+      'looks good except the dates',
+      'approve later',
+      'who approves this?',
+      'disapprove',
+      'okra',
+      'yesterday',
+      'thanks',
+      'please',
+    ],
+    ...[
+      '不同意',
+      '不可以',
+      '可以吗？',
+      '可以，但是先改一下',
+      '还没确认',
+      '谁来确认',
+      '没通过',
+      '不行',
+      '同意吗',
+      '好像不对',
+      '请确认',
+    ],
+    ...[
+      '> approve',
+      '`approve`',
+      'if tests pass, approve',
+      'approve [NEXT:RiskPlanner]',
+      'apprové',
+      'ok ok ok no',
+    ],
+  ])('%j does not', (text) => {
+    expect(isUnmistakableApproval(text)).toBe(false);
+  });
+});

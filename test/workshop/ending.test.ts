@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import { pending } from '../../src/workshop/pending.js';
+import { statusOf } from '../../src/workshop/session.js';
+import { given } from './given.js';
+import { answerTo, maya, opened, played, tom } from './story.js';
+
+const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
+
+describe('cancelling', () => {
+  test('the requester cancels at any time, and nothing is owed any more', () => {
+    given(...half)
+      .when({ type: 'CancelAsked', by: maya, admin: false })
+      .then({ type: 'WorkshopCancelled', by: maya })
+      .thenOwes();
+  });
+
+  test('an administrator of the workspace may cancel too, anybody else is told why not', () => {
+    given(...half)
+      .when({ type: 'CancelAsked', by: tom, admin: true })
+      .then({ type: 'WorkshopCancelled', by: tom });
+    given(...half)
+      .when({ type: 'CancelAsked', by: tom, admin: false })
+      .then({ type: 'RequestDeclined', what: 'cancel', reason: 'notYours', to: tom });
+  });
+
+  test('a second click is harmless, and a late answer changes nothing', () => {
+    const owed = pending(replay(half))[0];
+    if (!owed) throw new Error('nothing owed');
+    const { facts } = given(...half).when({ type: 'CancelAsked', by: maya, admin: false });
+
+    given(...facts)
+      .when({ type: 'CancelAsked', by: maya, admin: false })
+      .then();
+    given(...facts)
+      .when(answerTo(owed))
+      .then();
+    given(...facts)
+      .when({ type: 'CancelAsked', by: tom, admin: true })
+      .then({ type: 'RequestDeclined', reason: 'finished' });
+  });
+});
+
+describe('ending', () => {
+  const asked = given(...half).when({ type: 'EndAsked', by: maya, admin: false });
+
+  test('asks once, while the work goes on', () => {
+    asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
+    given(...asked.facts)
+      .when({ type: 'EndAsked', by: maya, admin: false })
+      .then();
+  });
+
+  test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
+    const chosen = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'WorkshopEnded', choice: 'draft' }, { type: 'ArtifactDecided', artifact: 'draft' })
+      .thenOwes('issue');
+
+    const reasons = chosen.after.decided?.reasons;
+    expect(reasons).toContainEqual({ kind: 'verdict', role: 'TestPlanner', text: 'absent', detail: '' });
+    expect(reasons).toContainEqual({ kind: 'ended', text: 'Maya Chen', detail: '' });
+    const finished = replay(played({}, undefined, chosen.facts));
+    expect(finished).toMatchObject({ stage: 'closed', outcome: { kind: 'ended', by: maya } });
+  });
+
+  test('by discarding nothing is issued', () => {
+    const { after } = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .thenOwes();
+
+    expect(after.outcome).toMatchObject({ kind: 'discarded' });
+    expect(statusOf(after)).toBe('completed');
+  });
+
+  test('or not at all: it goes on, and can be asked again', () => {
+    const on = given(...asked.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'go on' })
+      .then({ type: 'EndWithdrawn' });
+
+    given(...on.facts)
+      .when({ type: 'EndAsked', by: maya, admin: false })
+      .then({ type: 'EndAsked' });
+  });
+
+  test('a choice counts once, only from who may end, and only after the question', () => {
+    const { facts } = given(...asked.facts).when({
+      type: 'EndChosen',
+      by: maya,
+      admin: false,
+      choice: 'draft',
+    });
+
+    given(...facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .then();
+    given(...opened)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
+      .then();
+    given(...asked.facts)
+      .when({ type: 'EndChosen', by: tom, admin: false, choice: 'discard' })
+      .then({ type: 'RequestDeclined', reason: 'notYours' });
+  });
+
+  test('while a plan waits for approval it can only be closed without one', () => {
+    const plan = given(...played({})).when({ type: 'EndAsked', by: maya, admin: false });
+
+    given(...plan.facts)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'WorkshopEnded', choice: 'discard' });
+  });
+});

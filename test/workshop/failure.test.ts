@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { backoffMs, pending } from '../../src/workshop/pending.js';
+import { statusOf } from '../../src/workshop/session.js';
+import { at, given } from './given.js';
+import { answerTo, opened } from './story.js';
+
+const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
+
+test('a task that fails stays owed under a new key, for a later moment, and the workshop is paused', () => {
+  const first = given(...opened)
+    .when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'))
+    .then({ type: 'TaskFailed', role: 'ProductPlanner', attempt: 1, reason: 'busy' });
+
+  expect(statusOf(first.after)).toBe('paused');
+  expect(pending(first.after)).toEqual([
+    {
+      key: 'w-abcde:speak:r1:v1:ProductPlanner:a2',
+      kind: 'speak',
+      round: 1,
+      role: 'ProductPlanner',
+      notBefore: new Date(Date.parse(at) + 5_000).toISOString(),
+    },
+  ]);
+});
+
+test('an answer at last forgets the failures', () => {
+  const first = given(...opened).when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'));
+  const retry = pending(first.after)[0];
+  if (!retry) throw new Error('nothing owed');
+
+  const { after } = given(...first.facts)
+    .when(answerTo(retry))
+    .then({ type: 'TurnTaken', role: 'ProductPlanner' });
+  expect(after.failures).toEqual([]);
+  expect(statusOf(after)).toBe('active');
+});
+
+test('an answer to the failed try itself is too late', () => {
+  const owed = pending(given(...opened).session)[0];
+  if (!owed) throw new Error('nothing owed');
+  const { facts } = given(...opened).when(failed(owed.key));
+
+  given(...facts)
+    .when(answerTo(owed))
+    .then();
+});
+
+test('waits grow to five minutes and no further', () => {
+  expect([1, 2, 3, 4, 5, 50].map(backoffMs)).toEqual([5_000, 20_000, 80_000, 300_000, 300_000, 300_000]);
+});

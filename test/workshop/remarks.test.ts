@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { given } from './given.js';
+import { maya, opened, played, tom } from './story.js';
+
+const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;
+
+test('what people say while the roles talk is a remark with its author', () => {
+  const { after } = given(...opened)
+    .when(said('We use SAP.'))
+    .then({ type: 'RemarkMade' });
+
+  expect(after.remarks).toMatchObject([{ id: '1.1', by: tom, text: 'We use SAP.' }]);
+});
+
+test.each(['(aside) lunch?', ' (ASIDE) x', '（aside）中午吃什么', '', '   '])('%j is not heard', (text) => {
+  given(...opened)
+    .when(said(text))
+    .then();
+});
+
+test('the same message twice is one remark', () => {
+  const { facts } = given(...opened).when(said('We use SAP.'));
+
+  given(...facts)
+    .when(said('We use SAP.'))
+    .then();
+});
+
+test('an edited remark reads as it is now, a deleted one is gone', () => {
+  const { facts } = given(...opened).when(said('We use SAP.'));
+
+  const edited = given(...facts)
+    .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use Odoo.' })
+    .then({ type: 'RemarkEdited' });
+  expect(edited.after.remarks.map(({ text }) => text)).toEqual(['We use Odoo.']);
+  const { after } = given(...edited.facts)
+    .when({ type: 'Unsaid', message: '1.1' })
+    .then({ type: 'RemarkWithdrawn' });
+  expect(after.remarks).toEqual([]);
+});
+
+test('an edit that changes nothing, or of something never heard, changes nothing', () => {
+  const { facts } = given(...opened).when(said('We use SAP.'));
+
+  given(...facts)
+    .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' })
+    .then();
+  given(...facts)
+    .when({ type: 'SaidAgain', by: tom, message: '9.9', text: 'x' })
+    .then();
+  given(...facts)
+    .when({ type: 'Unsaid', message: '9.9' })
+    .then();
+});
+
+test('"approve" before there is a plan is only a remark', () => {
+  given(...opened)
+    .when(said('approve', maya))
+    .then({ type: 'RemarkMade' });
+});
+
+test('in a finished thread everybody is told once that it is finished', () => {
+  const { facts } = given(...opened).when({ type: 'CancelAsked', by: maya, admin: false });
+
+  const told = given(...facts)
+    .when(said('hello?'))
+    .then({ type: 'RequestDeclined', reason: 'finished', to: tom });
+  const again = given(...told.facts)
+    .when(said('hello?', tom, '1.2'))
+    .then();
+  given(...again.facts)
+    .when(said('oh', maya, '1.3'))
+    .then({ type: 'RequestDeclined', reason: 'finished', to: maya });
+});
+
+test('talk of others while a plan waits is a remark without an answer', () => {
+  given(...played({}))
+    .when(said('nice work'))
+    .then({ type: 'RemarkMade' });
+});
