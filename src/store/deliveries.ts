@@ -1,0 +1,31 @@
+import type { Database } from 'better-sqlite3';
+
+/** The inbox. `now` stamps in ISO 8601. */
+export function deliveryTable(database: Database, now: () => string) {
+  const insert = database.prepare('INSERT INTO deliveries (body, received_at) VALUES (?, ?)');
+  const claim = database.prepare('INSERT OR IGNORE INTO delivery_claims (claim, delivery) VALUES (?, ?)');
+  const finish = database.prepare(
+    'UPDATE deliveries SET done_at = ?, body = NULL WHERE id = ? AND done_at IS NULL',
+  );
+  const fail = database.prepare('UPDATE deliveries SET attempts = attempts + 1, problem = ? WHERE id = ?');
+  const waiting = database.prepare<[], { id: number; body: string; attempts: number }>(
+    'SELECT id, body, attempts FROM deliveries WHERE done_at IS NULL ORDER BY id',
+  );
+  const taken = database
+    .prepare<[string], number>('SELECT delivery FROM delivery_claims WHERE claim = ?')
+    .pluck();
+
+  return {
+    claim: database.transaction((claims: string[], body: unknown): number | undefined => {
+      const known = claims.some((each) => taken.get(each) !== undefined);
+      if (known) return undefined;
+      const id = Number(insert.run(JSON.stringify(body), now()).lastInsertRowid);
+      for (const each of claims) claim.run(each, id);
+      return id;
+    }),
+    done: (delivery: number): void => void finish.run(now(), delivery),
+    failed: (delivery: number, problem: string): void => void fail.run(problem, delivery),
+    waiting: () =>
+      waiting.all().map(({ id, body, attempts }) => ({ id, attempts, body: JSON.parse(body) as unknown })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Database } from 'better-sqlite3';
+import { type Fact, fact } from '../workshop/facts.js';
+import { type Session, statusOf } from '../workshop/session.js';
+import { StaleSession } from './store-error.js';
+
+/** One workshop in a list. */
+export interface SessionLine {
+  id: string;
+  title: string;
+  channel: string;
+  requester: string;
+  status: 'active' | 'paused' | 'completed';
+  openedAt: string;
+  changedAt: string;
+}
+
+export function factTable(database: Database, finish: (delivery: number) => void) {
+  const select = database.prepare<[string], { body: string }>(
+    'SELECT body FROM facts WHERE session = ? ORDER BY seq',
+  );
+  const count = database.prepare<[string], number>('SELECT count(*) FROM facts WHERE session = ?').pluck();
+  const insert = database.prepare('INSERT INTO facts (session, seq, type, at, body) VALUES (?, ?, ?, ?, ?)');
+  const upsert = database.prepare(
+    `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at)
+     VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, changed_at = excluded.changed_at`,
+  );
+  const unfinished = database
+    .prepare<[], string>("SELECT id FROM sessions WHERE status <> 'completed' ORDER BY opened_at")
+    .pluck();
+  const all = database.prepare<[], string>('SELECT id FROM sessions ORDER BY opened_at').pluck();
+  const list = database.prepare<
+    [{ channel: string | null; requester: string | null; limit: number }],
+    SessionLine
+  >(
+    `SELECT id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt FROM sessions
+     WHERE (@channel IS NULL OR channel = @channel) AND (@requester IS NULL OR requester = @requester)
+     ORDER BY opened_at DESC, id LIMIT @limit`,
+  );
+
+  return {
+    /** Every fact of a session, parsed: an unreadable one is an error that names it. */
+    facts(session: string): Fact[] {
+      return select.all(session).map(({ body }, index) => {
+        const parsed = fact.safeParse(JSON.parse(body));
+        if (!parsed.success)
+          throw new Error(`fact ${index + 1} of ${session} cannot be read: ${parsed.error.message}`);
+        return parsed.data;
+      });
+    },
+    /** Appends facts, their line in the index and the end of the delivery that caused them, or nothing of it. */
+    append: database.transaction(
+      (after: Session, expected: number, facts: readonly Fact[], delivery?: number) => {
+        const found = count.get(after.id) ?? 0;
+        if (found !== expected) throw new StaleSession(after.id, expected, found);
+        for (const [index, each] of facts.entries()) {
+          insert.run(after.id, expected + index + 1, each.type, each.at, JSON.stringify(each));
+        }
+        const { id, seq, title, channel, requester, openedAt, changedAt } = after;
+        if (facts.length > 0) {
+          upsert.run({
+            id,
+            seq,
+            title,
+            channel,
+            requester: requester.id,
+            status: statusOf(after),
+            openedAt,
+            changedAt,
+          });
+        }
+        if (delivery !== undefined) finish(delivery);
+      },
+    ),
+    unfinished: (): string[] => unfinished.all(),
+    sessions: (): string[] => all.all(),
+    list(where: { channel?: string; requester?: string }, limit: number): SessionLine[] {
+      return list.all({ channel: where.channel ?? null, requester: where.requester ?? null, limit });
+    },
+  };
+}

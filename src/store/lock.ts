@@ -1,0 +1,20 @@
+import Database from 'better-sqlite3';
+import { StoreError } from './store-error.js';
+
+/**
+ * Keeps other processes off a database for as long as this one lives. The lock is a transaction on a file beside
+ * it, so the system releases it even after kill -9, and the database itself stays readable for others.
+ */
+export function lockDatabase(file: string): () => void {
+  const guard = new Database(`${file}-lock`, { timeout: 0 });
+  try {
+    guard.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    guard.close();
+    throw new StoreError(
+      `Another process already works on the database ${file}. Stop it first, or give this one a database of its own with DATABASE_URL.`,
+      error,
+    );
+  }
+  return () => guard.close();
+}

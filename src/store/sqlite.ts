@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { deliveryTable } from './deliveries.js';
+import { factTable } from './facts.js';
+import { lockDatabase } from './lock.js';
+import { migrate } from './migrate.js';
+import { outboxTable } from './outbox.js';
+import { StoreError } from './store-error.js';
+
+/**
+ * Opens the database file, makes it if it is missing, and keeps other processes off it until `close`.
+ * Throws a StoreError that says what to do when it cannot be opened or is none of ours.
+ */
+export function openSqlite<Post extends { part: string; kind: string }>(file: string, now: () => string) {
+  const { database, unlock } = opened(file);
+  const deliveries = deliveryTable(database, now);
+  return {
+    ...factTable(database, deliveries.done),
+    deliveries,
+    outbox: outboxTable<Post>(database),
+    close() {
+      database.close();
+      unlock();
+    },
+  };
+}
+export type SqliteStore = ReturnType<typeof openSqlite>;
+
+function opened(file: string) {
+  let unlock: (() => void) | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    unlock = lockDatabase(file);
+    const database = new Database(file);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    migrate(database, file);
+    return { database, unlock };
+  } catch (error) {
+    unlock?.();
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(problem(file, error), error);
+  }
+}
+
+function problem(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_NOTADB')
+    return `${file} is not a database. Move it away, or point DATABASE_URL at another file.`;
+  const why = error instanceof Error ? error.message : String(error);
+  return `The database ${file} cannot be opened (${why}). Check the folder and its permissions, or set DATABASE_URL.`;
+}

@@ -1,0 +1,59 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOutputs } from '../../src/store/outputs.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outputs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const files = [
+  { name: 'todo.md', content: '- [ ] one\n' },
+  { name: 'planning.ai.json', content: '{}\n' },
+];
+
+test('a version is written whole, under its workshop', () => {
+  const names = createOutputs(folder).write('w-abcde', 1, files);
+
+  expect(names).toEqual(['planning.ai.json', 'todo.md']);
+  expect(readdirSync(join(folder, 'w-abcde'))).toEqual(['v1']);
+  expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
+});
+
+test('a version that is there is never written again, and the next one lies beside it', () => {
+  const outputs = createOutputs(folder);
+  outputs.write('w-abcde', 1, files);
+  outputs.write('w-abcde', 1, [{ name: 'todo.md', content: 'other' }]);
+  outputs.write('w-abcde', 2, files);
+
+  expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
+  expect(readdirSync(join(folder, 'w-abcde')).sort()).toEqual(['v1', 'v2']);
+});
+
+test('what an interrupted writing left behind does not count and is replaced', () => {
+  const part = join(folder, 'w-abcde', '.v1.part');
+  mkdirSync(part, { recursive: true });
+  writeFileSync(join(part, 'half.md'), 'ha');
+
+  createOutputs(folder).write('w-abcde', 1, files);
+
+  expect(existsSync(part)).toBe(false);
+  expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
+});
+
+test('a folder that cannot be written is an error with the path in it', () => {
+  writeFileSync(join(folder, 'w-abcde'), 'in the way');
+
+  expect(() => createOutputs(folder).write('w-abcde', 1, files)).toThrow(/w-abcde/);
+});

@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '../../src/store/sqlite.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { opened, played } from '../workshop/story.js';
+
+let folder: string;
+let file: string;
+const now = () => '2026-03-02T09:00:00.000Z';
+type Board = { part: string; kind: string; words: string };
+const open = () => openSqlite<Board>(file, now);
+const refusal = () => {
+  try {
+    open().close();
+    return 'it opened';
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  file = join(folder, 'deep', 'planning.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('facts', () => {
+  test('come back as they were, after closing and opening again', () => {
+    const first = open();
+    first.append(replay(opened), 0, opened);
+    first.close();
+
+    const again = open();
+    expect(again.facts('w-abcde')).toEqual(opened);
+    expect(again.unfinished()).toEqual(['w-abcde']);
+    again.close();
+  });
+
+  test('are refused when the session has moved on meanwhile, and then nothing of them is stored', () => {
+    const store = open();
+    store.append(replay(opened), 0, opened);
+
+    expect(() => store.append(replay(opened), 0, opened)).toThrow(/has 2 facts, not 0/);
+    expect(store.facts('w-abcde')).toHaveLength(2);
+    store.close();
+  });
+
+  test('end their delivery in the same transaction, or not at all', () => {
+    const store = open();
+    const delivery = store.deliveries.claim(['event:1'], { a: 1 });
+    if (!delivery) throw new Error('not claimed');
+
+    expect(() => store.append(replay(opened), 5, opened, delivery)).toThrow(/facts/);
+    expect(store.deliveries.waiting()).toHaveLength(1);
+    store.append(replay(opened), 0, opened, delivery);
+    expect(store.deliveries.waiting()).toEqual([]);
+    store.close();
+  });
+
+  test('that cannot be read are named with their place', () => {
+    const store = open();
+    store.append(replay(opened), 0, opened);
+    store.close();
+    const raw = new Database(file);
+    raw.exec(`UPDATE facts SET body = '{"type":"Unheard"}' WHERE seq = 2`);
+    raw.close();
+
+    const again = open();
+    expect(() => again.facts('w-abcde')).toThrow(/fact 2 of w-abcde cannot be read/);
+    again.close();
+  });
+
+  test('keep the list of workshops true', () => {
+    const store = open();
+    store.append(replay(opened), 0, opened);
+    const all = played({});
+    store.append(replay(all), 2, all.slice(2));
+
+    expect(store.list({ channel: 'C0PLAN' }, 10)).toMatchObject([
+      { id: 'w-abcde', status: 'paused', requester: 'U0MAYA' },
+    ]);
+    expect(store.list({ channel: 'C0ELSE' }, 10)).toEqual([]);
+    expect(store.list({ requester: 'U0MAYA' }, 10)).toHaveLength(1);
+    store.close();
+  });
+});
+
+describe('the inbox', () => {
+  test('takes a claim once, whichever of its claims comes again', () => {
+    const { deliveries, close } = open();
+
+    expect(deliveries.claim(['event:1', 'message:C:1.1'], { text: 'a' })).toBeTypeOf('number');
+    expect(deliveries.claim(['event:2', 'message:C:1.1'], { text: 'a' })).toBeUndefined();
+    expect(deliveries.claim(['event:1'], { text: 'a' })).toBeUndefined();
+    expect(deliveries.claim(['event:2'], { text: 'b' })).toBeTypeOf('number');
+    close();
+  });
+
+  test('keeps what is not done over a restart, with the tries that failed', () => {
+    const first = open();
+    const id = first.deliveries.claim(['event:1'], { text: 'a' });
+    if (!id) throw new Error('not claimed');
+    first.deliveries.failed(id, 'no luck');
+    first.close();
+
+    const again = open();
+    expect(again.deliveries.waiting()).toEqual([{ id, body: { text: 'a' }, attempts: 1 }]);
+    again.deliveries.done(id);
+    expect(again.deliveries.waiting()).toEqual([]);
+    expect(again.deliveries.claim(['event:1'], {})).toBeUndefined();
+    again.close();
+  });
+});
+
+describe('the outbox', () => {
+  const post = (part: string, words: string, kind = 'message') => ({ seq: 1, post: { part, kind, words } });
+
+  test('keeps the order, adds a part once, and moves the cursor with it', () => {
+    const { outbox, close } = open();
+    outbox.add('w', 'C', 2, [post('board', 'one', 'board'), post('turn', 'two')]);
+    outbox.add('w', 'C', 3, [post('turn', 'another')]);
+
+    expect(outbox.waiting().map((row) => row.post.words)).toEqual(['one', 'two']);
+    expect(outbox.cursor('w')).toBe(3);
+    expect(outbox.cursor('unknown')).toBe(0);
+    close();
+  });
+
+  test('replaces a board, and one that was replaced while it was sent stays queued', () => {
+    const { outbox, close } = open();
+    outbox.add('w', 'C', 1, [post('board', 'one', 'board')]);
+    const row = outbox.waiting()[0];
+    if (!row) throw new Error('no row');
+    outbox.began(row.id);
+    outbox.add('w', 'C', 2, [post('board', 'two', 'board')]);
+    outbox.sent(row.id, '1.1', row.revision);
+
+    expect(outbox.waiting()).toMatchObject([
+      { state: 'queued', ts: '1.1', revision: 1, post: { words: 'two' } },
+    ]);
+    outbox.sent(row.id, '1.1', 1);
+    expect(outbox.waiting()).toEqual([]);
+    expect(outbox.at('C', '1.1')).toEqual({ session: 'w', part: 'board' });
+    outbox.add('w', 'C', 3, [post('board', 'three', 'board')]);
+    expect(outbox.waiting()).toMatchObject([{ state: 'queued', ts: '1.1', post: { words: 'three' } }]);
+    close();
+  });
+
+  test('keeps what was being sent, and how far an upload came, over a restart', () => {
+    const first = open();
+    first.outbox.add('w', 'C', 1, [post('plan:v1', 'files', 'files')]);
+    const id = first.outbox.waiting()[0]?.id ?? 0;
+    first.outbox.began(id);
+    first.outbox.progressed(id, { file: 'F1' });
+    first.close();
+
+    const again = open();
+    expect(again.outbox.waiting()).toMatchObject([
+      { id, state: 'sending', attempts: 1, progress: { file: 'F1' } },
+    ]);
+    again.close();
+  });
+
+  test('what was given up in a channel comes back when the channel is revived', () => {
+    const { outbox, close } = open();
+    outbox.add('w', 'C', 1, [post('turn', 'one')]);
+    const id = outbox.waiting()[0]?.id ?? 0;
+    outbox.gaveUp(id, 'not_in_channel');
+
+    expect(outbox.waiting()).toEqual([]);
+    outbox.revive('D');
+    expect(outbox.waiting()).toEqual([]);
+    outbox.revive('C');
+    expect(outbox.waiting()).toMatchObject([{ id, state: 'queued' }]);
+    close();
+  });
+});
+
+describe('opening', () => {
+  test('a second process on the same database is refused, and says what to do', () => {
+    const first = open();
+
+    expect(refusal()).toMatch(/^StoreError: Another process already works on the database .*DATABASE_URL/);
+    first.close();
+    expect(refusal()).toBe('it opened');
+  });
+
+  test('a process that was killed leaves no lock behind', () => {
+    const code = `
+      import Database from 'better-sqlite3';
+      const guard = new Database(process.argv[1] + '-lock');
+      guard.exec('BEGIN EXCLUSIVE');
+      process.kill(process.pid, 'SIGKILL');`;
+    open().close();
+    const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code, file], {
+      encoding: 'utf8',
+    });
+
+    expect(killed.signal).toBe('SIGKILL');
+    expect(refusal()).toBe('it opened');
+  });
+
+  test('a file that is no database is refused and left as it is', () => {
+    open().close();
+    writeFileSync(file, 'my notes, not a database at all, but long enough to be looked at as one by SQLite');
+
+    expect(refusal()).toMatch(/is not a database\. Move it away/);
+    expect(readFileSync(file, 'utf8')).toMatch(/^my notes/);
+  });
+
+  test('a database of somebody else is refused and left as it is', () => {
+    open().close();
+    rmSync(file);
+    const other = new Database(file);
+    other.exec('CREATE TABLE recipes (name TEXT)');
+    other.close();
+
+    expect(refusal()).toMatch(/none of the Planning Workshop/);
+    const after = new Database(file);
+    expect(after.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['recipes']);
+    after.close();
+  });
+
+  test('a database of a newer release is refused', () => {
+    open().close();
+    const raw = new Database(file);
+    raw.pragma('user_version = 99');
+    raw.close();
+
+    expect(refusal()).toMatch(/written by a newer release \(schema 99/);
+  });
+
+  test('a folder that cannot be made is named', () => {
+    writeFileSync(join(folder, 'deep'), 'a file where a folder should be');
+
+    expect(refusal()).toMatch(/cannot be opened .*Check the folder/);
+  });
+});
