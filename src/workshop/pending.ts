@@ -48,9 +48,9 @@ function keyed(session: Session, task: Owed): Task {
   const name = taskName(session, task);
   const failure = session.failures.find((each) => each.task === name);
   const key = `${name}:a${(failure?.attempt ?? 0) + 1}`;
-  if (!failure) return { ...task, key } as Task;
+  if (!failure) return { ...task, key };
   const due = new Date(Date.parse(failure.at) + backoffMs(failure.attempt)).toISOString();
-  return { ...task, key, notBefore: due } as Task;
+  return { ...task, key, notBefore: due };
 }
 
 /** A task's key without the attempt: session, kind, round or version, role. */

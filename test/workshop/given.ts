@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 
 export const at = '2026-03-02T09:00:00.000Z';
@@ -13,7 +13,7 @@ export function given(...facts: Fact[]) {
   return {
     session,
     when(input: PersonInput | TaskInput) {
-      const decided = decide(session, { ...input, at } as Input);
+      const decided = decide(session, { ...input, at });
       for (const each of decided) expect(fact.parse(JSON.parse(JSON.stringify(each)))).toEqual(each);
       const after = decided.reduce(evolve, session);
       return {

@@ -112,7 +112,7 @@ export function answerTo(task: Task, script: Script = {}): TaskInput {
 }
 
 export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
-  return [...facts, ...decide(replay(facts), { ...input, at } as Parameters<typeof decide>[1])];
+  return [...facts, ...decide(replay(facts), { ...input, at })];
 }
 
 export const opened = told([], brief);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { awaited, latestVersion, lastVerdict, type Session, statusOf } from '../../src/workshop/session.js';
 import type { TurnAnswer } from '../../src/workshop/turn.js';
@@ -137,7 +137,7 @@ test('whatever people, models, repeats and failures do, somebody is awaited unti
       let last: TaskInput | undefined;
       for (const each of steps) {
         for (const input of inputsOf(session, each, last)) {
-          const decided = decide(session, { ...input, at } as Input);
+          const decided = decide(session, { ...input, at });
           for (const one of decided) expect(fact.safeParse(one).success).toBe(true);
           facts = [...facts, ...decided];
           session = decided.reduce(evolve, session);
@@ -161,10 +161,10 @@ test('the same input given twice in a row changes nothing the second time, or is
       let session = replay(opened);
       for (const each of steps) {
         for (const one of inputsOf(session, each, undefined))
-          session = decide(session, { ...one, at } as Input).reduce(evolve, session);
+          session = decide(session, { ...one, at }).reduce(evolve, session);
       }
-      const once = decide(session, { ...input, at } as Input);
-      const twice = decide(once.reduce(evolve, session), { ...input, at } as Input);
+      const once = decide(session, { ...input, at });
+      const twice = decide(once.reduce(evolve, session), { ...input, at });
 
       expect(twice.filter(({ type }) => type !== 'RequestDeclined')).toEqual([]);
     }),

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = resolve(import.meta.dirname, '../src');
+
+/** From the ground up; rooms on one floor do not see each other. */
+const floors = [
+  ['text', 'roles'],
+  ['routing'],
+  ['workshop'],
+  ['prompts', 'artifacts'],
+  ['models', 'knowledge', 'store', 'slack'],
+  ['engine'],
+  ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
+];
+/** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
+const homes: [RegExp, string[]][] = [
+  [/^@slack\//, ['slack']],
+  [/^undici$/, ['slack']],
+  [/^(openai|@anthropic-ai\/sdk)/, ['models']],
+  [/^better-sqlite3$/, ['store']],
+  [/^(ws|gemoji|preact)/, ['playground']],
+  [/^pino$/, ['app.ts', 'main.ts']],
+];
+/** No clock, no I/O, no waiting, and of all packages only zod. */
+const pure = new Set(['text', 'roles', 'routing', 'workshop', 'prompts', 'artifacts']);
+const impure =
+  /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, room: file.split('/')[0] ?? file, code: readFileSync(join(src, file), 'utf8') }));
+
+const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
+
+function importsOf({
+  file,
+  code,
+}: {
+  file: string;
+  code: string;
+}): { specifier: string; room: string | undefined }[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\b[^;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
+  return [...code.matchAll(pattern)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    if (!specifier.startsWith('.')) return { specifier, room: undefined };
+    const target = relative(src, resolve(join(src, dirname(file)), specifier)).replace(/\.js$/, '.ts');
+    return { specifier, room: target.split('/')[0] };
+  });
+}
+
+test('a room imports itself and lower floors only, and nothing but main starts the playground', () => {
+  const wrong = files.flatMap((each) =>
+    importsOf(each)
+      .filter(({ room }) => room !== undefined && room !== each.room)
+      .filter(({ room = '' }) => {
+        if (room === 'playground') return each.file !== 'main.ts';
+        if (each.room === 'playground') return true;
+        const [own, other] = [floorOf(each.room), floorOf(room)];
+        return other < 0 || own < 0 || other > own || (other === own && own < floors.length - 1);
+      })
+      .map(({ specifier }) => `${each.file} → ${specifier}`),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test('every room stands on a floor', () => {
+  const rooms = new Set(files.map(({ room }) => room));
+
+  expect([...rooms].filter((room) => floorOf(room) < 0)).toEqual(['playground']);
+});
+
+test('a package is imported in its own room only', () => {
+  const wrong = files.flatMap((each) =>
+    importsOf(each)
+      .filter(({ room, specifier }) => {
+        if (room !== undefined) return false;
+        const home = homes.find(([name]) => name.test(specifier));
+        if (home) return !home[1].includes(each.room);
+        return pure.has(each.room) && specifier !== 'zod';
+      })
+      .map(({ specifier }) => `${each.file} → ${specifier}`),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test('the rules and everything below them know no clock, no I/O and no waiting', () => {
+  const wrong = files
+    .filter(({ room }) => pure.has(room))
+    .flatMap(({ file, code }) =>
+      code.split('\n').flatMap((line, index) => {
+        const words = line.replace(/\/\/.*$/, '').replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '');
+        const comment = /^\s*(\*|\/\*)/.test(line);
+        return !comment && impure.test(words) ? [`${file}:${index + 1} ${line.trim()}`] : [];
+      }),
+    )
+    .filter((line) => !line.startsWith('text/'));
+
+  expect(wrong).toEqual([]);
+});
+
+test('no file is longer than 250 lines, and no folder is a drawer without a name', () => {
+  const long = files.filter(({ code }) => code.split('\n').length > 251).map(({ file }) => file);
+  const drawers = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(src, path)).isDirectory())
+    .filter((path) => /(^|\/)(utils?|helpers?|common|misc|types|services|managers)$/.test(path));
+
+  expect({ long, drawers }).toEqual({ long: [], drawers: [] });
+});
+
+test('only main knows the process', () => {
+  const wrong = files.filter(
+    ({ file, code }) => file !== 'main.ts' && /\bprocess\.(env|exit|on|argv)\b/.test(code),
+  );
+
+  expect(wrong.map(({ file }) => file)).toEqual([]);
+});
