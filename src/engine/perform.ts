@@ -1,0 +1,66 @@
+import { versionFiles } from '../artifacts/version-files.js';
+import type { Ask } from '../prompts/ask.js';
+import { writeReport } from '../prompts/report.js';
+import { writeDocument } from '../prompts/role-document.js';
+import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import { speak } from '../prompts/speak.js';
+import { synthesise } from '../prompts/synthesise.js';
+import { writeTodo } from '../prompts/todo.js';
+import { maxRounds } from '../workshop/agenda.js';
+import type { Synthesis } from '../workshop/consensus.js';
+import type { Report, TodoTask } from '../workshop/documents.js';
+import { replay } from '../workshop/evolve.js';
+import type { Fact, RoleDocument } from '../workshop/facts.js';
+import type { TaskInput } from '../workshop/inputs.js';
+import type { Task } from '../workshop/tasks.js';
+import type { TurnAnswer } from '../workshop/turn.js';
+import type { Models, Outputs } from './needs.js';
+
+/**
+ * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
+ * casts are sound: `Models` promises an answer that fits the ask's schema.
+ */
+export function createPerform(models: Models, outputs: Outputs) {
+  return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
+    const session = replay(facts);
+    const { key } = task;
+    const ask = async <Answer>(question: Ask) => {
+      const { answer, model } = await models.answer(question, signal);
+      return { answer: answer as Answer, model };
+    };
+    switch (task.kind) {
+      case 'speak': {
+        const { round, role } = task;
+        const { answer, model } = await ask<TurnAnswer>(speak(session, role, maxRounds));
+        return { type: 'TurnGiven', key, model, round, role, answer };
+      }
+      case 'close-round': {
+        const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
+        return { type: 'RoundSummarised', key, model, round: task.round, ...answer };
+      }
+      case 'synthesise': {
+        const { answer: synthesis, model } = await ask<Synthesis>(synthesise(session));
+        return { type: 'SynthesisGiven', key, model, synthesis };
+      }
+      case 'write-document': {
+        const { role } = task;
+        const { answer: body, model } = await ask<RoleDocument['body']>(writeDocument(session, role));
+        return { type: 'DocumentGiven', key, model, document: { role, body } as RoleDocument };
+      }
+      case 'write-report': {
+        const { answer: report, model } = await ask<Report>(writeReport(session));
+        return { type: 'ReportGiven', key, model, report };
+      }
+      case 'write-todo': {
+        const { answer, model } = await ask<{ tasks: TodoTask[] }>(writeTodo(session));
+        return { type: 'TodoGiven', key, model, tasks: answer.tasks };
+      }
+      case 'issue': {
+        const files = outputs.write(session.id, task.version, versionFiles(facts, facts.length));
+        return { type: 'VersionWritten', key, version: task.version, files, upTo: facts.length };
+      }
+      default:
+        return task satisfies never;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../text/language.js';
+import { decide } from '../workshop/decide.js';
+import { evolve, replay } from '../workshop/evolve.js';
+import type { Fact } from '../workshop/facts.js';
+import type { Input, PersonInput, TaskInput } from '../workshop/inputs.js';
+import type { Person } from '../workshop/people.js';
+import type { Session } from '../workshop/session.js';
+import type { Clock, FactStore } from './needs.js';
+
+/**
+ * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
+ * come between. `changed` is told after facts were stored.
+ */
+export function createWorkshops(
+  store: FactStore,
+  clock: Clock,
+  newId: () => string,
+  changed: (session: string) => void,
+) {
+  const stamp = () => new Date(clock.now()).toISOString();
+
+  function take(session: string, input: Input, delivery?: number): Fact[] {
+    const before = replay(store.facts(session));
+    const facts = decide(before, input);
+    if (facts.length > 0 || delivery !== undefined) {
+      store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
+    }
+    if (facts.length > 0) changed(session);
+    return facts;
+  }
+
+  return {
+    /** Opens a workshop for a brief that was already found good, and returns it. */
+    async open(
+      brief: { channel: string; requester: Person; brief: string; language: Language },
+      delivery?: number,
+    ): Promise<Session> {
+      const workshop = newId();
+      take(workshop, { type: 'BriefGiven', workshop, ...brief, at: stamp() }, delivery);
+      return replay(store.facts(workshop));
+    },
+    async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {
+      return take(session, { ...input, at: stamp() }, delivery);
+    },
+    read(session: string): Session | undefined {
+      const facts = store.facts(session);
+      return facts.length > 0 ? replay(facts) : undefined;
+    },
+  };
+}
+export type Workshops = ReturnType<typeof createWorkshops>;
