@@ -1,0 +1,40 @@
+import type { RoleId } from '../roles/index.js';
+import { roster } from '../roles/index.js';
+import { type Synthesis, synthesis } from '../workshop/consensus.js';
+import { lastVerdict, openIssues, type Session } from '../workshop/session.js';
+import type { Verdict } from '../workshop/turn.js';
+import { type Background, backgroundOf } from './background.js';
+
+/** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
+export interface SynthesiseGiven extends Background {
+  rounds: number;
+  verdicts: { role: RoleId; verdict: Verdict; reason: string }[];
+  issues: { number: number; text: string; openedBy: RoleId }[];
+  /** Statements that were disputed and never became common ground. */
+  disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
+}
+
+export function synthesise(session: Session) {
+  const standing = new Set(session.consensus.map((point) => point.id));
+  const turns = session.rounds.flatMap((round) => round.turns);
+  const given: SynthesiseGiven = {
+    ...backgroundOf(session),
+    rounds: session.rounds.length,
+    verdicts: roster.flatMap(({ id }) => {
+      const last = lastVerdict(session, id);
+      return last ? [{ role: id, ...last }] : [];
+    }),
+    issues: openIssues(session).map(({ number, text, openedBy }) => ({ number, text, openedBy })),
+    disputed: turns.flatMap(({ role: disputedBy, turn }) =>
+      turn.disputes.flatMap(({ point, reason }) => {
+        const author = turns.find((each) => each.turn.points.some(({ id }) => id === point));
+        const stated = author?.turn.points.find(({ id }) => id === point);
+        if (!author || !stated || standing.has(point)) return [];
+        return [{ point: stated.text, by: author.role, disputedBy, reason }];
+      }),
+    ),
+  };
+  return { prompt: 'planning_consensus_synthesis', given, schema: synthesis } as const;
+}
+
+export type SynthesiseAnswer = Synthesis;
