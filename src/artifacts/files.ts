@@ -1,0 +1,54 @@
+import type { Reason } from '../workshop/consensus.js';
+import type { Fact } from '../workshop/facts.js';
+import type { Session } from '../workshop/session.js';
+import { draftMarkdown } from './draft.js';
+import { planJson } from './plan.js';
+import { reportMarkdown } from './report.js';
+import { roleDocuments } from './role-documents.js';
+import { speechFiles } from './speeches.js';
+import { todoMarkdown } from './todo.js';
+import { type IssuedVersion, transcript } from './transcript.js';
+import { wholePlan } from './whole-plan.js';
+import { wordsOf } from './words.js';
+
+/** A file of a version: its name inside the version's folder and its whole text. */
+export interface ArtifactFile {
+  name: string;
+  content: string;
+}
+
+/** The files that go into the thread with the message; the others come on request. */
+export function attachedNames(artifact: 'plan' | 'draft'): string[] {
+  return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
+}
+
+/**
+ * All files of a version, the attached ones first. The same arguments give the same bytes. Throws, as a bug, when a
+ * plan is asked for that the gate would not let pass or that lacks a part, and when a draft has no reason.
+ */
+export function filesOf(
+  session: Session,
+  facts: readonly Fact[],
+  version: IssuedVersion,
+  reasons: readonly Reason[],
+): ArtifactFile[] {
+  const words = wordsOf(session.language);
+  const record: ArtifactFile[] = [
+    { name: 'planning_transcript.jsonl', content: transcript(facts, words, version, reasons) },
+    ...speechFiles(session, words),
+  ];
+  if (version.artifact === 'draft') {
+    return [
+      { name: 'planning.draft.md', content: draftMarkdown(session, words, version.at, reasons) },
+      ...record,
+    ];
+  }
+  const whole = wholePlan(session, reasons);
+  return [
+    { name: 'planning.ai.json', content: planJson(session, whole, version) },
+    { name: 'planning_report.md', content: reportMarkdown(session, words, whole, version) },
+    ...roleDocuments(session, facts, whole, version.number),
+    { name: 'todo.md', content: todoMarkdown(session, words, whole.todo) },
+    ...record,
+  ];
+}

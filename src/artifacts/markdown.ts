@@ -1,0 +1,99 @@
+import { linesOf, oneLine } from './plain-text.js';
+
+/** A web address in ASCII; what ends a sentence or a bracket is left to the sentence. */
+const address = /(https?:\/\/[!#-;=?-[\]^_a-z{|}~]*[#$%&+\-/0-9=@a-z])/i;
+const opensBlock = /^[#>+\-=:|]/;
+const opensNumberedItem = /^(\d{1,9})([.)])(?=\s|$)/;
+const closesHeading = /(?<=\s)#+$/;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const punctuation = /[!-/:-@[-`{-~]/;
+
+/**
+ * Text of a person or a model as inline Markdown that shows exactly that text and nothing else: no heading, list,
+ * code, HTML, or link that hides its target. Safe at the start of a line too. Blanks collapse; an empty text is "—".
+ */
+export function inline(text: string): string {
+  return escaped(oneLine(text)) || '—';
+}
+
+/** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
+export function quote(text: string): string {
+  const lines = linesOf(text).map((line) => {
+    const indent = line.length - line.trimStart().length;
+    const shown = escaped(line.trim());
+    return shown === '' ? '' : `${'\u00a0'.repeat(indent)}${shown}`;
+  });
+  return broken(lines)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+/** Text of several lines: every line break stays one, everything inside a line is inline. */
+export function prose(text: string): string {
+  const lines = linesOf(text.trim()).map((line) => escaped(oneLine(line)));
+  return broken(lines).join('\n') || '—';
+}
+
+/** A bulleted list of lines that are Markdown already. */
+export function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** Blocks one below the other, the empty ones left out, as a whole file. */
+export function page(blocks: readonly string[]): string {
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Lines that stay apart when they are shown: all but the last of a paragraph end in two blanks. */
+function broken(lines: readonly string[]): string[] {
+  return lines.map((line, index) => (line !== '' && lines[index + 1] ? `${line}  ` : line));
+}
+
+function escaped(line: string): string {
+  const parts = line.split(address);
+  const shown = parts
+    .map((part, index) => (index % 2 === 1 ? `<${part}>` : escapedWords(part, index > 0)))
+    .join('');
+  return shown
+    .replace(opensBlock, '\\$&')
+    .replace(opensNumberedItem, '$1\\$2')
+    .replace(closesHeading, '\\$&');
+}
+
+function escapedWords(text: string, follows: boolean): string {
+  const characters = Array.from(text);
+  const marked = characters.map((character, index) => {
+    const before = characters[index - 1] ?? (follows ? '>' : undefined);
+    return escapedCharacter(
+      character,
+      before,
+      characters[index + 1],
+      characters.slice(index, index + 40).join(''),
+    );
+  });
+  return marked
+    .join('')
+    .replace(/www\./giu, (found) => `${found.slice(0, -1)}\\.`)
+    .replace(/ftp:\/\//giu, (found) => `${found.slice(0, 3)}\\://`);
+}
+
+function escapedCharacter(character: string, before = '', after = '', ahead = ''): string {
+  switch (character) {
+    case '\\':
+      return after === '' || punctuation.test(after) ? '\\\\' : character;
+    case '`':
+    case '[':
+      return `\\${character}`;
+    case '<':
+      return after === '' || /[a-z/!?]/i.test(after) ? '&lt;' : character;
+    case '&':
+      return /^&#?\w+;/.test(ahead) ? '&amp;' : character;
+    case '*':
+    case '~':
+      return before === ' ' && after === ' ' ? character : `\\${character}`;
+    case '_':
+      return wordCharacter.test(before) && wordCharacter.test(after) ? character : `\\${character}`;
+    default:
+      return character;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Session } from '../workshop/session.js';
+import { issueHistory } from './issues.js';
+import { bullets, inline, page, prose, quote } from './markdown.js';
+import { readableTime } from './plain-text.js';
+import {
+  designSections,
+  productSections,
+  riskSections,
+  testSections,
+  workSections,
+} from './report-documents.js';
+import { remarks, roundResult } from './rounds.js';
+import { signature } from './signature.js';
+import type { WholePlan } from './whole-plan.js';
+import type { Words } from './words.js';
+
+/** `planning_report.md`: a plan for people, from the summary down to who said what and what became of each issue. */
+export function reportMarkdown(
+  session: Session,
+  words: Words,
+  whole: WholePlan,
+  version: { number: number; at: string },
+): string {
+  const { report } = words;
+  const { documents } = whole;
+  const requester = inline(session.requester.name);
+  return page([
+    `# ${report.title(inline(session.title))}`,
+    report.about(version.number, requester, readableTime(version.at)),
+    `## ${report.summary}`,
+    prose(whole.report.summary),
+    ...titled(report.highlights, whole.report.highlights.map(inline)),
+    `## ${report.brief}`,
+    quote(session.brief),
+    ...productSections(session, words, documents.ProductPlanner),
+    ...designSections(words, documents.SystemDesigner),
+    ...workSections(words, documents.SeniorDeveloper),
+    ...testSections(words, documents.TestPlanner),
+    ...riskSections(words, documents.RiskPlanner),
+    `## ${report.agreed}`,
+    agreed(session, words, whole),
+    `## ${report.rounds}`,
+    ...session.rounds.flatMap((round) => [`### ${words.round(round.number)}`, roundResult(round, words)]),
+    `## ${report.issues}`,
+    bullets(issueHistory(session, words)) || report.noIssues,
+    ...said(session, words),
+    '---',
+    signature(words, session.calls),
+  ]);
+}
+
+function agreed({ consensus }: Session, words: Words, { synthesis }: WholePlan): string {
+  const points = consensus.map(({ id, text, by, round }) =>
+    words.from(`**${inline(id)}** ${inline(text)}`, words.byRound(by, round)),
+  );
+  return bullets(points.length > 0 ? points : synthesis.agreed.map(inline)) || words.none;
+}
+
+function said(session: Session, words: Words): string[] {
+  return session.remarks.length === 0 ? [] : [`## ${words.report.remarks}`, remarks(session, words)];
+}
+
+function titled(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`## ${title}`, bullets(items)];
+}

@@ -1,0 +1,54 @@
+import { evolve } from '../workshop/evolve.js';
+import type { Reason } from '../workshop/consensus.js';
+import type { Fact } from '../workshop/facts.js';
+import { type Session, unopened } from '../workshop/session.js';
+import { entryOf } from './transcript-entries.js';
+import type { Words } from './words.js';
+
+/** The version that the transcript travels with; what became of it later is in the next one's transcript. */
+export interface IssuedVersion {
+  number: number;
+  artifact: 'plan' | 'draft';
+  at: string;
+}
+
+/**
+ * `planning_transcript.jsonl`: everything that happened, one JSON object a line, in order. Every line has ts (ISO,
+ * UTC), round, phase and actor. The words of a message that its author took back are left out.
+ */
+export function transcript(
+  facts: readonly Fact[],
+  words: Words,
+  issued: IssuedVersion,
+  reasons: readonly Reason[],
+): string {
+  const withdrawn = new Set(facts.flatMap((fact) => (fact.type === 'RemarkWithdrawn' ? [fact.id] : [])));
+  let session: Session = unopened;
+  const lines = facts.map((fact) => {
+    const before = session;
+    session = evolve(session, fact);
+    return line(fact.at, roundAt(session), entryOf(fact, { words, before, withdrawn }));
+  });
+  const last = {
+    phase: 'version_issued',
+    actor: 'coach',
+    version: issued.number,
+    artifact: issued.artifact,
+    reasons,
+  };
+  const told = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === issued.number);
+  if (!told) lines.push(line(issued.at, roundAt(session), last));
+  return lines.join('');
+}
+
+function roundAt(session: Session): number {
+  return session.rounds.at(-1)?.number ?? 1;
+}
+
+/** JSON allows these line breaks inside strings, but readers that split lines at them would cut an object in two. */
+const foreignBreaks = /[\u0085\u2028\u2029]/g;
+
+function line(ts: string, round: number, entry: object): string {
+  const json = JSON.stringify({ ts, round, ...entry });
+  return `${json.replace(foreignBreaks, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+}

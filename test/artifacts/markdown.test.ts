@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { marked, type Token } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { filesOf } from '../../src/artifacts/files.js';
+import { inline, prose, quote } from '../../src/artifacts/markdown.js';
+import { oneLine } from '../../src/artifacts/plain-text.js';
+import { type Language, languages } from '../../src/text/language.js';
+import type { Synthesis } from '../../src/workshop/consensus.js';
+import { gate } from '../../src/workshop/gate.js';
+import { draftFacts, sessionOf } from './session.js';
+
+/** Everything that means something in Markdown, a little HTML, and ordinary words of both languages. */
+const scraps = [
+  '# ',
+  '## 后续建议',
+  '### ',
+  '```',
+  '~~~',
+  '`',
+  '> ',
+  '- ',
+  '* ',
+  '+ ',
+  '1. ',
+  '2) ',
+  '---',
+  '===',
+  '***',
+  '___',
+  '|',
+  '| a | b |',
+  '|---|---|',
+  ':-:',
+  '    ',
+  '\t',
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\u2028',
+  '[',
+  ']',
+  '(',
+  ')',
+  '![',
+  '[a](b)',
+  '[x]: http://evil.example',
+  '[ ] ',
+  '<b>',
+  '<!--',
+  '-->',
+  '<script>',
+  '</div>',
+  '<http://a.b>',
+  '<',
+  '>',
+  '&lt;',
+  '&#35;',
+  '&',
+  '\\',
+  '*',
+  '**',
+  '_',
+  '__',
+  '~',
+  '~~',
+  '!',
+  ':',
+  '=',
+  '+',
+  '-',
+  '#',
+  ' ',
+  '  ',
+  'www.a.example/~x',
+  'ftp://a.b/*',
+  'https://a.example/x_y?a=1&b=2#c',
+  'http://',
+  'a@b.example',
+  '\u202e',
+  '\u0000',
+  '\ud800',
+  'a',
+  'word',
+  '需求',
+  '，',
+  '✅',
+  '7',
+];
+const nasty = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 4 })), {
+  maxLength: 24,
+});
+const text = nasty.map((parts) => parts.join(''));
+const runs = { numRuns: 1500 };
+
+/** What a reader sees of rendered HTML. */
+function seen(html: string): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+  const words = html
+    .replace(/<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+  return words.replace(/[\s\u00a0]+/gu, ' ').trim();
+}
+
+function tokensOf(markdown: string): Token[] {
+  const tokens: Token[] = [];
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
+    tokens.push(token);
+  });
+  return tokens;
+}
+
+const forged = ['html', 'code', 'codespan', 'table', 'image', 'def', 'del', 'em', 'hr', 'checkbox'];
+
+/** Links whose words are not their own address. */
+function disguised(tokens: Token[]): Token[] {
+  return tokens.filter((token) => token.type === 'link' && token.href.replace(/^mailto:/, '') !== token.text);
+}
+
+describe('text in Markdown', () => {
+  it('shows exactly its own words on one line and makes nothing else', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const tokens = tokensOf(inline(given));
+        const kinds = tokens.map(({ type }) => type);
+        expect(
+          kinds.filter((kind) => [...forged, 'heading', 'list', 'blockquote', 'strong'].includes(kind)),
+        ).toEqual([]);
+        expect(disguised(tokens)).toEqual([]);
+        expect(seen(marked.parse(inline(given)) as string)).toBe(oneLine(given) || '—');
+      }),
+      runs,
+    );
+  });
+
+  it('stays inside its quotation and keeps its lines', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const tokens = marked.lexer(quote(given));
+        expect(tokens.map(({ type }) => type)).toEqual(['blockquote']);
+        const kinds = tokensOf(quote(given)).map(({ type }) => type);
+        expect(kinds.filter((kind) => [...forged, 'heading', 'list', 'strong'].includes(kind))).toEqual([]);
+        expect(seen(marked.parse(quote(given)) as string)).toBe(oneLine(given));
+      }),
+      runs,
+    );
+  });
+
+  it('can stand in bold type', () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom('** x', '**: x', '**：x', '**（x）', '**'), (given, after) => {
+        const strong = tokensOf(`- **${inline(given)}${after}`).filter(({ type }) => type === 'strong');
+        expect(strong).toHaveLength(1);
+        expect(seen(marked.parseInline(strong[0]?.raw ?? '') as string)).toBe(oneLine(given) || '—');
+      }),
+      runs,
+    );
+  });
+
+  it('leaves ordinary prose readable as it is', () => {
+    const plain = 'Use snake_case for C:\\temp, 3 < 5 & 2 * 3 (see https://a.example/~x); 做一个 A/B 测试！';
+    expect(inline(plain)).toBe(plain.replace('https://a.example/~x', '<https://a.example/~x>'));
+    expect(prose('one\n- two\n\nthree\n')).toBe('one  \n\\- two\n\nthree');
+  });
+});
+
+describe.each(languages)('a draft in %s', (language: Language) => {
+  const draftWith = (twist: string) => {
+    const facts = draftFacts(language, twist);
+    const session = sessionOf(facts);
+    const { reasons } = gate(session, session.synthesis as Synthesis);
+    const issued = { number: 1, artifact: 'draft' as const, at: '2025-11-18T15:00:00.000Z' };
+    const files = filesOf(session, facts, issued, [...reasons, { kind: 'ended', text: 'ended', detail: '' }]);
+    return { files, tokens: tokensOf(files[0]?.content ?? '') };
+  };
+  const headingsOf = (tokens: Token[]) =>
+    tokens.flatMap((token) =>
+      token.type === 'heading' ? [`${token.depth} ${seen(marked.parseInline(token.text) as string)}`] : [],
+    );
+
+  it('has exactly its own headings in their order, whatever people and models wrote', () => {
+    const placeholder = 'WORDS';
+    const template = headingsOf(draftWith(placeholder).tokens);
+    expect(template).toHaveLength(16);
+    expect(template.filter((heading) => heading.includes(placeholder))).toHaveLength(3);
+    fc.assert(
+      fc.property(text, (twist) => {
+        const { files, tokens } = draftWith(twist);
+        const expected = template.map((heading) => heading.replace(placeholder, () => oneLine(twist) || '—'));
+        expect(headingsOf(tokens)).toEqual(expected);
+        const kinds = tokens.map(({ type }) => type);
+        expect(kinds.filter((kind) => ['html', 'code', 'table', 'image', 'def'].includes(kind))).toEqual([]);
+        expect(disguised(tokens)).toEqual([]);
+        for (const line of (files[1]?.content ?? '').trimEnd().split('\n')) JSON.parse(line);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf } from '../../src/artifacts/files.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { fact as factSchema } from '../../src/workshop/facts.js';
+import { draftFacts, opened, planFacts, remarked, sessionOf } from './session.js';
+
+const at = '2025-11-18T15:00:00.000Z';
+const ended = { kind: 'ended' as const, text: 'Lin Mei', detail: '' };
+
+type Line = Record<string, unknown>;
+
+function transcriptOf(facts: readonly Fact[], artifact: 'plan' | 'draft' = 'draft'): Line[] {
+  const reasons = artifact === 'draft' ? [ended] : [];
+  const files = filesOf(sessionOf(facts), facts, { number: 1, artifact, at }, reasons);
+  const content = files.find(({ name }) => name === 'planning_transcript.jsonl')?.content ?? '';
+  expect(content.endsWith('\n')).toBe(true);
+  return content
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+describe('the transcript', () => {
+  it('tells everything in order, each line with its time, round, phase and actor', () => {
+    const lines = transcriptOf(planFacts('en'), 'plan');
+    expect(lines).toHaveLength(planFacts('en').length + 1);
+    for (const line of lines)
+      expect(Object.keys(line).slice(0, 4)).toEqual(['ts', 'round', 'phase', 'actor']);
+    expect([...lines].sort((a, b) => String(a.ts).localeCompare(String(b.ts)))).toEqual(lines);
+    expect(lines[0]).toMatchObject({ round: 1, phase: 'user_input', actor: 'user' });
+    expect(lines.at(-1)).toMatchObject({
+      ts: at,
+      round: 2,
+      phase: 'version_issued',
+      version: 1,
+      artifact: 'plan',
+    });
+    expect(lines.map(({ phase }) => phase)).not.toContain('coach_initial_judgment');
+  });
+
+  it('keeps what a role had before it, what it said and its verdict as ok true, null or false', () => {
+    const turns = transcriptOf(draftFacts('en')).filter(({ phase }) => phase === 'speaking');
+    expect(turns[0]).toMatchObject({ actor: 'ProductPlanner', turn: 1, ok: null });
+    const second = turns.find(({ round, actor }) => round === 2 && actor === 'SystemDesigner');
+    expect(second).toMatchObject({
+      turn: 2,
+      ok: false,
+      input_context: {
+        consensus: ['P1'],
+        open_issues: [1],
+        spoken_before: ['ProductPlanner'],
+        remarks: ['1.1'],
+      },
+    });
+    expect(second?.output).toContain('objects - One service is enough');
+    expect(turns.find(({ actor }) => actor === 'RiskPlanner')).toMatchObject({ ok: true });
+  });
+
+  it('closes a round with the consensus and the issues that are new and open', () => {
+    const [first, second] = transcriptOf(draftFacts('en')).filter(
+      ({ phase }) => phase === 'consensus_summary',
+    );
+    expect(first).toMatchObject({
+      actor: 'coach',
+      consensus: { agreed: [{ id: 'P1', rests_on: ['brief'] }] },
+    });
+    expect(first?.new_issues).toEqual([expect.objectContaining({ number: 1, opened_by: 'ProductPlanner' })]);
+    expect(second).toMatchObject({ new_issues: [], open_issues: [1] });
+  });
+
+  it('keeps the positions of a disagreement by role', () => {
+    const line = transcriptOf(draftFacts('en')).find(({ phase }) => phase === 'consensus_synthesis');
+    expect(line).toMatchObject({
+      consensus: {
+        reserved_points: [{ role: 'TestPlanner', severity: 'warning' }],
+        strong_disagreements: [{ positions: { SystemDesigner: 'One service for now' } }],
+      },
+    });
+  });
+
+  it('leaves out the words of a message that its author took back, and says so', () => {
+    const taken: Fact[] = [
+      opened('en')(at),
+      remarked('en', '5.5')(at),
+      { type: 'RemarkWithdrawn', at, id: '5.5' },
+    ];
+    const [, remark, withdrawn] = transcriptOf(taken);
+    expect(remark).toMatchObject({ phase: 'user_remark', content: null, withdrawn: true });
+    expect(withdrawn).toMatchObject({ phase: 'user_remark_withdrawn', message: '5.5' });
+    expect(JSON.stringify(transcriptOf(taken.slice(0, 2)))).toContain('floor 3');
+  });
+
+  it('never breaks a line inside an object, whatever separators a brief contains', () => {
+    const brief = 'one\u2028two\u2029three\u0085four\nfive\r\nsix';
+    const facts = [opened('en', { brief })(at)];
+    const files = filesOf(sessionOf(facts), facts, { number: 1, artifact: 'draft', at }, [ended]);
+    const content = files.find(({ name }) => name === 'planning_transcript.jsonl')?.content ?? '';
+    const lines = content.trimEnd().split(/[\n\r\u0085\u2028\u2029]/);
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '').content).toBe(brief);
+  });
+
+  it('knows every kind of fact there is', () => {
+    const by = { id: 'U1', name: 'Lin Mei' };
+    const late: Fact[] = [
+      {
+        type: 'TaskFailed',
+        at,
+        key: 'k',
+        task: 't',
+        role: 'TestPlanner',
+        attempt: 1,
+        reason: 'busy',
+        detail: 'full',
+      },
+      { type: 'RemarkEdited', at, id: '1.1', text: 'closed until June' },
+      {
+        type: 'VersionIssued',
+        at,
+        key: 'k',
+        version: 1,
+        artifact: 'draft',
+        reasons: [ended],
+        files: ['a'],
+        upTo: 9,
+      },
+      { type: 'FilesRequested', at, version: 1, by },
+      { type: 'Approved', at, version: 1, by, via: 'reply', message: '2.2' },
+      { type: 'ApprovalUndone', at, version: 1, by },
+      { type: 'EndAsked', at, by },
+      { type: 'EndWithdrawn', at, by },
+      { type: 'RequestDeclined', at, to: by, what: 'approve', reason: 'decided' },
+      { type: 'WorkshopCancelled', at, by },
+      { type: 'WorkshopCompleted', at, outcome: 'draft' },
+    ];
+    const facts = [...draftFacts('zh'), ...planFacts('zh').slice(-8), ...late];
+    const kinds = new Set(facts.map(({ type }) => type));
+    kinds.add('RemarkWithdrawn');
+    expect(kinds.size).toBe(factSchema.options.length);
+    const phases = transcriptOf(facts).map(({ phase }) => phase);
+    expect(phases).toHaveLength(facts.length);
+    expect(phases.filter((phase) => phase === 'version_issued')).toHaveLength(1);
+  });
+});
