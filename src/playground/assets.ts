@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer } from './http.js';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** The modules of packages that the page may load: nothing else of node_modules is served. */
+const libraries: Record<string, { package: string; file: string }> = {
+  '/lib/preact/preact.mjs': { package: 'preact', file: 'dist/preact.mjs' },
+  '/lib/preact/hooks.mjs': { package: 'preact', file: 'hooks/dist/hooks.mjs' },
+  '/lib/preact/jsx-runtime.mjs': { package: 'preact', file: 'jsx-runtime/dist/jsxRuntime.mjs' },
+  '/lib/gemoji/index.js': { package: 'gemoji', file: 'index.js' },
+  '/lib/marked/marked.js': { package: 'marked', file: 'lib/marked.esm.js' },
+};
+
+const here = import.meta.url;
+/** Beside this file once compiled; run from source, in the build output. */
+const pageFolder = fileURLToPath(
+  new URL(here.endsWith('.ts') ? '../../dist/playground/page/' : './page/', here),
+);
+
+/** The page itself, its compiled files under /page/, and whitelisted modules under /lib/. */
+export async function readAsset(path: string): Promise<Answer> {
+  const file = path === '/' ? join(pageFolder, 'index.html') : locate(path);
+  if (file === null) return { status: 404, body: 'Not found\n' };
+  try {
+    const body = await readFile(file);
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const policy = path === '/' ? { 'content-security-policy': writePolicy(body.toString()) } : {};
+    return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache', ...policy }, body };
+  } catch {
+    if (path !== '/') return { status: 404, body: 'Not found\n' };
+    return { status: 503, body: 'The page is not built yet. Run npm run build, then reload.\n' };
+  }
+}
+
+function locate(path: string): string | null {
+  const library = Object.hasOwn(libraries, path) ? libraries[path] : undefined;
+  if (library !== undefined) return join(packageFolder(library.package), library.file);
+  if (!path.startsWith('/page/')) return null;
+  const file = normalize(join(pageFolder, path.slice('/page/'.length)));
+  return file.startsWith(normalize(pageFolder + sep)) && !file.includes('\0') ? file : null;
+}
+
+/** Where a package lies, whatever its exports leave visible. */
+function packageFolder(name: string): string {
+  const inside = `${sep}node_modules${sep}${name}${sep}`;
+  const entry = createRequire(here).resolve(name);
+  return entry.slice(0, entry.lastIndexOf(inside) + inside.length);
+}
+
+/** The page runs its own scripts only, and the inline ones by their hash. */
+function writePolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = inline.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

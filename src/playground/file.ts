@@ -1,0 +1,101 @@
+import type { Channel } from './team.js';
+import { app, team } from './team.js';
+
+/** A file's description; its bytes lie in the vault. It shows up in search and threads once it is `complete`. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  title: string;
+  mimetype: string;
+  size: number;
+  user: string;
+  /** Unix seconds. */
+  created: number;
+  complete: boolean;
+  shares: { channel: string; ts: string; threadTs?: string }[];
+}
+
+const mimetypes: Record<string, string> = {
+  json: 'application/json',
+  jsonl: 'text/plain',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  log: 'text/plain',
+  csv: 'text/csv',
+  yml: 'text/yaml',
+  yaml: 'text/yaml',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
+
+export function guessMimetype(name: string): string {
+  return mimetypes[extensionOf(name)] ?? 'application/octet-stream';
+}
+
+function extensionOf(name: string): string {
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+}
+
+/** A file as Slack writes it inside a message. `origin` is the playground's own address. */
+export function describeFile(file: StoredFile, origin: string): Record<string, unknown> {
+  const path = `${team.id}-${file.id}/${encodeURIComponent(file.name)}`;
+  const filetype = extensionOf(file.name) || 'binary';
+  return {
+    id: file.id,
+    created: file.created,
+    timestamp: file.created,
+    name: file.name,
+    title: file.title,
+    mimetype: file.mimetype,
+    filetype,
+    pretty_type: filetype.toUpperCase(),
+    user: file.user,
+    user_team: team.id,
+    editable: false,
+    size: file.size,
+    mode: 'hosted',
+    is_external: false,
+    external_type: '',
+    is_public: file.shares.length > 0,
+    public_url_shared: false,
+    display_as_bot: false,
+    username: '',
+    ...(file.user === app.botUserId ? { bot_id: app.botId } : {}),
+    url_private: `${origin}/files-pri/${path}`,
+    url_private_download: `${origin}/files-pri/${path}?download=1`,
+    permalink: `${origin}/files/${file.id}/${encodeURIComponent(file.name)}`,
+    has_rich_preview: false,
+    file_access: 'visible',
+  };
+}
+
+/** Where a file was shared, in the shape of files.info: by visibility, then by channel. */
+export function describeShares(file: StoredFile, channelOf: (id: string) => Channel | undefined) {
+  const shares: { public: Record<string, object[]>; private: Record<string, object[]> } = {
+    public: {},
+    private: {},
+  };
+  for (const share of file.shares) {
+    const channel = channelOf(share.channel);
+    const side = channel?.kind === 'public' ? shares.public : shares.private;
+    const rows = side[share.channel] ?? [];
+    rows.push({
+      ts: share.ts,
+      ...(share.threadTs === undefined ? {} : { thread_ts: share.threadTs }),
+      channel_name: channel?.name ?? '',
+      team_id: team.id,
+      share_user_id: file.user,
+      reply_users: [],
+      reply_users_count: 0,
+      reply_count: 0,
+    });
+    side[share.channel] = rows;
+  }
+  return shares;
+}

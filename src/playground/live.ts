@@ -1,0 +1,128 @@
+/**
+ * What the page and the workspace say to each other: plain JSON, over `GET /api/state`, the `/live` WebSocket
+ * and `POST /api/<act>`. Slack's own wire protocol for the bot is a separate matter, under `/slack/…`.
+ * Types only, so that the page can share them.
+ */
+
+/** A person one can act as, or the bot user itself (`isBot`). `colour` is a CSS colour for the avatar. */
+export interface LivePerson {
+  id: string;
+  name: string;
+  realName: string;
+  colour: string;
+  isBot: boolean;
+}
+
+/** A channel or a direct conversation. `members` are user ids, the bot's among them when it has joined. */
+export interface LiveChannel {
+  id: string;
+  name: string;
+  kind: 'public' | 'private' | 'im';
+  topic: string;
+  members: string[];
+}
+
+export interface LiveReaction {
+  name: string;
+  users: string[];
+}
+
+/** A file as Slack describes it; `url` opens it in the page without a token. */
+export interface LiveFile {
+  id: string;
+  name: string;
+  title: string;
+  mimetype: string;
+  size: number;
+  url: string;
+}
+
+/** A Block Kit block or element as the bot sent it: the page draws the types it knows and falls back to text. */
+export type LiveBlock = { type: string; block_id?: string } & Record<string, unknown>;
+
+/**
+ * A message as everyone sees it, or, with `onlyFor`, an ephemeral one that a single person sees.
+ * `text` is mrkdwn as sent (escaped). `username` and `icon` are the persona; without them it is the app itself.
+ */
+export interface LiveMessage {
+  channel: string;
+  ts: string;
+  threadTs?: string;
+  user: string;
+  fromApp: boolean;
+  username?: string;
+  icon?: { emoji?: string; url?: string };
+  text: string;
+  blocks?: LiveBlock[];
+  files?: LiveFile[];
+  reactions: LiveReaction[];
+  edited: boolean;
+  replyCount: number;
+  onlyFor?: string;
+}
+
+/** A modal that is open for one person; `errors` (block_id to sentence) come back from a refused submission. */
+export interface LiveView {
+  id: string;
+  user: string;
+  view: { type: string; blocks: LiveBlock[] } & Record<string, unknown>;
+  errors?: Record<string, string>;
+  busy: boolean;
+}
+
+/** Everything one person may see. Ephemeral messages and modals are that person's only. */
+export interface LiveState {
+  workspace: string;
+  as: string;
+  bot: { userId: string; appName: string; connected: boolean };
+  people: LivePerson[];
+  channels: LiveChannel[];
+  messages: LiveMessage[];
+  views: LiveView[];
+}
+
+/** What the `/live?as=<user>` WebSocket sends: first the whole state, then each change as it happens. */
+export type LiveChange =
+  | { type: 'state'; state: LiveState }
+  | { type: 'message'; message: LiveMessage }
+  | { type: 'message-removed'; channel: string; ts: string }
+  | { type: 'channel'; channel: LiveChannel }
+  | { type: 'view'; view: LiveView }
+  | { type: 'view-closed'; id: string }
+  | { type: 'bot'; connected: boolean };
+
+/** `POST /api/<act>` bodies. Every act names who acts; the answer is `{ok:true}` or `{ok:false, error}`. */
+export interface LiveActs {
+  say: {
+    as: string;
+    channel: string;
+    threadTs?: string;
+    text: string;
+    files?: { name: string; base64: string }[];
+  };
+  edit: { as: string; channel: string; ts: string; text: string };
+  remove: { as: string; channel: string; ts: string };
+  react: { as: string; channel: string; ts: string; name: string };
+  unreact: { as: string; channel: string; ts: string; name: string };
+  /** Only the channel's main box sends commands, as in Slack: slash commands do not work in threads. */
+  command: { as: string; channel: string; text: string };
+  /** A button, select or overflow in a message (`channel` and `ts`) or in a modal (`viewId`). */
+  press: {
+    as: string;
+    channel?: string;
+    ts?: string;
+    viewId?: string;
+    blockId: string;
+    actionId: string;
+    value?: string;
+    selected?: string | string[];
+    /** What is typed or chosen elsewhere in that message or modal at that moment, as in `submit`. */
+    values?: Record<string, Record<string, string | string[]>>;
+  };
+  /** `values[block_id][action_id]` holds what the person typed or chose (text, option value(s), user id(s)). */
+  submit: { as: string; viewId: string; values: Record<string, Record<string, string | string[]>> };
+  close: { as: string; viewId: string };
+  /** Adds a member (a person or the bot) to a channel, as `/invite` does. */
+  join: { as: string; channel: string; user: string };
+  leave: { as: string; channel: string; user: string };
+}

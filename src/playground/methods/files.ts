@@ -1,0 +1,100 @@
+import { describeFile, describeShares, guessMimetype, type StoredFile } from '../file.js';
+import { refuse, SlackError } from '../slack-error.js';
+import { app } from '../team.js';
+import { createId } from '../timestamps.js';
+import type { Workspace } from '../workspace.js';
+import { type Arguments, needText, structure, text } from './arguments.js';
+import { readThread } from './chat.js';
+import { readBlocks } from './content.js';
+import { type Desk, type Methods, needMembership } from './method.js';
+
+export const mostFileBytes = 20 * 1024 * 1024;
+
+/** files.*: an upload is an address asked for, bytes sent there, and the completion that shares the file. */
+export const fileMethods: Methods = {
+  'files.getUploadURLExternal': { scope: 'files:write', run: getUploadUrl },
+  'files.completeUploadExternal': { scope: 'files:write', run: completeUpload },
+  'files.info': { scope: 'files:read', run: info },
+};
+
+function getUploadUrl({ workspace }: Desk, args: Arguments) {
+  const name = needText(args, 'filename');
+  const size = Number(needText(args, 'length'));
+  if (!Number.isInteger(size) || size <= 0) {
+    throw refuse('invalid_arguments', ['[ERROR] length must be more than 0 [json-pointer:/length]']);
+  }
+  if (size > mostFileBytes) throw new SlackError('file_upload_size_restricted');
+  const id = createId('F');
+  workspace.records.put('file', id, {
+    id,
+    name,
+    title: name,
+    mimetype: guessMimetype(name),
+    size,
+    user: app.botUserId,
+    created: Math.floor(workspace.now() / 1000),
+    complete: false,
+    shares: [],
+  });
+  return { upload_url: `${workspace.origin}/upload/v1/${id}`, file_id: id };
+}
+
+function completeUpload({ workspace, posting }: Desk, args: Arguments) {
+  const { records } = workspace;
+  const files = readFiles(workspace, args);
+  const target = text(args, 'channel_id') ?? text(args, 'channels')?.split(',')[0];
+  const channel = target === undefined ? undefined : needMembership(workspace, target);
+  const threadTs = channel === undefined ? undefined : readThread(workspace, channel.id, args);
+  const comment = text(args, 'initial_comment');
+  const blocks = comment === undefined ? readBlocks(args) : undefined;
+  records.together(() => {
+    for (const file of files) records.put('file', file.id, file);
+    if (channel === undefined) return;
+    const message = posting.post({
+      channel: channel.id,
+      user: app.botUserId,
+      fromApp: true,
+      subtype: 'file_share',
+      text: comment ?? '',
+      files: files.map((file) => file.id),
+      ...(blocks === undefined ? {} : { blocks }),
+      ...(threadTs === undefined ? {} : { threadTs }),
+    });
+    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
+    for (const file of files) records.put('file', file.id, { ...file, shares: [share] });
+  });
+  return { files: files.map((file) => describe(workspace, records.get('file', file.id) ?? file)) };
+}
+
+/** The named files, ready to be kept as complete. A file can be completed once, and only after its bytes came. */
+function readFiles(workspace: Workspace, args: Arguments): StoredFile[] {
+  const given = structure(args, 'files', 'invalid_arguments');
+  if (!Array.isArray(given) || given.length === 0) {
+    throw refuse('invalid_arguments', ['[ERROR] files must be a list of {id, title} [json-pointer:/files]']);
+  }
+  return given.map((one: { id?: unknown; title?: unknown } | null) => {
+    const file = workspace.records.get('file', String(one?.id));
+    if (file === undefined || file.complete || workspace.vault.read(file.id) === undefined) {
+      throw new SlackError('file_not_found');
+    }
+    const title = typeof one?.title === 'string' && one.title !== '' ? one.title : file.title;
+    return { ...file, title, complete: true };
+  });
+}
+
+function info({ workspace }: Desk, args: Arguments) {
+  const file = workspace.records.get('file', needText(args, 'file'));
+  if (file === undefined) throw new SlackError('file_not_found');
+  return { file: describe(workspace, file), comments: [], response_metadata: { next_cursor: '' } };
+}
+
+function describe(workspace: Workspace, file: StoredFile): Record<string, unknown> {
+  const shares = describeShares(file, (id) => workspace.channel(id));
+  return {
+    ...describeFile(file, workspace.origin),
+    shares,
+    channels: Object.keys(shares.public),
+    groups: Object.keys(shares.private),
+    ims: [],
+  };
+}

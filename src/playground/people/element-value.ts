@@ -1,0 +1,85 @@
+import { allBlocks, elementsOf } from '../blocks/check.js';
+import type { Block } from '../message.js';
+import type { StateValues } from '../view.js';
+import { Refused } from './refused.js';
+
+/** What the page sends for each element, by block and action: text, or the value(s) or id(s) chosen. */
+export type Given = Record<string, Record<string, string | string[]>>;
+type Element = Record<string, unknown>;
+interface Option {
+  value: string;
+}
+
+/** Elements that hold nothing: pressing them says all there is. */
+const stateless = new Set([
+  'button',
+  'overflow',
+  'image',
+  'icon_button',
+  'feedback_buttons',
+  'workflow_button',
+]);
+
+const singles: Record<string, string> = {
+  users_select: 'user',
+  conversations_select: 'conversation',
+  channels_select: 'channel',
+  datepicker: 'date',
+  timepicker: 'time',
+};
+
+/** The state of every element that has one, as Slack puts it into payloads; what was not given is as it began. */
+export function readState(blocks: Block[], given: Given): StateValues {
+  const values: StateValues = {};
+  for (const block of allBlocks(blocks)) {
+    for (const element of elementsOf(block)) {
+      if (stateless.has(String(element.type))) continue;
+      const [blockId, actionId] = [String(block.block_id), String(element.action_id)];
+      const row = values[blockId] ?? {};
+      row[actionId] = { type: element.type, ...readValue(element, given[blockId]?.[actionId]) };
+      values[blockId] = row;
+    }
+  }
+  return values;
+}
+
+/** What one element holds, in Slack's fields for its type. Refuses an option that was never offered. */
+export function readValue(element: Element, given: string | string[] | undefined): Record<string, unknown> {
+  const type = String(element.type);
+  const one = Array.isArray(given) ? given[0] : given;
+  const many = given === undefined ? undefined : [given].flat();
+  if (type === 'static_select' || type === 'radio_buttons' || type === 'overflow') {
+    return {
+      selected_option: given === undefined ? (element.initial_option ?? null) : pick(element, one),
+    };
+  }
+  if (type === 'multi_static_select' || type === 'checkboxes') {
+    const chosen = many?.map((value) => pick(element, value));
+    return { selected_options: chosen ?? element.initial_options ?? [] };
+  }
+  if (type === 'datetimepicker') {
+    return { selected_date_time: one === undefined ? (element.initial_date_time ?? null) : Number(one) };
+  }
+  const single = singles[type];
+  if (single !== undefined) return { [`selected_${single}`]: one ?? element[`initial_${single}`] ?? null };
+  const several = singles[type.replace(/^multi_/, '')];
+  if (several !== undefined)
+    return { [`selected_${several}s`]: many ?? element[`initial_${several}s`] ?? [] };
+  return { value: one ?? element.initial_value ?? null };
+}
+
+function pick(element: Element, value: string | undefined): Option | null {
+  if (value === undefined || value === '') return null;
+  const groups = (element.option_groups ?? []) as { options: Option[] }[];
+  const options = [...((element.options ?? []) as Option[]), ...groups.flatMap((group) => group.options)];
+  const option = options.find((candidate) => candidate.value === value);
+  if (option === undefined) throw new Refused('That choice is not on offer any more.');
+  return option;
+}
+
+/** Whether an element holds nothing, so that a required field counts as left out. */
+export function isEmpty(value: Record<string, unknown>): boolean {
+  return Object.entries(value)
+    .filter(([key]) => key !== 'type')
+    .every(([, held]) => held === null || held === '' || (Array.isArray(held) && held.length === 0));
+}

@@ -1,0 +1,48 @@
+import type { Deliveries } from '../delivery/deliveries.js';
+import type { Message } from '../message.js';
+import type { Posting } from '../posting.js';
+import { type Channel, findPerson, type Person, slackbotId } from '../team.js';
+import type { Triggers } from '../triggers.js';
+import type { Workspace } from '../workspace.js';
+import { Refused } from './refused.js';
+
+/** What people's acts work with. `commands` says of each slash command of the app whether mentions in it are escaped. */
+export interface House {
+  workspace: Workspace;
+  posting: Posting;
+  deliveries: Deliveries;
+  triggers: Triggers;
+  commands: Readonly<Record<string, { shouldEscape: boolean }>>;
+}
+
+export function needPerson(id: string): Person {
+  const person = findPerson(id);
+  if (person === undefined || person.isBot)
+    throw new Refused('There is no such person here. Choose whom to act as.');
+  return person;
+}
+
+/** A channel the person is a member of. */
+export function needOwnChannel(workspace: Workspace, id: string, person: Person): Channel {
+  const channel = workspace.channel(id);
+  if (channel === undefined || (channel.kind !== 'public' && !channel.members.includes(person.id))) {
+    throw new Refused('There is no such channel.');
+  }
+  if (!channel.members.includes(person.id))
+    throw new Refused(`${person.realName} is not in #${channel.name}. Join first.`);
+  return channel;
+}
+
+/** A message the person can see, in a channel they are in. */
+export function needMessage(workspace: Workspace, channel: string, ts: string, person: Person): Message {
+  needOwnChannel(workspace, channel, person);
+  const message = workspace.message(channel, ts);
+  const hidden = message?.onlyFor !== undefined && message.onlyFor !== person.id;
+  if (message === undefined || hidden) throw new Refused('This message is not there any more.');
+  return message;
+}
+
+/** A private line from the workspace itself, as Slackbot writes them. */
+export function whisper({ posting }: House, channel: string, user: string, text: string): void {
+  posting.post({ channel, user: slackbotId, fromApp: false, onlyFor: user, text });
+}

@@ -1,0 +1,95 @@
+import type { StoredFile } from '../file.js';
+import type { LiveChannel, LiveFile, LiveMessage, LivePerson, LiveState, LiveView } from '../live.js';
+import type { Message } from '../message.js';
+import { app, type Channel, everyone, type Person, slackbotId, team } from '../team.js';
+import { describeView, type StoredView } from '../view.js';
+import type { Workspace } from '../workspace.js';
+
+/** Everything one person may see. */
+export function describeState(workspace: Workspace, viewer: string, connected: boolean): LiveState {
+  const { records } = workspace;
+  const channels = records.all('channel').filter((one) => canSee(one, viewer));
+  const messages = records.all('message').filter((one) => canRead(workspace, one, viewer));
+  const views = records.all('view').filter((one) => isOpenFor(one, viewer));
+  return {
+    workspace: team.name,
+    as: viewer,
+    bot: { userId: app.botUserId, appName: app.name, connected },
+    people: everyone.map(toLivePerson),
+    channels: channels.map(toLiveChannel),
+    messages: messages.map((one) => toLiveMessage(workspace, one)),
+    views: views.map(toLiveView),
+  };
+}
+
+export function canSee(channel: Channel, viewer: string): boolean {
+  return channel.kind === 'public' || channel.members.includes(viewer);
+}
+
+export function canRead(workspace: Workspace, message: Message, viewer: string): boolean {
+  const channel = workspace.channel(message.channel);
+  const forViewer = message.onlyFor === undefined || message.onlyFor === viewer;
+  return channel !== undefined && canSee(channel, viewer) && forViewer;
+}
+
+export function isOpenFor(view: StoredView, viewer: string): boolean {
+  return view.user === viewer && view.content.type === 'modal';
+}
+
+export function toLiveChannel({ id, name, kind, topic, members }: Channel): LiveChannel {
+  return { id, name, kind, topic, members };
+}
+
+export function toLiveView(view: StoredView): LiveView {
+  const errors = view.errors === undefined ? {} : { errors: view.errors };
+  return {
+    id: view.id,
+    user: view.user,
+    view: describeView(view) as LiveView['view'],
+    busy: view.busy,
+    ...errors,
+  };
+}
+
+export function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
+  const { channel, ts, text, reactions, threadTs, blocks, onlyFor } = message;
+  const files = (message.files ?? []).flatMap((id) => workspace.records.get('file', id) ?? []);
+  return {
+    channel,
+    ts,
+    ...describeAuthor(message),
+    text,
+    reactions,
+    // The app's own blocks are rewritten all the time: a mark on them would say nothing.
+    edited: message.edited !== undefined && blocks === undefined,
+    replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
+    ...(threadTs === undefined ? {} : { threadTs }),
+    ...(blocks === undefined ? {} : { blocks }),
+    ...(files.length === 0 ? {} : { files: files.map(toLiveFile) }),
+    ...(onlyFor === undefined ? {} : { onlyFor }),
+  };
+}
+
+function describeAuthor(message: Message): Pick<LiveMessage, 'user' | 'fromApp' | 'username' | 'icon'> {
+  const { user, fromApp, persona, subtype } = message;
+  if (user === slackbotId || subtype === 'tombstone') {
+    return { user: slackbotId, fromApp: true, username: 'Slackbot', icon: { emoji: ':robot:' } };
+  }
+  if (persona === undefined) return { user, fromApp };
+  const { username, emoji, url } = persona;
+  const icon = { ...(emoji === undefined ? {} : { emoji }), ...(url === undefined ? {} : { url }) };
+  return {
+    user,
+    fromApp,
+    ...(username === undefined ? {} : { username }),
+    ...(Object.keys(icon).length === 0 ? {} : { icon }),
+  };
+}
+
+function toLivePerson({ id, name, realName, colour, isBot }: Person): LivePerson {
+  return { id, name, realName, colour, isBot };
+}
+
+function toLiveFile({ id, name, title, mimetype, size }: StoredFile): LiveFile {
+  return { id, name, title, mimetype, size, url: `/files/${id}/${encodeURIComponent(name)}` };
+}

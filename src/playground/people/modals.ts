@@ -1,0 +1,108 @@
+import { elementsOf } from '../blocks/check.js';
+import type { LiveActs } from '../live.js';
+import { readView, replaceView, stackView } from '../methods/views.js';
+import { SlackError } from '../slack-error.js';
+import type { Person } from '../team.js';
+import { describeView, type StateValues, type StoredView } from '../view.js';
+import { isEmpty, readState } from './element-value.js';
+import { type House, needPerson } from './house.js';
+import { describeActor } from './payload.js';
+import { Refused } from './refused.js';
+
+/** A modal the person has open. */
+export function needView({ workspace }: House, id: string, person: Person): StoredView {
+  const view = workspace.records.get('view', id);
+  if (view?.user !== person.id) throw new Refused('This window is not open any more.');
+  return view;
+}
+
+/** Sends a modal's fields to the app and does what its acknowledgement says. */
+export async function submit(house: House, act: LiveActs['submit']): Promise<void> {
+  const { records } = house.workspace;
+  const person = needPerson(act.as);
+  const view = needView(house, act.viewId, person);
+  if (view.busy) throw new Refused('This is being sent already.');
+  const values = readState(view.content.blocks, act.values);
+  const errors = findGaps(view, values);
+  if (Object.keys(errors).length > 0) {
+    records.put('view', view.id, { ...view, errors });
+    return;
+  }
+  const { errors: _, ...sent } = view;
+  records.put('view', view.id, { ...sent, busy: true });
+  const answer = await house.deliveries.ask('interactive', {
+    type: 'view_submission',
+    ...describeActor(person),
+    trigger_id: house.triggers.issue(person.id),
+    view: describeView(view, values),
+    response_urls: [],
+  });
+  const now = records.get('view', view.id);
+  if (now !== undefined) records.put('view', view.id, { ...now, busy: false });
+  if (answer === null)
+    throw new Refused('The app did not respond. What you entered is still here; try again in a moment.');
+  if (now !== undefined) follow(house, now, (answer.response ?? {}) as Record<string, unknown>);
+}
+
+/** What the acknowledgement of a submission asks for; nothing closes the modal. */
+function follow(house: House, view: StoredView, response: Record<string, unknown>): void {
+  const { workspace } = house;
+  const open = { ...view, busy: false };
+  try {
+    if (response.response_action === 'errors') {
+      const errors = response.errors as Record<string, string>;
+      workspace.records.put('view', view.id, { ...open, errors });
+    } else if (response.response_action === 'update') replaceView(workspace, open, readView(response.view));
+    else if (response.response_action === 'push')
+      stackView(workspace, view.user, readView(response.view), open);
+    else if (response.response_action === 'clear') clear(house, view);
+    else workspace.records.remove('view', view.id);
+  } catch (error) {
+    if (!(error instanceof SlackError)) throw error;
+    throw new Refused(`The app answered with a window that cannot be shown (${error.message}).`);
+  }
+}
+
+/** Closes a modal without sending it; the app hears of it only if it asked to. */
+export function close(house: House, act: LiveActs['close']): void {
+  const person = needPerson(act.as);
+  const view = needView(house, act.viewId, person);
+  const whole = view.content.clear_on_close === true;
+  if (whole) clear(house, view);
+  else house.workspace.records.remove('view', view.id);
+  if (view.content.notify_on_close !== true) return;
+  void house.deliveries.ask('interactive', {
+    type: 'view_closed',
+    ...describeActor(person),
+    view: describeView(view),
+    is_cleared: whole,
+  });
+}
+
+function clear({ workspace: { records } }: House, view: StoredView): void {
+  records.together(() => {
+    for (const one of records.all('view')) if (one.rootId === view.rootId) records.remove('view', one.id);
+  });
+}
+
+/** The fields that keep a modal from being sent, with a sentence for each: what Slack's own client checks. */
+function findGaps(view: StoredView, values: StateValues): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const block of view.content.blocks.filter((one) => one.type === 'input')) {
+    const [element] = elementsOf(block);
+    const id = String(block.block_id);
+    const value = values[id]?.[String(element?.action_id)];
+    if (element === undefined || value === undefined) continue;
+    if (isEmpty(value)) {
+      if (block.optional !== true) errors[id] = 'Please complete this required field.';
+      continue;
+    }
+    const length = typeof value.value === 'string' ? value.value.length : null;
+    const [least, most] = [element.min_length, element.max_length];
+    if (length !== null && typeof least === 'number' && length < least)
+      errors[id] = `Please write at least ${least} characters.`;
+    if (length !== null && typeof most === 'number' && length > most)
+      errors[id] = `Please write at most ${most} characters.`;
+  }
+  return errors;
+}

@@ -1,0 +1,117 @@
+import { isEmojiName } from '../emoji.js';
+import { guessMimetype } from '../file.js';
+import type { LiveActs } from '../live.js';
+import type { Message } from '../message.js';
+import { mostFileBytes } from '../methods/files.js';
+import type { Person } from '../team.js';
+import { createId } from '../timestamps.js';
+import type { Workspace } from '../workspace.js';
+import { type House, needMessage, needOwnChannel, needPerson } from './house.js';
+import { Refused } from './refused.js';
+import { readTyped } from './typed-text.js';
+
+const mostText = 40_000;
+
+export function say({ workspace, posting }: House, act: LiveActs['say']): void {
+  const person = needPerson(act.as);
+  const channel = needOwnChannel(workspace, act.channel, person);
+  const text = readText(workspace, act.text, person);
+  const given = act.files ?? [];
+  if (text === '' && given.length === 0)
+    throw new Refused('There is nothing to send: write something or add a file.');
+  const threadTs = act.threadTs === undefined ? undefined : needThread(workspace, channel.id, act.threadTs);
+  const ids = given.map((file) => storeFile(workspace, file, person));
+  workspace.records.together(() => {
+    const message = posting.post({
+      channel: channel.id,
+      user: person.id,
+      fromApp: false,
+      text,
+      ...(ids.length === 0 ? {} : { subtype: 'file_share', files: ids }),
+      ...(threadTs === undefined ? {} : { threadTs }),
+    });
+    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
+    for (const id of ids) {
+      const file = workspace.records.get('file', id);
+      if (file !== undefined) workspace.records.put('file', id, { ...file, complete: true, shares: [share] });
+    }
+  });
+}
+
+export function edit({ workspace, posting }: House, act: LiveActs['edit']): void {
+  const person = needPerson(act.as);
+  const message = needOwnMessage(workspace, act, person);
+  const text = readText(workspace, act.text, person);
+  if (text === '') throw new Refused('A message cannot be edited to nothing. Delete it instead.');
+  if (text === message.text) return;
+  posting.edit(message, { ...message, text, edited: { user: person.id, ts: workspace.nextTs() } });
+}
+
+export function remove({ workspace, posting }: House, act: LiveActs['remove']): void {
+  posting.remove(needOwnMessage(workspace, act, needPerson(act.as)));
+}
+
+export function react({ workspace, posting }: House, act: LiveActs['react']): void {
+  const person = needPerson(act.as);
+  const name = act.name.replace(/^:|:$/g, '');
+  if (!isEmojiName(name)) throw new Refused(`There is no emoji called ${name}.`);
+  const message = needMessage(workspace, act.channel, act.ts, person);
+  if (message.onlyFor !== undefined) throw new Refused('A message that only you can see takes no reactions.');
+  posting.react(message, name, person.id);
+}
+
+export function unreact({ workspace, posting }: House, act: LiveActs['unreact']): void {
+  const person = needPerson(act.as);
+  const message = needMessage(workspace, act.channel, act.ts, person);
+  posting.unreact(message, act.name.replace(/^:|:$/g, ''), person.id);
+}
+
+/** Typed text as it is kept; refused when it is too long for a message. */
+function readText(workspace: Workspace, typed: string, person: Person): string {
+  const seen = workspace.records
+    .all('channel')
+    .filter((one) => one.kind === 'public' || (one.kind === 'private' && one.members.includes(person.id)));
+  const text = readTyped(typed.trim(), seen);
+  if (text.length > mostText) {
+    throw new Refused(
+      `A message can have ${mostText} characters; this one has ${text.length}. Send it as a file.`,
+    );
+  }
+  return text;
+}
+
+function needThread(workspace: Workspace, channel: string, ts: string): string {
+  const parent = workspace.message(channel, ts);
+  if (parent === undefined || parent.onlyFor !== undefined)
+    throw new Refused('This thread is not there any more.');
+  return parent.threadTs ?? parent.ts;
+}
+
+function needOwnMessage(workspace: Workspace, act: { channel: string; ts: string }, person: Person): Message {
+  const message = needMessage(workspace, act.channel, act.ts, person);
+  if (message.fromApp || message.user !== person.id)
+    throw new Refused('You can only change messages of your own.');
+  return message;
+}
+
+function storeFile(workspace: Workspace, given: { name: string; base64: string }, person: Person): string {
+  const bytes = Buffer.from(given.base64, 'base64');
+  const name = given.name.replace(/^.*[/\\]/, '') || 'file';
+  if (bytes.length === 0) throw new Refused(`${name} is empty.`);
+  if (bytes.length > mostFileBytes)
+    throw new Refused(`${name} is larger than ${mostFileBytes / 1024 / 1024} MB.`);
+  const id = createId('F');
+  workspace.vault.store(id, bytes);
+  workspace.records.put('file', id, {
+    id,
+    name,
+    title: name,
+    mimetype: guessMimetype(name),
+    size: bytes.length,
+    user: person.id,
+    created: Math.floor(workspace.now() / 1000),
+    complete: false,
+    shares: [],
+  });
+  return id;
+}

@@ -1,0 +1,108 @@
+import { createDeliveries, type Patience, slackPatience } from './delivery/deliveries.js';
+import { createEvents } from './delivery/events.js';
+import { createRequestUrl } from './delivery/request-url.js';
+import { createSockets } from './delivery/sockets.js';
+import { createDoors } from './doors.js';
+import type { Faults } from './faults.js';
+import { openForgetfulJournal, openJournal } from './journal.js';
+import { listen } from './listen.js';
+import { createPace, type Limits } from './pace.js';
+import { failed } from './people/commands.js';
+import type { House } from './people/house.js';
+import { createLiveSockets } from './people/live-socket.js';
+import { createPosting } from './posting.js';
+import { sweepResponseUrls } from './response-urls.js';
+import { allScopes } from './scopes.js';
+import { credentials } from './team.js';
+import { createTriggers } from './triggers.js';
+import { createVault } from './vault.js';
+import { createWebApi } from './web-api.js';
+import { createWorkspace } from './workspace.js';
+
+export type { Crossing, Fault, Faults } from './faults.js';
+
+export interface PlaygroundOptions {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** A JSON-lines file that keeps the workspace over restarts, its files in a folder beside it; null forgets. */
+  journal: string | null;
+  /** Milliseconds since 1970; the system's clock when absent. */
+  now?: () => number;
+  faults?: Faults;
+  limits?: Limits;
+  /** Calls the app at this URL instead of over Socket Mode. */
+  requestUrl?: string;
+  /** What the bot token was granted; all the playground knows, but not chat:write.public, when absent. */
+  scopes?: readonly string[];
+  /** The app's slash commands; `/plan` when absent. */
+  commands?: Readonly<Record<string, { shouldEscape: boolean }>>;
+  patience?: Patience;
+  log?: (line: string, detail?: object) => void;
+}
+
+export interface Playground {
+  url: string;
+  slack: { apiUrl: string; botToken: string; appToken: string; signingSecret: string };
+  close(): Promise<void>;
+}
+
+/** Starts a local workspace. Rejects with a sentence for people when the port or the journal cannot be had. */
+export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const { now = Date.now, faults, patience = slackPatience, log = () => {} } = options;
+  // The port comes first: whoever holds it is alone with the journal.
+  const { server, origin } = await listen(options.port, options.host);
+  try {
+    const journal = options.journal === null ? openForgetfulJournal() : openJournal(options.journal);
+    const vault = createVault(options.journal === null ? null : `${options.journal}.files`);
+    const workspace = createWorkspace({ journal, vault, origin, now, scopes: options.scopes ?? allScopes });
+    const sockets =
+      options.requestUrl === undefined ? createSockets(origin, patience.acknowledgeMs, faults) : null;
+    const transport =
+      sockets ?? createRequestUrl(options.requestUrl ?? '', now, patience.acknowledgeMs, faults);
+    const deliveries = createDeliveries(workspace, transport, patience, log);
+    const posting = createPosting(workspace, createEvents(workspace, deliveries));
+    const triggers = createTriggers(now);
+    const commands = options.commands ?? { '/plan': { shouldEscape: true } };
+    const house: House = { workspace, posting, deliveries, triggers, commands };
+    const pace = createPace(options.limits ?? { postsPerSecond: 1, burst: 5 }, now);
+    const desk = { workspace, posting, pace, triggers, invite: sockets && (() => sockets.invite()) };
+    const connected = () => transport.connected();
+    const live = createLiveSockets(workspace, connected);
+    transport.watch((up) => live.botConnected(up));
+    for (const view of workspace.records.all('view'))
+      workspace.records.put('view', view.id, { ...view, busy: false });
+    sweepResponseUrls(workspace);
+    deliveries.resume((payload) =>
+      failed(house, payload, 'the playground was stopped before the app had responded'),
+    );
+    const webApi = createWebApi(desk, faults, log);
+    const doors = createDoors({
+      house,
+      webApi,
+      live,
+      sockets,
+      connected,
+      faults,
+      boundTo: options.host,
+      log,
+    });
+    server.on('request', (request, response) => doors.request(request, response));
+    server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
+    return {
+      url: origin,
+      slack: { apiUrl: `${origin}/slack/api/`, ...credentials },
+      async close() {
+        deliveries.close();
+        live.close();
+        await transport.close();
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+        journal.close();
+      },
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** Every scope the playground knows. `chat:write.public` lets the app post where it is no member. */
+export const allScopes = [
+  'app_mentions:read',
+  'channels:history',
+  'channels:join',
+  'channels:read',
+  'chat:write',
+  'chat:write.customize',
+  'commands',
+  'files:read',
+  'files:write',
+  'groups:history',
+  'groups:read',
+  'im:history',
+  'im:read',
+  'im:write',
+  'reactions:read',
+  'reactions:write',
+  'users:read',
+] as const;

@@ -1,0 +1,121 @@
+/** The fixed cast of the playground. Ids and tokens never change, so links and settings outlive a restart. */
+
+export interface Person {
+  id: string;
+  name: string;
+  realName: string;
+  colour: string;
+  tz: string;
+  tzLabel: string;
+  /** Seconds east of UTC, as Slack gives it. */
+  tzOffset: number;
+  locale: string;
+  title: string;
+  isAdmin: boolean;
+  isBot: boolean;
+}
+
+/** A channel or direct conversation as the workspace keeps it; times are Unix seconds. */
+export interface Channel {
+  id: string;
+  name: string;
+  kind: 'public' | 'private' | 'im';
+  topic: string;
+  purpose: string;
+  created: number;
+  creator: string;
+  members: string[];
+}
+
+export const team = { id: 'T0PLAYGRND', name: 'Playground', domain: 'playground' } as const;
+
+export const app = {
+  id: 'A0PLANNING',
+  botId: 'B0PLANNING',
+  botUserId: 'U0PLANNING',
+  name: 'Planning Workshop',
+  verificationToken: 'playground-verification-token',
+} as const;
+
+/** Worth nothing outside the playground, which listens on loopback unless told otherwise. */
+export const credentials = {
+  botToken: 'xoxb-playground-bot-token',
+  appToken: 'xapp-playground-app-token',
+  signingSecret: 'playground-signing-secret',
+} as const;
+
+export const slackbotId = 'USLACKBOT';
+
+const inLondon = { tz: 'Europe/London', tzLabel: 'Greenwich Mean Time', tzOffset: 0 };
+const inShanghai = { tz: 'Asia/Shanghai', tzLabel: 'China Standard Time', tzOffset: 28_800 };
+
+function person(
+  id: string,
+  name: string,
+  realName: string,
+  colour: string,
+  rest: Omit<Person, 'id' | 'name' | 'realName' | 'colour' | 'isAdmin' | 'isBot'> & { isAdmin?: boolean },
+): Person {
+  return { id, name, realName, colour, isAdmin: false, isBot: false, ...rest };
+}
+
+export const people: readonly Person[] = [
+  person('U0MAYACHEN', 'maya', 'Maya Chen', '#b4532a', {
+    ...inLondon,
+    locale: 'en-GB',
+    title: 'Product lead',
+    isAdmin: true,
+  }),
+  person('U0TOMALDER', 'tom', 'Tom Alder', '#2f6f8f', { ...inLondon, locale: 'en-GB', title: 'Engineer' }),
+  person('U0LILEI001', 'lilei', '李雷', '#3f7d4e', { ...inShanghai, locale: 'zh-CN', title: '后端工程师' }),
+  person('U0HANMEI01', 'hanmeimei', '韩梅梅', '#8a4f9e', {
+    ...inShanghai,
+    locale: 'zh-CN',
+    title: '测试工程师',
+  }),
+];
+
+export const botUser: Person = {
+  id: app.botUserId,
+  name: 'planning-workshop',
+  realName: app.name,
+  colour: '#4a4f8c',
+  ...inLondon,
+  locale: 'en-US',
+  title: '',
+  isAdmin: false,
+  isBot: true,
+};
+
+export const everyone: readonly Person[] = [...people, botUser];
+
+export function findPerson(id: string): Person | undefined {
+  return everyone.find((one) => one.id === id);
+}
+
+/** The channels of a workspace nobody has used yet; the bot sits in #planning only. */
+export function firstChannels(createdAt: number): Channel[] {
+  const [maya, tom] = people.map((one) => one.id) as [string, string];
+  const all = people.map((one) => one.id);
+  const channel = (
+    id: string,
+    name: string,
+    kind: Channel['kind'],
+    topic: string,
+    members: string[],
+  ): Channel => ({
+    id,
+    name,
+    kind,
+    topic,
+    purpose: topic,
+    created: createdAt,
+    creator: maya,
+    members,
+  });
+  return [
+    channel('C0PLANNING', 'planning', 'public', 'Briefs in, plans out', [...all, app.botUserId]),
+    channel('C0GENERAL1', 'general', 'public', 'Everything and everyone', all),
+    channel('C0LAUNCH01', 'launch', 'private', 'The launch, not announced yet', [maya, tom]),
+  ];
+}

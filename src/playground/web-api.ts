@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Faults, crossWith } from './faults.js';
+import { type Answer, readBody, readForm, sendAnswer } from './http.js';
+import type { Arguments } from './methods/arguments.js';
+import { methods } from './methods/index.js';
+import { type Desk, needScope } from './methods/method.js';
+import { SlackError } from './slack-error.js';
+import { credentials } from './team.js';
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** The Web API: POST or GET /slack/api/<method>, answered as Slack answers. */
+export interface WebApi {
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
+}
+
+type Log = (line: string, detail?: object) => void;
+
+export function createWebApi(desk: Desk, faults: Faults | undefined, log: Log): WebApi {
+  const scopeHeader = { 'x-oauth-scopes': desk.workspace.scopes.join(',') };
+
+  async function call(name: string, args: Arguments, token: string | undefined): Promise<Answer> {
+    try {
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+      if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
+      if (name !== 'api.test') checkToken(token, method.token ?? 'bot');
+      if (method.scope !== undefined) needScope(desk.workspace, method.scope);
+      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(desk, args)) } };
+    } catch (error) {
+      if (error instanceof SlackError) {
+        const body = { ok: false, error: error.message, ...error.extra };
+        return { status: error.status, headers: { ...scopeHeader, ...error.headers }, body };
+      }
+      log(`The playground failed in ${name}.`, { error });
+      return { status: 500, body: { ok: false, error: 'internal_error' } };
+    }
+  }
+
+  return {
+    async handle(request, response, url) {
+      const name = url.pathname.slice('/slack/api/'.length);
+      const { token, ...args } = await readArguments(request, url);
+      const given =
+        request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
+      const crossed = await crossWith(faults, { kind: 'method', method: name, args }, () =>
+        call(name, args, given),
+      );
+      if (crossed.kind === 'drop') response.destroy();
+      else sendAnswer(response, crossed.kind === 'done' ? crossed.answer : crossed);
+    },
+  };
+}
+
+function checkToken(token: string | undefined, kind: 'app' | 'bot'): void {
+  if (token === undefined || token === '') throw new SlackError('not_authed');
+  const { botToken, appToken } = credentials;
+  if (token !== botToken && token !== appToken) throw new SlackError('invalid_auth');
+  if (token !== (kind === 'app' ? appToken : botToken)) throw new SlackError('not_allowed_token_type');
+}
+
+/** What the query says, and over it what the body says, in whichever form it comes. An unreadable body says nothing. */
+async function readArguments(request: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
+  const query = Object.fromEntries(url.searchParams);
+  const body = await readBody(request, mostBytes);
+  if (body.length === 0) return query;
+  const type = request.headers['content-type'] ?? '';
+  try {
+    if (type.startsWith('application/json')) return { ...query, ...(JSON.parse(body.toString()) as object) };
+    if (type.startsWith('multipart/form-data')) return { ...query, ...(await readForm(body, type)) };
+  } catch {
+    return query;
+  }
+  return { ...query, ...Object.fromEntries(new URLSearchParams(body.toString())) };
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { checkView } from '../../src/playground/blocks/view-check.js';
+import { connect, openPlayground, planning, refusalOf } from './given.js';
+
+const plain = (length: number) => ({ type: 'plain_text', text: 'x'.repeat(length) });
+const mrkdwn = (length: number) => ({ type: 'mrkdwn', text: 'x'.repeat(length) });
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at));
+const button = (rest: object = {}) => ({ type: 'button', text: plain(2), ...rest });
+const option = (at: number, length = 2) => ({ text: plain(length), value: `v${at}` });
+const section = (rest: object) => ({ type: 'section', text: mrkdwn(1), ...rest });
+const actions = (...elements: object[]) => ({ type: 'actions', elements });
+const select = (options: number) => ({ type: 'static_select', options: times(options, (at) => option(at)) });
+const listOf = (type: string, options: number) => ({ type, options: times(options, (at) => option(at)) });
+const input = (element: object, rest: object = {}) => ({ type: 'input', label: plain(5), element, ...rest });
+const rich = (text: string) => ({
+  type: 'rich_text',
+  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text, style: { bold: true } }] }],
+});
+const cell = (length: number) => ({ type: 'raw_text', text: 'x'.repeat(length) });
+
+/** Each limit as the largest that is taken and the smallest that is not. */
+const limits: [string, object, object][] = [
+  ['section text of 3,000', section({ text: mrkdwn(3000) }), section({ text: mrkdwn(3001) })],
+  ['section text of at least 1', section({ text: mrkdwn(1) }), section({ text: mrkdwn(0) })],
+  [
+    '10 section fields',
+    section({ fields: times(10, () => mrkdwn(1)) }),
+    section({ fields: times(11, () => mrkdwn(1)) }),
+  ],
+  ['section field of 2,000', section({ fields: [mrkdwn(2000)] }), section({ fields: [mrkdwn(2001)] })],
+  ['header of 150', { type: 'header', text: plain(150) }, { type: 'header', text: plain(151) }],
+  [
+    '10 context elements',
+    { type: 'context', elements: times(10, () => mrkdwn(1)) },
+    { type: 'context', elements: times(11, () => mrkdwn(1)) },
+  ],
+  ['25 actions', actions(...times(25, () => button())), actions(...times(26, () => button()))],
+  ['button text of 75', actions(button({ text: plain(75) })), actions(button({ text: plain(76) }))],
+  [
+    'button value of 2,000',
+    actions(button({ value: 'x'.repeat(2000) })),
+    actions(button({ value: 'x'.repeat(2001) })),
+  ],
+  [
+    'button url of 3,000',
+    actions(button({ url: `https://${'x'.repeat(2992)}` })),
+    actions(button({ url: `https://${'x'.repeat(2993)}` })),
+  ],
+  [
+    'action_id of 255',
+    actions(button({ action_id: 'x'.repeat(255) })),
+    actions(button({ action_id: 'x'.repeat(256) })),
+  ],
+  ['block_id of 255', section({ block_id: 'x'.repeat(255) }), section({ block_id: 'x'.repeat(256) })],
+  ['100 options', actions(select(100)), actions(select(101))],
+  ['5 overflow options', actions(listOf('overflow', 5)), actions(listOf('overflow', 6))],
+  ['10 checkboxes', actions(listOf('checkboxes', 10)), actions(listOf('checkboxes', 11))],
+  ['10 radio buttons', actions(listOf('radio_buttons', 10)), actions(listOf('radio_buttons', 11))],
+  [
+    'option text of 75',
+    actions({ type: 'static_select', options: [option(1, 75)] }),
+    actions({ type: 'static_select', options: [option(1, 76)] }),
+  ],
+  [
+    'input label of 2,000',
+    input(select(1), { label: plain(2000) }),
+    input(select(1), { label: plain(2001) }),
+  ],
+  ['input hint of 2,000', input(select(1), { hint: plain(2000) }), input(select(1), { hint: plain(2001) })],
+  [
+    'image alt_text of 2,000',
+    { type: 'image', image_url: 'https://x.y/z.png', alt_text: 'x'.repeat(2000) },
+    { type: 'image', image_url: 'https://x.y/z.png', alt_text: 'x'.repeat(2001) },
+  ],
+  [
+    'confirm title of 100',
+    actions(
+      button({ confirm: { title: plain(100), text: mrkdwn(300), confirm: plain(30), deny: plain(30) } }),
+    ),
+    actions(
+      button({ confirm: { title: plain(101), text: mrkdwn(300), confirm: plain(30), deny: plain(30) } }),
+    ),
+  ],
+  [
+    'markdown of 12,000',
+    { type: 'markdown', text: 'x'.repeat(12_000) },
+    { type: 'markdown', text: 'x'.repeat(12_001) },
+  ],
+  [
+    '100 table rows',
+    { type: 'table', rows: times(100, () => [cell(1)]) },
+    { type: 'table', rows: times(101, () => [cell(1)]) },
+  ],
+  [
+    '20 table cells',
+    { type: 'table', rows: [times(20, () => cell(1))] },
+    { type: 'table', rows: [times(21, () => cell(1))] },
+  ],
+  [
+    '10,000 characters in a table',
+    { type: 'table', rows: [[cell(10_000)]] },
+    { type: 'table', rows: [[cell(9000), cell(1001)]] },
+  ],
+  ['card title of 150', { type: 'card', title: mrkdwn(150) }, { type: 'card', title: mrkdwn(151) }],
+  [
+    '10 cards in a carousel',
+    { type: 'carousel', elements: times(10, () => ({ type: 'card', title: mrkdwn(1) })) },
+    { type: 'carousel', elements: times(11, () => ({ type: 'card', title: mrkdwn(1) })) },
+  ],
+  [
+    '10 blocks in a container',
+    { type: 'container', child_blocks: times(10, () => ({ type: 'divider' })) },
+    { type: 'container', child_blocks: times(11, () => ({ type: 'divider' })) },
+  ],
+  [
+    'data_table pages of 100',
+    { type: 'data_table', caption: 'x', rows: [[cell(1)]], page_size: 100 },
+    { type: 'data_table', caption: 'x', rows: [[cell(1)]], page_size: 101 },
+  ],
+  [
+    '5 context actions',
+    {
+      type: 'context_actions',
+      elements: times(5, () => ({ type: 'icon_button', icon: 'trash', text: plain(1) })),
+    },
+    {
+      type: 'context_actions',
+      elements: times(6, () => ({ type: 'icon_button', icon: 'trash', text: plain(1) })),
+    },
+  ],
+];
+
+describe('each limit', () => {
+  test.each(limits)('%s', (_name, taken, refused) => {
+    expect(checkBlocks([taken], 'message')).toEqual([]);
+    expect(checkBlocks([refused], 'message')).not.toEqual([]);
+  });
+
+  test('50 blocks in a message and 100 in a view', () => {
+    const blocks = (count: number) => times(count, () => ({ type: 'divider' }));
+    expect(checkBlocks(blocks(50), 'message')).toEqual([]);
+    expect(checkBlocks(blocks(51), 'message')).not.toEqual([]);
+    expect(checkBlocks(blocks(100), 'view')).toEqual([]);
+    expect(checkBlocks(blocks(101), 'view')).not.toEqual([]);
+  });
+
+  test('all markdown of a message together counts', () => {
+    const markdown = (length: number) => ({ type: 'markdown', text: 'x'.repeat(length) });
+    expect(checkBlocks([markdown(6000), markdown(6000)], 'message')).toEqual([]);
+    expect(checkBlocks([markdown(6000), markdown(6001)], 'message')).not.toEqual([]);
+  });
+});
+
+test.each([
+  ['a missing field', [{ type: 'header' }], 'missing required field: text [json-pointer:/blocks/0/text]'],
+  ['an unknown type', [{ type: 'banner' }], 'unsupported type: "banner" [json-pointer:/blocks/0/type]'],
+  [
+    'a property that does not belong',
+    [{ type: 'divider', colour: 'red' }],
+    'invalid additional property: colour',
+  ],
+  [
+    'a text too long',
+    [{ type: 'header', text: plain(151) }],
+    'must be less than 151 characters [json-pointer:/blocks/0/text/text]',
+  ],
+  ['a section with nothing in it', [{ type: 'section' }], 'must have text or fields'],
+  [
+    'a repeated block_id',
+    [section({ block_id: 'a' }), section({ block_id: 'a' })],
+    'block_id already exists: a',
+  ],
+  [
+    'a repeated action_id',
+    [actions(button({ action_id: 'a' }), button({ action_id: 'a' }))],
+    'action_id is not unique',
+  ],
+  ['no list', { type: 'divider' }, 'must provide a array'],
+  ['a select without options', [actions({ type: 'static_select' })], 'must have options or option_groups'],
+] as const)('%s is named with its place', (_what, blocks, complaint) => {
+  expect(checkBlocks(blocks, 'message').join('\n')).toContain(complaint);
+});
+
+test('one action_id may stand in two blocks', () => {
+  const block = actions(button({ action_id: 'a' }));
+  expect(checkBlocks([block, block], 'message')).toEqual([]);
+});
+
+test('rich text, tables with mixed cells, task cards and plans are taken', () => {
+  const task = { type: 'task_card', task_id: 't', title: 'T', status: 'pending', details: rich('d') };
+  const cells = [cell(1), { type: 'raw_number', value: 1, text: '1' }, rich('c')];
+  const table = { type: 'table', rows: [cells], column_settings: [{ align: 'right' }, null] };
+  expect(
+    checkBlocks([rich('x'), table, task, { type: 'plan', title: 'P', tasks: [task] }], 'message'),
+  ).toEqual([]);
+});
+
+describe('a modal', () => {
+  const modal = (rest: object = {}) => ({ type: 'modal', title: plain(24), blocks: [], ...rest });
+
+  test('may have 24 characters in its title and buttons, and 3,000 of private_metadata', () => {
+    const most = {
+      submit: plain(24),
+      close: plain(24),
+      private_metadata: 'x'.repeat(3000),
+      callback_id: 'x'.repeat(255),
+    };
+    expect(checkView(modal(most), 'modal')).toEqual([]);
+    for (const more of [
+      { title: plain(25) },
+      { submit: plain(25) },
+      { close: plain(25) },
+      { private_metadata: 'x'.repeat(3001) },
+      { callback_id: 'x'.repeat(256) },
+    ]) {
+      expect(checkView(modal(more), 'modal')).not.toEqual([]);
+    }
+  });
+
+  test('with an input needs a submit', () => {
+    const blocks = [input({ type: 'plain_text_input' })];
+    expect(checkView(modal({ blocks }), 'modal').join()).toContain('submit');
+    expect(checkView(modal({ blocks, submit: plain(2) }), 'modal')).toEqual([]);
+  });
+
+  test('points into its blocks', () => {
+    const [complaint] = checkView(modal({ blocks: [{ type: 'header' }] }), 'modal');
+    expect(complaint).toContain('[json-pointer:/blocks/0/text]');
+  });
+});
+
+test('chat.postMessage answers invalid_blocks with what is wrong', async () => {
+  const client = connect(await openPlayground());
+  const blocks = [{ type: 'header', text: { type: 'plain_text' as const, text: 'x'.repeat(151) } }];
+  const refusal = await refusalOf(client.chat.postMessage({ channel: planning, text: 'x', blocks }));
+  expect(refusal).toMatchObject({
+    error: 'invalid_blocks',
+    response_metadata: {
+      messages: ['[ERROR] must be less than 151 characters [json-pointer:/blocks/0/text/text]'],
+    },
+  });
+});

@@ -1,0 +1,219 @@
+import type { App } from '@slack/bolt';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  bot,
+  connect,
+  general,
+  impatient,
+  launch,
+  lastTs,
+  maya,
+  openPlayground,
+  planning,
+  startApp,
+  tom,
+} from './given.js';
+
+type Event = Record<string, unknown> & { type: string; subtype?: string };
+
+/** Bolt leaves out what the app did itself, unless told not to. */
+const everything = { ignoreSelf: false };
+
+/** Gathers every event the app gets. */
+function gather(events: Event[], bodies: Record<string, unknown>[] = []) {
+  return (app: App) => {
+    app.use(async ({ body, next }) => {
+      bodies.push(body as unknown as Record<string, unknown>);
+      events.push((body as unknown as { event: Event }).event);
+      await next();
+    });
+  };
+}
+
+test('a message of a person arrives escaped, with mentions as ids, wrapped as Slack wraps it', async () => {
+  const playground = await openPlayground();
+  const [events, bodies]: [Event[], Record<string, unknown>[]] = [[], []];
+  await startApp(playground, gather(events, bodies), everything);
+  await act(playground, 'say', { as: maya, channel: planning, text: 'a < b & @tom, `@tom`' });
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  expect(events[0]).toMatchObject({
+    type: 'message',
+    channel: planning,
+    channel_type: 'channel',
+    user: maya,
+    text: `a &lt; b &amp; <@${tom}>, \`@tom\``,
+    team: 'T0PLAYGRND',
+  });
+  expect(events[0]?.event_ts).toBe(events[0]?.ts);
+  expect(bodies[0]).toMatchObject({
+    type: 'event_callback',
+    team_id: 'T0PLAYGRND',
+    api_app_id: 'A0PLANNING',
+    authorizations: [{ user_id: bot, is_bot: true }],
+  });
+  expect(bodies[0]?.event_id).toMatch(/^Ev/);
+});
+
+test('a mention of the app comes twice, as message and as app_mention, under two event ids', async () => {
+  const playground = await openPlayground();
+  const [events, bodies]: [Event[], Record<string, unknown>[]] = [[], []];
+  await startApp(playground, gather(events, bodies), everything);
+  await act(playground, 'say', { as: maya, channel: planning, text: '@planning workshop hello' });
+  await vi.waitFor(() => expect(events.map((one) => one.type).sort()).toEqual(['app_mention', 'message']));
+  expect(events.every((one) => one.text === `<@${bot}> hello`)).toBe(true);
+  expect(new Set(bodies.map((one) => one.event_id)).size).toBe(2);
+});
+
+test('the app hears of its own messages, edits, deletions and reactions too', async () => {
+  const playground = await openPlayground();
+  const events: Event[] = [];
+  await startApp(playground, gather(events), everything);
+  const client = connect(playground);
+  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'a', username: 'Risk' });
+  await client.chat.update({ channel: planning, ts, text: 'b' });
+  await client.reactions.add({ channel: planning, timestamp: ts, name: 'eyes' });
+  await client.reactions.remove({ channel: planning, timestamp: ts, name: 'eyes' });
+  await client.chat.delete({ channel: planning, ts });
+  await vi.waitFor(() => expect(events).toHaveLength(5));
+  expect(events).toMatchObject([
+    { subtype: 'bot_message', username: 'Risk', bot_id: 'B0PLANNING', text: 'a' },
+    {
+      subtype: 'message_changed',
+      hidden: true,
+      message: { ts, text: 'b' },
+      previous_message: { ts, text: 'a' },
+    },
+    { type: 'reaction_added', user: bot, reaction: 'eyes', item: { type: 'message', channel: planning, ts } },
+    { type: 'reaction_removed', user: bot, reaction: 'eyes' },
+    { subtype: 'message_deleted', hidden: true, deleted_ts: ts, previous_message: { ts, text: 'b' } },
+  ]);
+});
+
+test('people who edit, delete, react and share files are heard', async () => {
+  const playground = await openPlayground();
+  const events: Event[] = [];
+  await startApp(playground, gather(events), everything);
+  await act(playground, 'say', { as: maya, channel: planning, text: 'brief' });
+  const ts = await lastTs(playground, maya);
+  await act(playground, 'say', { as: tom, channel: planning, threadTs: ts, text: 'reply' });
+  await act(playground, 'edit', { as: maya, channel: planning, ts, text: 'better brief' });
+  await act(playground, 'react', { as: tom, channel: planning, ts, name: 'white_check_mark' });
+  const file = { name: 'a.md', base64: Buffer.from('# a').toString('base64') };
+  await act(playground, 'say', { as: maya, channel: planning, text: '', files: [file] });
+  const last = await lastTs(playground, maya);
+  await act(playground, 'remove', { as: maya, channel: planning, ts: last });
+  await vi.waitFor(() => expect(events).toHaveLength(6));
+  expect(events).toMatchObject([
+    { text: 'brief' },
+    { text: 'reply', thread_ts: ts, parent_user_id: maya },
+    { subtype: 'message_changed', message: { text: 'better brief', edited: { user: maya } } },
+    { type: 'reaction_added', user: tom, item_user: maya },
+    { subtype: 'file_share', files: [{ name: 'a.md' }] },
+    { subtype: 'message_deleted', deleted_ts: last },
+  ]);
+});
+
+test('the app hears nothing from channels it is not in, and from its invitation on', async () => {
+  const playground = await openPlayground();
+  const events: Event[] = [];
+  await startApp(playground, gather(events), everything);
+  await act(playground, 'say', { as: maya, channel: general, text: 'unheard' });
+  await act(playground, 'say', { as: maya, channel: launch, text: 'unheard' });
+  await act(playground, 'command', { as: maya, channel: general, text: '/invite @Planning Workshop' });
+  await act(playground, 'say', { as: maya, channel: general, text: 'heard' });
+  await vi.waitFor(() => expect(events.at(-1)?.text).toBe('heard'));
+  expect(events).toMatchObject([
+    { subtype: 'channel_join', user: bot, inviter: maya },
+    { type: 'member_joined_channel', user: bot, channel: general, channel_type: 'C', inviter: maya },
+    { text: 'heard' },
+  ]);
+});
+
+test('without the scope for it an event does not come', async () => {
+  const playground = await openPlayground({ scopes: ['reactions:read', 'chat:write'] });
+  const events: Event[] = [];
+  await startApp(playground, gather(events), everything);
+  await act(playground, 'say', { as: maya, channel: planning, text: '@planning-workshop hi' });
+  const ts = await lastTs(playground, maya);
+  await act(playground, 'react', { as: maya, channel: planning, ts, name: 'eyes' });
+  await vi.waitFor(() => expect(events.map((one) => one.type)).toEqual(['reaction_added']));
+});
+
+test('an event that was not acknowledged comes again with the same id, and says that it does', async () => {
+  const playground = await openPlayground({ patience: { ...impatient, acknowledgeMs: 400 } });
+  const seen: { id: unknown; retry: unknown; reason: unknown }[] = [];
+  const { SocketModeClient } = await import('@slack/socket-mode');
+  const { apiUrl: slackApiUrl, appToken } = playground.slack;
+  const socket = new SocketModeClient({ appToken, clientOptions: { slackApiUrl } });
+  socket.on('slack_event', ({ body, ack, retry_num: retry, retry_reason: reason }) => {
+    seen.push({ id: body.event_id, retry, reason });
+    if (seen.length === 3) void ack();
+  });
+  await socket.start();
+  await act(playground, 'say', { as: maya, channel: planning, text: 'hello?' });
+  await vi.waitFor(() => expect(seen).toHaveLength(3), { timeout: 15_000 });
+  await act(playground, 'say', { as: maya, channel: planning, text: 'next' });
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(3));
+  expect(seen.slice(0, 3)).toMatchObject([
+    { retry: 0, reason: '' },
+    { id: seen[0]?.id, retry: 1, reason: 'timeout' },
+    { id: seen[0]?.id, retry: 2, reason: 'timeout' },
+  ]);
+  expect(seen[3]?.id).not.toBe(seen[0]?.id);
+  await socket.disconnect();
+});
+
+test('an event whose connection broke comes again as soon as the app is back', async () => {
+  let cut = true;
+  const playground = await openPlayground({
+    faults: ({ kind }) => {
+      if (kind !== 'frame' || !cut) return undefined;
+      cut = false;
+      return { kind: 'drop', when: 'before' };
+    },
+  });
+  const events: Event[] = [];
+  const bodies: Record<string, unknown>[] = [];
+  await startApp(playground, gather(events, bodies), everything);
+  await act(playground, 'say', { as: maya, channel: planning, text: 'did you get this' });
+  await vi.waitFor(() => expect(events.map((one) => one.text)).toEqual(['did you get this']), {
+    timeout: 5000,
+  });
+});
+
+test('an event whose connection broke just after it went out comes a second time', async () => {
+  let cut = true;
+  const playground = await openPlayground({
+    faults: ({ kind }) => {
+      if (kind !== 'frame' || !cut) return undefined;
+      cut = false;
+      return { kind: 'drop', when: 'after' };
+    },
+  });
+  const bodies: Record<string, unknown>[] = [];
+  await startApp(playground, gather([], bodies));
+  await act(playground, 'say', { as: maya, channel: planning, text: 'twice then' });
+  await vi.waitFor(() => expect(bodies).toHaveLength(2), { timeout: 15_000 });
+  expect(bodies[1]?.event_id).toBe(bodies[0]?.event_id);
+});
+
+test('events wait for an app that is not there yet, in order', async () => {
+  const playground = await openPlayground();
+  for (const text of ['one', 'two', 'three'])
+    await act(playground, 'say', { as: maya, channel: planning, text });
+  const events: Event[] = [];
+  await startApp(playground, gather(events), everything);
+  await vi.waitFor(() => expect(events.map((one) => one.text)).toEqual(['one', 'two', 'three']));
+});
+
+test('a frame that is sent twice has the same event id both times', async () => {
+  const playground = await openPlayground({
+    faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
+  });
+  const bodies: Record<string, unknown>[] = [];
+  await startApp(playground, gather([], bodies));
+  await act(playground, 'say', { as: maya, channel: planning, text: 'echo' });
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[0]?.event_id).toBe(bodies[1]?.event_id);
+});

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { act, connect, maya, messagesFor, openFolder, openPlayground, planning, refusalOf } from './given.js';
+
+async function upload(
+  playground: Awaited<ReturnType<typeof openPlayground>>,
+  filename: string,
+  content: string,
+) {
+  const client = connect(playground);
+  const uploaded = await client.filesUploadV2({ channel_id: planning, filename, content, title: 'The plan' });
+  const [{ files: [file] = [] } = {}] = uploaded.files as { files?: { id: string; url_private: string }[] }[];
+  if (file === undefined) throw new Error('nothing was uploaded');
+  return file;
+}
+
+test('an upload by the official client is shared, described and downloaded', async () => {
+  const playground = await openPlayground();
+  const client = connect(playground);
+  const { id } = await upload(playground, 'planning.ai.json', '{"why":"because"}');
+  const { file } = await client.files.info({ file: id });
+  const [message] = await messagesFor(playground, maya);
+  expect(file).toMatchObject({
+    name: 'planning.ai.json',
+    title: 'The plan',
+    size: 17,
+    mimetype: 'application/json',
+  });
+  expect(file?.shares?.public?.[planning]).toMatchObject([{ ts: message?.ts }]);
+  expect(message).toMatchObject({ fromApp: true, files: [{ id, name: 'planning.ai.json' }] });
+  const download = (token: string) =>
+    fetch(file?.url_private ?? '', { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await download(playground.slack.botToken)).text()).toBe('{"why":"because"}');
+  expect((await download('xoxb-other')).status).toBe(403);
+});
+
+test('several files go into one message in a thread', async () => {
+  const playground = await openPlayground();
+  const client = connect(playground);
+  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent' });
+  await client.filesUploadV2({
+    channel_id: planning,
+    thread_ts: ts,
+    initial_comment: 'Here they are',
+    file_uploads: [
+      { filename: 'a.md', content: '# a' },
+      { filename: 'b.md', content: '# b' },
+    ],
+  });
+  const { messages } = await client.conversations.replies({ channel: planning, ts });
+  expect(messages?.[1]).toMatchObject({ text: 'Here they are', files: [{ name: 'a.md' }, { name: 'b.md' }] });
+});
+
+test('an upload is refused when it is empty, too large, of another length, or completed twice', async () => {
+  const client = connect(await openPlayground());
+  const ask = (length: number) => client.files.getUploadURLExternal({ filename: 'a.txt', length });
+  expect((await refusalOf(ask(0))).error).toBe('invalid_arguments');
+  expect((await refusalOf(ask(21 * 1024 * 1024))).error).toBe('file_upload_size_restricted');
+  const { upload_url: url = '', file_id: id = '' } = await ask(3);
+  const complete = () => client.files.completeUploadExternal({ files: [{ id }], channel_id: planning });
+  expect((await refusalOf(complete())).error).toBe('file_not_found');
+  expect((await fetch(url, { method: 'POST', body: 'four' })).status).toBe(400);
+  expect((await fetch(url, { method: 'POST', body: 'abc' })).status).toBe(200);
+  expect((await complete()).ok).toBe(true);
+  expect((await refusalOf(complete())).error).toBe('file_not_found');
+});
+
+test('a person shares a file, which the app hears of as file_share', async () => {
+  const playground = await openPlayground();
+  const base64 = Buffer.from('# 需求').toString('base64');
+  const said = await act(playground, 'say', {
+    as: maya,
+    channel: planning,
+    text: 'see',
+    files: [{ name: '../brief 需求.md', base64 }],
+  });
+  expect(said).toEqual({ ok: true });
+  const { messages } = await connect(playground).conversations.history({ channel: planning });
+  expect(messages).toMatchObject([{ subtype: 'file_share', user: maya, files: [{ name: 'brief 需求.md' }] }]);
+});
+
+test('a file opens in the page as text, and nothing in it can run', async () => {
+  const playground = await openPlayground();
+  const open = async (name: string, content: string) => {
+    const { id } = await upload(playground, name, content);
+    const response = await fetch(`${playground.url}/files/${id}/${name}`);
+    return { ...Object.fromEntries(response.headers), body: await response.text() } as Record<string, string>;
+  };
+  const page = await open('page.html', '<script>alert(1)</script>');
+  expect(page['content-type']).toBe('text/plain; charset=utf-8');
+  expect(page['x-content-type-options']).toBe('nosniff');
+  expect(page['content-security-policy']).toContain('sandbox');
+  expect((await open('drawing.svg', '<svg/>'))['content-type']).toBe('text/plain; charset=utf-8');
+  expect((await open('tool.exe', 'MZ'))['content-disposition']).toContain('attachment');
+});
+
+test('files outlive a restart', async () => {
+  const journal = join(await openFolder(), 'journal.jsonl');
+  const first = await openPlayground({ journal });
+  const { id } = await upload(first, 'a.md', '# kept');
+  await first.close();
+  const second = await openPlayground({ journal });
+  expect(await (await fetch(`${second.url}/files/${id}/a.md`)).text()).toBe('# kept');
+});

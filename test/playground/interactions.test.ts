@@ -1,0 +1,388 @@
+import type { App } from '@slack/bolt';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  connect,
+  general,
+  impatient,
+  launch,
+  maya,
+  messagesFor,
+  openPlayground,
+  planning,
+  refusalOf,
+  startApp,
+  stateFor,
+  tom,
+} from './given.js';
+
+type Body = Record<string, unknown> & { trigger_id: string; response_url: string };
+
+const text = (words: string) => ({ type: 'plain_text' as const, text: words });
+const buttons = [
+  {
+    type: 'actions' as const,
+    block_id: 'card',
+    elements: [
+      {
+        type: 'button' as const,
+        action_id: 'approve',
+        text: text('Approve'),
+        value: 'v1',
+        style: 'primary' as const,
+      },
+      {
+        type: 'static_select' as const,
+        action_id: 'pick',
+        options: [
+          { text: text('One'), value: '1' },
+          { text: text('Two'), value: '2' },
+        ],
+      },
+    ],
+  },
+];
+const modal = {
+  type: 'modal' as const,
+  callback_id: 'brief',
+  private_metadata: 'ids only',
+  notify_on_close: true,
+  title: text('A brief'),
+  submit: text('Start'),
+  blocks: [
+    {
+      type: 'input' as const,
+      block_id: 'words',
+      label: text('Brief'),
+      element: { type: 'plain_text_input' as const, action_id: 'it', max_length: 10 },
+    },
+    {
+      type: 'input' as const,
+      block_id: 'who',
+      optional: true,
+      label: text('Who'),
+      element: { type: 'multi_users_select' as const, action_id: 'it' },
+    },
+  ],
+};
+
+test('a slash command arrives as Slack sends it, and its acknowledgement is shown to the person only', async () => {
+  const playground = await openPlayground();
+  const bodies: Body[] = [];
+  await startApp(playground, (app) =>
+    app.command('/plan', async ({ body, ack }) => {
+      bodies.push(body);
+      await ack(`Heard: ${body.text}`);
+    }),
+  );
+  const typed = { as: maya, channel: general, text: '/plan 做一个 <权限> 系统 with @tom' };
+  expect(await act(playground, 'command', typed)).toEqual({ ok: true });
+  expect(bodies[0]).toMatchObject({
+    command: '/plan',
+    text: `做一个 &lt;权限&gt; 系统 with <@${tom}>`,
+    user_id: maya,
+    user_name: 'maya',
+    channel_id: general,
+    channel_name: 'general',
+    team_id: 'T0PLAYGRND',
+    api_app_id: 'A0PLANNING',
+  });
+  expect(await messagesFor(playground, maya, general)).toMatchObject([{ onlyFor: maya, fromApp: true }]);
+  expect(await messagesFor(playground, tom, general)).toEqual([]);
+  await act(playground, 'command', { as: maya, channel: launch, text: '/plan' });
+  expect(bodies[1]).toMatchObject({ text: '', channel_name: 'privategroup' });
+});
+
+test('an acknowledgement can be for the whole channel, or nothing', async () => {
+  const playground = await openPlayground();
+  await startApp(playground, (app) =>
+    app.command('/plan', async ({ body, ack }) => {
+      if (body.text === 'aloud') await ack({ response_type: 'in_channel', text: 'Hear, hear' });
+      else await ack();
+    }),
+  );
+  await act(playground, 'command', { as: maya, channel: planning, text: '/plan aloud' });
+  await act(playground, 'command', { as: maya, channel: planning, text: '/plan silently' });
+  expect((await messagesFor(playground, tom)).map((one) => one.text)).toEqual(['Hear, hear']);
+});
+
+test('a command nobody answers in time fails, and says so to the person', async () => {
+  const playground = await openPlayground({ patience: impatient });
+  expect(await act(playground, 'command', { as: maya, channel: planning, text: '/plan x' })).toEqual({
+    ok: true,
+  });
+  expect((await messagesFor(playground, maya)).at(-1)?.text).toContain(
+    'failed because the app did not respond',
+  );
+  await startApp(playground, (app) => app.command('/plan', async () => {}));
+  await act(playground, 'command', { as: maya, channel: planning, text: '/plan x' });
+  expect(await messagesFor(playground, maya)).toHaveLength(2);
+  expect(await messagesFor(playground, tom)).toEqual([]);
+});
+
+test('a command the workspace does not know is answered privately', async () => {
+  const playground = await openPlayground();
+  await act(playground, 'command', { as: maya, channel: planning, text: '/paln x' });
+  const [line] = await messagesFor(playground, maya);
+  expect(line).toMatchObject({ onlyFor: maya, username: 'Slackbot' });
+  expect(line?.text).toContain('`/paln` is not a valid command');
+});
+
+test('a press tells the app who pressed what, where, and what else was chosen', async () => {
+  const playground = await openPlayground();
+  const bodies: Body[] = [];
+  await startApp(playground, (app) =>
+    app.action(/.*/, async ({ body, ack }) => {
+      bodies.push(body as unknown as Body);
+      await ack();
+    }),
+  );
+  const { ts = '' } = await connect(playground).chat.postMessage({
+    channel: planning,
+    text: 'card',
+    blocks: buttons,
+  });
+  const press = { as: tom, channel: planning, ts, blockId: 'card' };
+  expect(await act(playground, 'press', { ...press, actionId: 'pick', selected: '2' })).toEqual({ ok: true });
+  const values = { card: { pick: '2' } };
+  expect(await act(playground, 'press', { ...press, actionId: 'approve', values })).toEqual({ ok: true });
+  expect(bodies[0]?.actions).toMatchObject([{ type: 'static_select', selected_option: { value: '2' } }]);
+  expect(bodies[1]).toMatchObject({
+    type: 'block_actions',
+    user: { id: tom, username: 'tom' },
+    container: { type: 'message', message_ts: ts, channel_id: planning, is_ephemeral: false },
+    channel: { id: planning, name: 'planning' },
+    message: { ts, text: 'card' },
+    state: { values: { card: { pick: { type: 'static_select', selected_option: { value: '2' } } } } },
+    actions: [
+      { type: 'button', block_id: 'card', action_id: 'approve', value: 'v1', text: { text: 'Approve' } },
+    ],
+  });
+});
+
+test('a press that no app answers, or on what is not there, is refused with a sentence', async () => {
+  const playground = await openPlayground({ patience: impatient });
+  const { ts = '' } = await connect(playground).chat.postMessage({
+    channel: planning,
+    text: 'card',
+    blocks: buttons,
+  });
+  const press = { as: tom, channel: planning, ts, blockId: 'card' };
+  const error = async (rest: { actionId: string; selected?: string }) =>
+    (await act(playground, 'press', { ...press, ...rest })).error;
+  expect(await error({ actionId: 'approve' })).toContain('did not respond');
+  expect(await error({ actionId: 'gone' })).toContain('not there any more');
+  expect(await error({ actionId: 'pick', selected: '3' })).toContain('not on offer');
+});
+
+test('a press on an ephemeral message has no message in it, and response_url replaces or removes that one', async () => {
+  const playground = await openPlayground();
+  const bodies: Body[] = [];
+  await startApp(playground, (app) =>
+    app.action('approve', async ({ body, ack, respond }) => {
+      bodies.push(body as unknown as Body);
+      await ack();
+      if (bodies.length === 1) await respond({ replace_original: true, text: 'again', blocks: buttons });
+      else await respond({ delete_original: true });
+    }),
+  );
+  const client = connect(playground);
+  const { message_ts: ts = '' } = await client.chat.postEphemeral({
+    channel: planning,
+    user: maya,
+    text: 'sure?',
+    blocks: buttons,
+  });
+  const press = { as: maya, channel: planning, ts, blockId: 'card', actionId: 'approve' };
+  expect((await act(playground, 'press', { ...press, as: tom })).ok).toBe(false);
+  await act(playground, 'press', press);
+  await vi.waitFor(async () =>
+    expect(await messagesFor(playground, maya)).toMatchObject([{ ts, text: 'again' }]),
+  );
+  await act(playground, 'press', press);
+  await vi.waitFor(async () => expect(await messagesFor(playground, maya)).toEqual([]));
+  expect(bodies[0]).not.toHaveProperty('message');
+  expect(bodies[0]).toMatchObject({ container: { is_ephemeral: true, message_ts: ts } });
+});
+
+test('a response_url works five times and for thirty minutes', async () => {
+  let now = 1_700_000_000_000;
+  const playground = await openPlayground({ now: () => now });
+  const urls: string[] = [];
+  await startApp(playground, (app) =>
+    app.command('/plan', async ({ body, ack }) => {
+      urls.push(body.response_url);
+      await ack();
+    }),
+  );
+  const answer = async (url = '') => {
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify({ text: 'x' }) });
+    return [response.status, (await response.text()).replace(/.*error":"(\w+)".*/, '$1')];
+  };
+  await act(playground, 'command', { as: maya, channel: general, text: '/plan' });
+  for (let use = 0; use < 5; use += 1) expect(await answer(urls[0])).toEqual([200, 'ok']);
+  expect(await answer(urls[0])).toEqual([404, 'used_url']);
+  await act(playground, 'command', { as: maya, channel: general, text: '/plan' });
+  now += 31 * 60 * 1000;
+  expect(await answer(urls[1])).toEqual([404, 'expired_url']);
+  expect(await messagesFor(playground, maya, general)).toHaveLength(5);
+});
+
+/** Opens the modal for Maya through a command. */
+async function openModal(
+  playground: Awaited<ReturnType<typeof openPlayground>>,
+  prepare: (app: App) => void,
+) {
+  const triggers: string[] = [];
+  await startApp(playground, (app) => {
+    app.command('/plan', async ({ body, ack, client }) => {
+      await ack();
+      triggers.push(body.trigger_id);
+      await client.views.open({ trigger_id: body.trigger_id, view: modal });
+    });
+    prepare(app);
+  });
+  await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
+  const view = await vi.waitFor(async () => {
+    const [open] = (await stateFor(playground, maya)).views;
+    if (open === undefined) throw new Error('not open yet');
+    return open;
+  });
+  return { view, trigger: triggers[0] ?? '' };
+}
+
+test('a modal is seen by one person, checks its fields, and arrives with typed values', async () => {
+  const playground = await openPlayground();
+  const bodies: Body[] = [];
+  const { view } = await openModal(playground, (app) =>
+    app.view('brief', async ({ body, ack }) => {
+      bodies.push(body as unknown as Body);
+      await ack();
+    }),
+  );
+  expect((await stateFor(playground, tom)).views).toEqual([]);
+  const submit = (it: string) =>
+    act(playground, 'submit', { as: maya, viewId: view.id, values: { words: { it }, who: { it: [tom] } } });
+  await submit('');
+  expect((await stateFor(playground, maya)).views[0]?.errors).toEqual({
+    words: 'Please complete this required field.',
+  });
+  await submit('more than ten');
+  expect((await stateFor(playground, maya)).views[0]?.errors).toEqual({
+    words: 'Please write at most 10 characters.',
+  });
+  expect(await submit('a brief')).toEqual({ ok: true });
+  expect((await stateFor(playground, maya)).views).toEqual([]);
+  expect(bodies).toMatchObject([
+    {
+      type: 'view_submission',
+      user: { id: maya },
+      view: {
+        id: view.id,
+        callback_id: 'brief',
+        private_metadata: 'ids only',
+        state: {
+          values: {
+            words: { it: { type: 'plain_text_input', value: 'a brief' } },
+            who: { it: { type: 'multi_users_select', selected_users: [tom] } },
+          },
+        },
+      },
+    },
+  ]);
+});
+
+test('a submission can be answered with errors, an update, a push, and clear', async () => {
+  const playground = await openPlayground();
+  const answers: object[] = [
+    { response_action: 'errors', errors: { words: 'Too thin.' } },
+    { response_action: 'update', view: { ...modal, title: text('Updated') } },
+    { response_action: 'push', view: { ...modal, title: text('Pushed') } },
+    { response_action: 'clear' },
+  ];
+  const { view } = await openModal(playground, (app) =>
+    app.view('brief', async ({ ack }) => {
+      await ack(answers.shift() as never);
+    }),
+  );
+  const submit = (viewId: string) =>
+    act(playground, 'submit', { as: maya, viewId, values: { words: { it: 'x' } } });
+  const views = async () => (await stateFor(playground, maya)).views;
+  await submit(view.id);
+  expect(await views()).toMatchObject([{ id: view.id, errors: { words: 'Too thin.' }, busy: false }]);
+  await submit(view.id);
+  expect(await views()).toMatchObject([{ id: view.id, view: { title: { text: 'Updated' } } }]);
+  expect((await views())[0]).not.toHaveProperty('errors');
+  await submit(view.id);
+  const [, pushed] = await views();
+  expect(pushed).toMatchObject({ view: { title: { text: 'Pushed' }, previous_view_id: view.id } });
+  await submit(pushed?.id ?? '');
+  expect(await views()).toEqual([]);
+});
+
+test('a submission nobody answers keeps the modal open', async () => {
+  const playground = await openPlayground({ patience: impatient });
+  const { view } = await openModal(playground, (app) => app.view('brief', async () => {}));
+  const submitted = await act(playground, 'submit', {
+    as: maya,
+    viewId: view.id,
+    values: { words: { it: 'x' } },
+  });
+  expect(submitted.error).toContain('did not respond');
+  expect((await stateFor(playground, maya)).views).toMatchObject([{ id: view.id, busy: false }]);
+});
+
+test('closing a modal is told to an app that asked for it', async () => {
+  const playground = await openPlayground();
+  const closed: unknown[] = [];
+  const { view } = await openModal(playground, (app) =>
+    app.view({ callback_id: 'brief', type: 'view_closed' }, async ({ body, ack }) => {
+      closed.push(body);
+      await ack();
+    }),
+  );
+  await act(playground, 'close', { as: maya, viewId: view.id });
+  await vi.waitFor(() => expect(closed).toMatchObject([{ type: 'view_closed', is_cleared: false }]));
+  expect((await stateFor(playground, maya)).views).toEqual([]);
+});
+
+test('a trigger works once, for three seconds, and only if it was issued', async () => {
+  let now = 1_700_000_000_000;
+  const playground = await openPlayground({ now: () => now });
+  const triggers: string[] = [];
+  await startApp(playground, (app) =>
+    app.command('/plan', async ({ body, ack }) => {
+      triggers.push(body.trigger_id);
+      await ack();
+    }),
+  );
+  for (const _ of [1, 2]) await act(playground, 'command', { as: maya, channel: planning, text: '/plan' });
+  const client = connect(playground);
+  const open = (trigger_id = '') => client.views.open({ trigger_id, view: modal });
+  const { view } = await open(triggers[0]);
+  expect((await refusalOf(open(triggers[0]))).error).toBe('exchanged_trigger_id');
+  expect((await refusalOf(open('1.2.x'))).error).toBe('invalid_trigger_id');
+  now += 3001;
+  expect((await refusalOf(open(triggers[1]))).error).toBe('expired_trigger_id');
+  const stale = { view_id: view?.id ?? '', hash: 'old', view: modal };
+  expect((await refusalOf(client.views.update(stale))).error).toBe('hash_conflict');
+  expect((await client.views.update({ ...stale, hash: view?.hash ?? '' })).ok).toBe(true);
+  expect((await refusalOf(client.views.update({ view_id: 'V404', view: modal }))).error).toBe('not_found');
+});
+
+test('a view with something wrong in it is refused with a list', async () => {
+  const client = connect(await openPlayground());
+  const view = { ...modal, title: text('x'.repeat(25)) };
+  expect(await refusalOf(client.views.open({ trigger_id: 'x', view }))).toMatchObject({
+    error: 'invalid_arguments',
+    response_metadata: { messages: ['[ERROR] must be less than 25 characters [json-pointer:/title/text]'] },
+  });
+});
+
+test('a home tab can be published', async () => {
+  const playground = await openPlayground();
+  const view = { type: 'home' as const, blocks: [{ type: 'divider' as const }] };
+  const published = await connect(playground).views.publish({ user_id: maya, view });
+  expect(published.view).toMatchObject({ type: 'home' });
+  expect((await stateFor(playground, maya)).views).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { textWithEmoji } from '../../src/playground/page/text/emoji.js';
+import { parseInline, parsePlain } from '../../src/playground/page/text/inline.js';
+import { parseMrkdwn, toTyped } from '../../src/playground/page/text/mrkdwn.js';
+
+const text = (words: string) => ({ kind: 'text', text: words });
+const bold = (words: string) => ({ kind: 'bold', inside: [text(words)] });
+
+describe('a line of mrkdwn', () => {
+  it.each([
+    ['*bold* and plain', [bold('bold'), text(' and plain')]],
+    ['_italic_', [{ kind: 'italic', inside: [text('italic')] }]],
+    ['~gone~', [{ kind: 'strike', inside: [text('gone')] }]],
+    ['*_both_*', [{ kind: 'bold', inside: [{ kind: 'italic', inside: [text('both')] }] }]],
+    ['（*结论*）：可以', [text('（'), bold('结论'), text('）：可以')]],
+    ['a `*code* &lt;b&gt;` b', [text('a '), { kind: 'code', text: '*code* <b>' }, text(' b')]],
+    [
+      '*bold `a*b` still*',
+      [{ kind: 'bold', inside: [text('bold '), { kind: 'code', text: 'a*b' }, text(' still')] }],
+    ],
+  ])('reads %s', (source, expected) => {
+    expect(parseInline(source)).toEqual(expected);
+  });
+
+  it.each([
+    'snake_case_name',
+    '2 * 3 * 4',
+    '* not bold *',
+    'a*b*c',
+    '**',
+    '__',
+    '`',
+    '中文*粗体*中文',
+    'no: emoji: here',
+  ])('leaves %s as it is written', (source) => {
+    expect(parseInline(source)).toEqual([text(source)]);
+  });
+
+  it.each([
+    ['<@U1>', { kind: 'user', id: 'U1', label: '' }],
+    ['<@U1|maya>', { kind: 'user', id: 'U1', label: 'maya' }],
+    ['<#C1|planning>', { kind: 'channel', id: 'C1', label: 'planning' }],
+    ['<!channel>', { kind: 'broadcast', name: 'channel' }],
+    ['<!subteam^S1|@team>', { kind: 'broadcast', name: 'team' }],
+    ['<!date^1700000000^{date}|14 Nov>', text('14 Nov')],
+    [
+      '<https://a.example/?x=1&amp;y=2|a page>',
+      { kind: 'link', url: 'https://a.example/?x=1&y=2', label: 'a page' },
+    ],
+    ['https://a.example/x', { kind: 'link', url: 'https://a.example/x', label: '' }],
+    [':+1::skin-tone-3:', { kind: 'emoji', name: '+1' }],
+  ])('knows the reference in %s', (source, expected) => {
+    expect(parseInline(source)[0]).toEqual(expected);
+  });
+
+  it('ends a bare address before the punctuation that follows it, Chinese or not', () => {
+    expect(parseInline('see https://a.example/x).')[1]).toEqual({
+      kind: 'link',
+      url: 'https://a.example/x',
+      label: '',
+    });
+    expect(parseInline('见 https://a.example/x，谢谢')[2]).toEqual(text('，谢谢'));
+  });
+
+  it.each(['<javascript:alert(1)|x>', '<data:text/html,x|y>', '<img src=x>'])(
+    'keeps %s as words',
+    (source) => {
+      expect(parseInline(source)).toEqual([text(source)]);
+    },
+  );
+
+  it('turns entities back once, so that an escaped entity stays one', () => {
+    expect(parseInline('&amp;lt; &lt;b&gt; &amp;')).toEqual([text('&lt; <b> &')]);
+  });
+});
+
+describe('a passage of mrkdwn', () => {
+  it('keeps a fence apart from the lines around it and reads no marks in it', () => {
+    expect(parseMrkdwn('before\n```\n*a*\n&lt;b&gt;\n```\nafter')).toEqual([
+      { kind: 'lines', lines: [{ indent: 0, bullet: '', inside: [text('before')] }] },
+      { kind: 'fence', text: '*a*\n<b>' },
+      { kind: 'lines', lines: [{ indent: 0, bullet: '', inside: [text('after')] }] },
+    ]);
+  });
+
+  it('reads a quote whether its mark is escaped or not', () => {
+    for (const mark of ['>', '&gt;']) {
+      expect(parseMrkdwn(`${mark} one\n${mark} two\nthree`).map((one) => one.kind)).toEqual([
+        'quote',
+        'lines',
+      ]);
+    }
+  });
+
+  it('quotes everything after three marks', () => {
+    expect(parseMrkdwn('a\n>>> b\nc').map((one) => one.kind)).toEqual(['lines', 'quote']);
+  });
+
+  it('sees list items as lines with a bullet', () => {
+    const [passage] = parseMrkdwn('• one\n  1. two\n*bold* line');
+    expect(passage).toEqual({
+      kind: 'lines',
+      lines: [
+        { indent: 0, bullet: '•', inside: [text('one')] },
+        { indent: 2, bullet: '1.', inside: [text('two')] },
+        { indent: 0, bullet: '', inside: [bold('bold'), text(' line')] },
+      ],
+    });
+  });
+
+  it('draws nothing for nothing', () => {
+    expect(parseMrkdwn('')).toEqual([]);
+  });
+});
+
+describe('other text', () => {
+  it('finds emoji names and no marks in plain text', () => {
+    expect(parsePlain('*Go* :tada: &amp; more')).toEqual([
+      text('*Go* '),
+      { kind: 'emoji', name: 'tada' },
+      text(' & more'),
+    ]);
+  });
+
+  it('knows Slack’s own emoji names and leaves unknown ones readable', () => {
+    expect(textWithEmoji(':white_check_mark: :large_green_circle: :nobody_knows: :constructor:')).toBe(
+      '✅ 🟢 :nobody_knows: :constructor:',
+    );
+  });
+
+  it('gives a message back as its author would type it', () => {
+    const names: Record<string, string> = { U1: '李雷', C1: 'planning' };
+    const typed = toTyped('<@U1> in <#C1> &lt;3 <https://a.example|https://a.example>', (id) => names[id]);
+    expect(typed).toBe('@李雷 in #planning <3 https://a.example');
+  });
+});

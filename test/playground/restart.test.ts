@@ -1,0 +1,155 @@
+import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openJournal } from '../../src/playground/journal.js';
+import {
+  act,
+  connect,
+  defer,
+  maya,
+  messagesFor,
+  openFolder,
+  openPlayground,
+  planning,
+  startApp,
+  tom,
+} from './given.js';
+
+const inFolder = async () => join(await openFolder(), 'deep', 'journal.jsonl');
+
+test('a restart finds messages, threads, reactions, edits and members as they were', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal });
+  const client = connect(first);
+  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'parent', username: 'Risk' });
+  await client.chat.postMessage({ channel: planning, text: 'reply', thread_ts: ts });
+  await client.chat.update({ channel: planning, ts, text: 'edited' });
+  await act(first, 'react', { as: tom, channel: planning, ts, name: 'eyes' });
+  const { ts: gone = '' } = await client.chat.postMessage({ channel: planning, text: 'gone' });
+  await client.chat.delete({ channel: planning, ts: gone });
+  await act(first, 'leave', { as: tom, channel: planning, user: tom });
+  const before = await messagesFor(first, maya);
+  await first.close();
+  const second = await openPlayground({ journal });
+  expect(await messagesFor(second, maya)).toEqual(before);
+  expect(before).toMatchObject([{ text: 'edited', replyCount: 1, username: 'Risk' }, { text: 'reply' }, {}]);
+  expect((await connect(second).conversations.members({ channel: planning })).members).not.toContain(tom);
+});
+
+test('timestamps go on after those of the run before, even when the clock went back', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal, now: () => 2_000_000_000_000 });
+  const before = await connect(first).chat.postMessage({ channel: planning, text: 'x' });
+  await first.close();
+  const second = await openPlayground({ journal, now: () => 1_000_000_000_000 });
+  const after = await connect(second).chat.postMessage({ channel: planning, text: 'x' });
+  expect((after.ts ?? '') > (before.ts ?? '')).toBe(true);
+});
+
+test('a last line that was torn by a kill is left out, and the next run writes on', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal });
+  await act(first, 'say', { as: maya, channel: planning, text: 'whole' });
+  await first.close();
+  await appendFile(journal, '[{"kind":"message","id":"C0PLANNING 9.000001","value":{"chan');
+  const second = await openPlayground({ journal });
+  await act(second, 'say', { as: maya, channel: planning, text: 'next' });
+  await second.close();
+  const third = await openPlayground({ journal });
+  expect((await messagesFor(third, maya)).map((one) => one.text)).toEqual(['whole', 'next']);
+});
+
+test('what was answered is on disk, as a kill without any farewell shows', async () => {
+  const journal = await inFolder();
+  const playground = await openPlayground({ journal });
+  const client = connect(playground);
+  const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'before the kill' });
+  await client.reactions.add({ channel: planning, timestamp: ts, name: 'eyes' });
+  const copy = join(await openFolder(), 'copy.jsonl');
+  await copyFile(journal, copy);
+  const next = await openPlayground({ journal: copy });
+  expect(await messagesFor(next, maya)).toMatchObject([
+    { text: 'before the kill', reactions: [{ name: 'eyes' }] },
+  ]);
+});
+
+test('a message and the event that tells of it are one line, so a tear takes both or none', async () => {
+  const journal = await inFolder();
+  const playground = await openPlayground({ journal });
+  await act(playground, 'say', { as: maya, channel: planning, text: 'one line' });
+  const lines = (await readFile(journal, 'utf8')).trim().split('\n');
+  const kinds = (JSON.parse(lines.at(-1) ?? '') as { kind: string }[]).map((entry) => entry.kind);
+  expect(kinds).toEqual(['message', 'delivery']);
+});
+
+test('a start folds the journal to one line for each thing', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal });
+  const { ts = '' } = await connect(first).chat.postMessage({ channel: planning, text: '0' });
+  for (let at = 1; at <= 20; at += 1)
+    await connect(first).chat.update({ channel: planning, ts, text: String(at) });
+  await first.close();
+  const entries = openJournal(journal).entries.filter((entry) => entry.kind === 'message');
+  expect(entries).toMatchObject([{ value: { text: '20' } }]);
+  expect((await readFile(journal, 'utf8')).match(/"kind":"message"/g)).toHaveLength(1);
+});
+
+test('a journal that is damaged or no journal at all is left alone, with a sentence', async () => {
+  const folder = await openFolder();
+  const other = join(folder, 'notes.txt');
+  await writeFile(other, 'my notes\n');
+  await expect(openPlayground({ journal: other })).rejects.toThrow(/notes\.txt is not a playground journal/);
+  expect(await readFile(other, 'utf8')).toBe('my notes\n');
+  const damaged = join(folder, 'damaged.jsonl');
+  await (await openPlayground({ journal: damaged })).close();
+  await appendFile(damaged, 'what\n[]\n');
+  await expect(openPlayground({ journal: damaged })).rejects.toThrow(
+    /Line \d+ of .*damaged\.jsonl is damaged/,
+  );
+  await expect(openPlayground({ journal: folder })).rejects.toThrow(/cannot read its journal/);
+});
+
+test('an event nobody acknowledged before the end reaches the app of the next run', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal });
+  await act(first, 'say', { as: maya, channel: planning, text: 'do not lose me' });
+  await first.close();
+  const second = await openPlayground({ journal });
+  const heard: string[] = [];
+  await startApp(second, (app) =>
+    app.message(async ({ message }) => void heard.push((message as { text: string }).text)),
+  );
+  await vi.waitFor(() => expect(heard).toEqual(['do not lose me']));
+  const lastLine = async () => (await readFile(journal, 'utf8')).trim().split('\n').at(-1);
+  await vi.waitFor(async () => expect(await lastLine()).toMatch(/^\[\{"kind":"delivery","id":"\w+"\}\]$/));
+  await second.close();
+  const third = await openPlayground({ journal });
+  await startApp(third, (app) => app.message(async () => void heard.push('again')));
+  await act(third, 'say', { as: maya, channel: planning, text: 'new' });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+});
+
+test('a command that was under way when the playground stopped is told to have failed', async () => {
+  const journal = await inFolder();
+  const first = await openPlayground({ journal });
+  const arrived = defer();
+  await startApp(first, (app) => app.command('/plan', async () => arrived.resolve()));
+  const typed = act(first, 'command', { as: maya, channel: planning, text: '/plan x' }).catch(() => null);
+  await arrived.promise;
+  await first.close();
+  await typed;
+  const second = await openPlayground({ journal });
+  expect((await messagesFor(second, maya)).at(-1)).toMatchObject({ onlyFor: maya });
+  expect((await messagesFor(second, maya)).at(-1)?.text).toContain('`/plan` failed');
+});
+
+test('an occupied port is named, with what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(openPlayground({ port })).rejects.toThrow(new RegExp(`Port ${port} .* in use.*set PORT`));
+});
