@@ -42,7 +42,11 @@ describe('a line of mrkdwn', () => {
     ['<#C1|planning>', { kind: 'channel', id: 'C1', label: 'planning' }],
     ['<!channel>', { kind: 'broadcast', name: 'channel' }],
     ['<!subteam^S1|@team>', { kind: 'broadcast', name: 'team' }],
-    ['<!date^1700000000^{date}|14 Nov>', text('14 Nov')],
+    [
+      '<!date^1700000000^{date}|14 Nov>',
+      { kind: 'moment', seconds: 1700000000, format: '{date}', fallback: '14 Nov' },
+    ],
+    ['<!date^soon^{date}|14 Nov>', text('14 Nov')],
     [
       '<https://a.example/?x=1&amp;y=2|a page>',
       { kind: 'link', url: 'https://a.example/?x=1&y=2', label: 'a page' },

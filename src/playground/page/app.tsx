@@ -1,0 +1,127 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { LiveFile } from '../live.js';
+import type { Filling } from './composer/composer.js';
+import { Dialog } from './controls/dialog.js';
+import { Icon } from './controls/icons.js';
+import { ChannelPane } from './frame/channel-pane.js';
+import { LiveBar } from './frame/live-bar.js';
+import { Sidebar } from './frame/sidebar.js';
+import { ThreadPane } from './frame/thread-pane.js';
+import { ViewDialog } from './frame/view-dialog.js';
+import { About } from './frame/welcome.js';
+import { landingPlace, usePlace } from './live/place.js';
+import { RoomContext } from './live/room.js';
+import { unreadChannels, useSeen } from './live/seen.js';
+import { useTheme } from './live/theme.js';
+import { useLive } from './live/use-live.js';
+import { useRoomValue } from './live/use-room-value.js';
+import { FileViewer } from './messages/file-viewer.js';
+
+/** The whole page: sidebar, channel, thread, and what lies over them. */
+export function App(): VNode {
+  const { state, status, actAs } = useLive();
+  const [asked, goTo] = usePlace();
+  const [theme, nextTheme] = useTheme();
+  const [seen, markSeen] = useSeen(state?.as ?? '');
+  const [file, setFile] = useState<LiveFile | null>(null);
+  const [filling, setFilling] = useState<Filling | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [aboutOpen, setAboutOpen] = useState(false);
+  const go = (next: Parameters<typeof goTo>[0]): void => {
+    setMenuOpen(false);
+    goTo(next);
+  };
+  const [notice, notify] = useNotice();
+  const room = useRoomValue(state, { goTo: go, showFile: setFile, notify });
+
+  if (state === null || room === null) return <Waiting lost={status === 'lost'} />;
+  const place = landingPlace(state, asked);
+  const channel = room.channel(place.channel);
+  if (channel === undefined) return <Waiting lost={false} />;
+
+  document.title = `#${channel.name} · ${state.workspace}`;
+
+  const fill = (text: string): void => {
+    setAboutOpen(false);
+    setFilling({ text, count: (filling?.count ?? 0) + 1 });
+  };
+
+  return (
+    <RoomContext.Provider value={room}>
+      <div class={`page ${place.thread ? 'has-thread' : ''} ${menuOpen ? 'has-menu' : ''}`}>
+        <Sidebar
+          state={state}
+          status={status}
+          channel={channel.id}
+          unread={unreadChannels(state.messages, seen, state.as)}
+          onActAs={(person) => {
+            setMenuOpen(false);
+            actAs(person);
+          }}
+          onAbout={() => setAboutOpen(true)}
+        />
+        <button
+          type="button"
+          class="menu-shade"
+          aria-label="Close the menu"
+          onClick={() => setMenuOpen(false)}
+        />
+        <ChannelPane
+          channel={channel}
+          messages={state.messages}
+          alone={place.thread === null}
+          seen={seen}
+          botConnected={state.bot.connected && status === 'open'}
+          onSeen={markSeen}
+          theme={theme}
+          onTheme={nextTheme}
+          onMenu={() => setMenuOpen(true)}
+          filling={filling}
+          onBrief={fill}
+        />
+        {place.thread && (
+          <ThreadPane channel={channel} thread={place.thread} messages={state.messages} onSeen={markSeen} />
+        )}
+      </div>
+      <LiveBar status={status} notice={notice} />
+      {state.views.map((view) => (
+        <ViewDialog key={view.id} view={view} />
+      ))}
+      {file && <FileViewer file={file} onClose={() => setFile(null)} />}
+      {aboutOpen && (
+        <Dialog label="About this playground" class="dialog-about" onClose={() => setAboutOpen(false)} light>
+          <button
+            type="button"
+            class="icon-button about-close"
+            aria-label="Close"
+            onClick={() => setAboutOpen(false)}
+          >
+            <Icon name="close" />
+          </button>
+          <About onBrief={fill} />
+        </Dialog>
+      )}
+    </RoomContext.Provider>
+  );
+}
+
+/** A sentence that goes away by itself after a while. */
+function useNotice(): [string, (sentence: string) => void] {
+  const [notice, setNotice] = useState('');
+  useEffect(() => {
+    if (notice === '') return undefined;
+    const timer = window.setTimeout(() => setNotice(''), 6000);
+    return () => window.clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice];
+}
+
+function Waiting({ lost }: { lost: boolean }): VNode {
+  return (
+    <div class="waiting" role="status">
+      <img src="/page/favicon.svg" alt="" width="48" height="48" />
+      {lost && <p>The playground does not answer yet. Trying again…</p>}
+    </div>
+  );
+}

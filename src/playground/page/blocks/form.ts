@@ -1,0 +1,102 @@
+import { createContext } from 'preact';
+import { useContext, useState } from 'preact/hooks';
+import type { LiveBlock } from '../../live.js';
+import type { Room } from '../live/room.js';
+import { useRoom } from '../live/room.js';
+import { readRecord, readString } from './read.js';
+import type { FormValue, FormValues } from './values.js';
+import { currentValues } from './values.js';
+
+/** Where the blocks stand, as a press names it. */
+export type FormPlace = { channel: string; ts: string } | { viewId: string };
+
+/** What a press carries: a button's value, or what was chosen. */
+export interface Pressed {
+  value?: string;
+  selected?: FormValue;
+}
+
+/** A press that waits for the person to confirm it. */
+export interface Doubt {
+  confirm: Record<string, unknown>;
+  go: () => void;
+}
+
+/** The blocks of one message or modal, as their elements use them. */
+export interface Form {
+  values: FormValues;
+  errors: Record<string, string>;
+  refusal: string;
+  doubt: Doubt | null;
+  set: (blockId: string, actionId: string, value: FormValue) => void;
+  press: (blockId: string, element: Record<string, unknown>, pressed: Pressed) => void;
+  isBusy: (blockId: string, actionId: string) => boolean;
+  settleDoubt: (yes: boolean) => void;
+}
+
+export const FormContext = createContext<Form | null>(null);
+
+export function useFormContext(): Form {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error('A block needs a form around it.');
+  return form;
+}
+
+/** Keeps what a person typed and chose in the blocks, and sends presses, each one, as they are made. */
+export function useForm(place: FormPlace, blocks: LiveBlock[], errors: Record<string, string>): Form {
+  const room = useRoom();
+  const [typed, setTyped] = useState<FormValues>({});
+  const [underway, setUnderway] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const values = currentValues(blocks, typed);
+
+  const send = async (blockId: string, actionId: string, pressed: Pressed): Promise<void> => {
+    const key = keyOf(blockId, actionId);
+    setUnderway((before) => [...before, key]);
+    setRefusal('');
+    const outcome = await sendPress(room, place, blockId, actionId, pressed, values);
+    setUnderway((before) => before.toSpliced(before.indexOf(key), 1));
+    if (!outcome.ok) setRefusal(outcome.error);
+  };
+
+  return {
+    values,
+    errors,
+    refusal,
+    doubt,
+    set: (blockId, actionId, value) =>
+      setTyped((before) => ({ ...before, [blockId]: { ...before[blockId], [actionId]: value } })),
+    press: (blockId, element, pressed) => {
+      const go = (): void => void send(blockId, readString(element.action_id), pressed);
+      const confirm = readRecord(element.confirm);
+      if (confirm === null) go();
+      else setDoubt({ confirm, go });
+    },
+    isBusy: (blockId, actionId) => underway.includes(keyOf(blockId, actionId)),
+    settleDoubt: (yes) => {
+      setDoubt(null);
+      if (yes) doubt?.go();
+    },
+  };
+}
+
+/** The values go along, because an app reads in a press what else stands in the form at that moment. */
+function sendPress(
+  room: Room,
+  place: FormPlace,
+  blockId: string,
+  actionId: string,
+  pressed: Pressed,
+  before: FormValues,
+): ReturnType<Room['act']> {
+  const { selected } = pressed;
+  const values =
+    selected === undefined ? before : { ...before, [blockId]: { ...before[blockId], [actionId]: selected } };
+  const body = { ...place, blockId, actionId, ...pressed, values };
+  return room.act('press', body);
+}
+
+function keyOf(blockId: string, actionId: string): string {
+  return `${blockId}/${actionId}`;
+}

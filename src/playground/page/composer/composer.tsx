@@ -1,0 +1,178 @@
+import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon } from '../controls/icons.js';
+import { draftName, keepDraft, recallDraft } from '../live/drafts.js';
+import { useRoom } from '../live/room.js';
+import { AttachmentChips } from './attachment-chips.js';
+import { useAttachments, useDrop } from './attachments.js';
+import { GrowingText } from './growing-text.js';
+import { isComposing, returnSends } from './keys.js';
+import { send } from './sending.js';
+import { SuggestionList } from './suggestion-list.js';
+import type { Suggestion } from './suggestions.js';
+import { hintFor, suggest } from './suggestions.js';
+
+/** Text that something else on the page puts into the box; `count` tells two equal requests apart. */
+export interface Filling {
+  text: string;
+  count: number;
+}
+
+interface ComposerProps {
+  channel: string;
+  thread: string | null;
+  placeholder: string;
+  filling?: Filling | null;
+  /** Takes the focus when it appears and whenever this turns true. */
+  focused: boolean;
+}
+
+/** Where one writes. What is refused comes back into the box; nothing typed is ever lost. */
+export function Composer({ channel, thread, placeholder, filling, focused }: ComposerProps): VNode {
+  const room = useRoom();
+  const key = { as: room.as, channel, thread };
+  const box = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [text, setText] = useState(() => recallDraft(key));
+  const [caret, setCaret] = useState(text.length);
+  const [at, setAt] = useState(0);
+  const [dismissed, setDismissed] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [focus, setFocus] = useState(0);
+  const [files, setFiles] = useAttachments(draftName(key));
+
+  const change = (next: string, nextCaret = next.length): void => {
+    setText(next);
+    setCaret(nextCaret);
+    setAt(0);
+    keepDraft(key, next);
+  };
+
+  useEffect(() => {
+    if (!filling) return;
+    change(filling.text);
+    setFocus((count) => count + 1);
+  }, [filling]);
+
+  // On a touch screen the focus would bring up the keyboard and hide what one came to read.
+  useEffect(() => {
+    if (focused && returnSends()) setFocus((count) => count + 1);
+  }, [focused]);
+
+  const addFiles = (more: File[]): void => {
+    setFiles([...files, ...more]);
+    setFocus((count) => count + 1);
+  };
+  const isOver = useDrop(box, addFiles);
+
+  const offered = suggest(text, caret, room.people, thread === null);
+  const suggestions = dismissed === text ? [] : offered;
+  const canSend = text.trim() !== '' || files.length > 0;
+
+  const submit = async (): Promise<void> => {
+    if (!canSend) return;
+    const sent = { channel, thread, text: text.trimEnd(), files };
+    change('');
+    setFiles([]);
+    setRefusal('');
+    const outcome = await send(room, sent);
+    if (outcome.ok) return;
+    const since = recallDraft(key);
+    change(since ? `${sent.text}\n${since}` : sent.text);
+    setFiles(sent.files);
+    setRefusal(outcome.error);
+  };
+
+  const choose = (one: Suggestion): void => {
+    change(text.slice(0, one.from) + one.insert + text.slice(caret));
+    setFocus((count) => count + 1);
+  };
+
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>): void => {
+    if (isComposing(event)) return;
+    const chosen = suggestions[at];
+    if (chosen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      setAt((at + (event.key === 'ArrowDown' ? 1 : suggestions.length - 1)) % suggestions.length);
+    } else if (chosen && (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey))) {
+      choose(chosen);
+    } else if (chosen && event.key === 'Escape') {
+      setDismissed(text);
+    } else if (event.key === 'Enter' && !event.shiftKey && returnSends()) {
+      void submit();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const hint = hintFor(text, thread !== null);
+  return (
+    <div class="composer" ref={box}>
+      {suggestions.length > 0 && (
+        <SuggestionList suggestions={suggestions} at={at} onPoint={setAt} onChoose={choose} />
+      )}
+      {refusal && (
+        <div class="refusal" role="alert">
+          <span>{refusal}</span>
+          <button type="button" class="chip-remove" aria-label="Dismiss" onClick={() => setRefusal('')}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+      <div class={isOver ? 'composer-box is-over' : 'composer-box'}>
+        <AttachmentChips files={files} onChange={setFiles} />
+        <div class="composer-row">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Attach files"
+            title="Attach files"
+            onClick={() => picker.current?.click()}
+          >
+            <Icon name="clip" />
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              addFiles([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <GrowingText
+            label={placeholder}
+            placeholder={isOver ? 'Drop the files here' : placeholder}
+            text={text}
+            onText={change}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const pasted = [...(event.clipboardData?.files ?? [])];
+              if (pasted.length === 0) return;
+              event.preventDefault();
+              addFiles(pasted);
+            }}
+            focused={focus}
+            describedBy={hintId}
+          />
+          <button
+            type="button"
+            class="send-button"
+            aria-label="Send"
+            title="Send"
+            aria-disabled={!canSend}
+            onClick={() => void submit()}
+          >
+            <Icon name="send" />
+          </button>
+        </div>
+      </div>
+      <div class="composer-hint" id={hintId} aria-live="polite">
+        {hint}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  label: string;
+  class: string;
+  onClose: () => void;
+  /** Whether a click beside it closes it too; not where something typed would be lost. */
+  light?: boolean;
+  /** A selector for what takes the focus first, where that is not the first thing in it. */
+  focusOn?: string;
+  children: ComponentChildren;
+}
+
+/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it. */
+export function Dialog({ label, class: name, onClose, light, focusOn, children }: DialogProps): VNode {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    if (focusOn) dialog?.querySelector<HTMLElement>(focusOn)?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={`dialog ${name}`}
+      aria-label={label}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (light && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TargetedSubmitEvent, VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LiveView } from '../../live.js';
+import { Blocks } from '../blocks/blocks.js';
+import { FormContext, useForm } from '../blocks/form.js';
+import { FormNotices } from '../blocks/form-notices.js';
+import { readText } from '../blocks/read.js';
+import { Dialog } from '../controls/dialog.js';
+import { Icon } from '../controls/icons.js';
+import { useRoom } from '../live/room.js';
+import { PlainText } from '../text/mrkdwn-text.js';
+
+/** A modal an app has opened. What is typed stays through updates and refused submissions. */
+export function ViewDialog({ view: live }: { view: LiveView }): VNode {
+  const room = useRoom();
+  const { view } = live;
+  const errors = live.errors ?? {};
+  const form = useForm({ viewId: live.id }, view.blocks, errors);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const title = readText(view.title)?.text ?? '';
+  const submit =
+    readText(view.submit)?.text ?? (view.blocks.some((block) => block.type === 'input') ? 'Submit' : '');
+  const isBusy = sending || live.busy;
+
+  const firstWrong = Object.keys(errors)[0];
+  useEffect(() => {
+    if (firstWrong === undefined) return;
+    const wrong = body.current?.querySelector(`[data-block-id="${CSS.escape(firstWrong)}"]`);
+    wrong?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [live.errors]);
+
+  const send = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    setRefusal('');
+    const outcome = await room.act('submit', { viewId: live.id, values: form.values });
+    setSending(false);
+    if (!outcome.ok) setRefusal(outcome.error);
+  };
+  const close = (): void => room.attempt('close', { viewId: live.id });
+
+  return (
+    <Dialog
+      label={title}
+      class="dialog-view"
+      onClose={close}
+      focusOn=".view-body :is(input, textarea, select, button)"
+    >
+      <form class="view-form" noValidate onSubmit={(event) => void send(event)}>
+        <header class="view-head">
+          <h2 class="dialog-title">
+            <PlainText source={title} />
+          </h2>
+          <button type="button" class="icon-button" aria-label="Close" title="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class="view-body" ref={body}>
+          <FormContext.Provider value={form}>
+            <Blocks blocks={view.blocks} fallback="" />
+            <FormNotices form={form} />
+          </FormContext.Provider>
+          {refusal && (
+            <div class="refusal" role="alert">
+              {refusal}
+            </div>
+          )}
+        </div>
+        <footer class="dialog-foot">
+          <button type="button" class="button" onClick={close}>
+            <PlainText source={readText(view.close)?.text ?? 'Cancel'} />
+          </button>
+          {submit && (
+            <button type="submit" class="button button-primary" aria-busy={isBusy} disabled={isBusy}>
+              <PlainText source={submit} />
+            </button>
+          )}
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { VNode } from 'preact';
+import type { LiveChannel } from '../../live.js';
+import { briefs } from './example-briefs.js';
+
+/** An empty channel: what this place is and what to try first. */
+export function Welcome({
+  channel,
+  onBrief,
+}: {
+  channel: LiveChannel;
+  onBrief: (text: string) => void;
+}): VNode {
+  if (channel.name !== 'planning') {
+    return (
+      <div class="welcome">
+        <h2 class="welcome-title">#{channel.name}</h2>
+        <p>Nothing has been said here yet.</p>
+      </div>
+    );
+  }
+  return <About onBrief={onBrief} />;
+}
+
+/** The introduction, also behind “What is this?”. */
+export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
+  return (
+    <section class="welcome" aria-label="About this playground">
+      <p class="welcome-kicker">The playground</p>
+      <h2 class="welcome-title">Put a brief on the table.</h2>
+      <p class="welcome-lead">
+        This is a small workspace on your own machine, shaped like Slack, with a real bot in it. Give it a
+        brief: five roles and a Coach work it through in a thread, in rounds, until they agree or say why not.
+        Then you decide.
+      </p>
+      <p class="welcome-lead" lang="zh-CN">
+        这里是你电脑上的一个小工作区。写下需求，五个角色和一位教练会在线程里一轮轮讨论，最后由你拍板。
+      </p>
+      <p class="welcome-note">
+        <strong>The model is a rehearsal, no AI.</strong> Until you give the bot a key, plain rules read your
+        brief and play the parts, so that you can try everything offline.
+      </p>
+      <h3 class="welcome-ask">Try one of these, then send it</h3>
+      <div class="welcome-briefs">
+        {briefs.map((brief) => (
+          <button
+            key={brief.title}
+            type="button"
+            class="brief"
+            lang={brief.lang}
+            onClick={() => onBrief(`/plan ${brief.text}`)}
+          >
+            <strong>{brief.title}</strong>
+            <span>{brief.text}</span>
+          </button>
+        ))}
+      </div>
+      <p class="hint">
+        You can be several people at once: choose whom you act as on the left, or open a second tab for each.
+      </p>
+    </section>
+  );
+}

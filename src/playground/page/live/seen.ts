@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { LiveMessage } from '../../live.js';
+import { isReply } from './workspace.js';
+
+/** The newest timestamp a person has had on screen, by channel id or `channel/thread`. */
+export type Seen = Record<string, string>;
+
+/** Remembers what has been seen as `as`, in this browser; other tabs add to the same memory. */
+export function useSeen(as: string): [Seen, (key: string, ts: string) => void] {
+  const [seen, setSeen] = useState<Seen>({});
+  useEffect(() => setSeen(recall(as)), [as]);
+  const mark = (key: string, ts: string): void => {
+    const before = recall(as);
+    if ((before[key] ?? '') >= ts) return;
+    const after = { ...before, [key]: ts };
+    localStorage.setItem(`playground.seen/${as}`, JSON.stringify(after));
+    setSeen(after);
+  };
+  return [seen, mark];
+}
+
+/** Channels with something in them that somebody else wrote since `as` last looked. */
+export function unreadChannels(messages: LiveMessage[], seen: Seen, as: string): Set<string> {
+  const unread = new Set<string>();
+  for (const message of messages) {
+    const isOwn = message.user === as && !message.fromApp;
+    if (!isOwn && !isReply(message) && message.ts > (seen[message.channel] ?? ''))
+      unread.add(message.channel);
+  }
+  return unread;
+}
+
+function recall(as: string): Seen {
+  try {
+    return JSON.parse(localStorage.getItem(`playground.seen/${as}`) ?? '{}') as Seen;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { LiveMessage } from '../../live.js';
+import { Confirm } from '../controls/confirm.js';
+import { Icon } from '../controls/icons.js';
+import { Popup } from '../controls/popup.js';
+import { useRoom } from '../live/room.js';
+import { ReactionChoice } from './reaction-choice.js';
+
+interface MessageToolsProps {
+  message: LiveMessage;
+  inThread: boolean;
+  onEdit: () => void;
+}
+
+/** What one can do with a message; shown when the pointer or the focus is on it. */
+export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): VNode | null {
+  const room = useRoom();
+  const [held, setHeld] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  if (message.onlyFor !== undefined) return null;
+  const { channel, ts } = message;
+  const isOwn = message.user === room.as && !message.fromApp;
+  return (
+    <div class={held ? 'message-tools is-held' : 'message-tools'} role="toolbar" aria-label="Message">
+      <Popup label="React" class="icon-button" face={<Icon name="smile" />} expanded={setHeld}>
+        {(close) => <ReactionChoice message={message} onDone={close} />}
+      </Popup>
+      {!inThread && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Reply in thread"
+          title="Reply in thread"
+          onClick={() => room.goTo({ channel, thread: ts })}
+        >
+          <Icon name="reply" />
+        </button>
+      )}
+      {isOwn && (
+        <Popup label="More" class="icon-button" face={<Icon name="more" />} expanded={setHeld}>
+          {(close) => (
+            <>
+              <button
+                type="button"
+                class="menu-item"
+                onClick={() => {
+                  close();
+                  onEdit();
+                }}
+              >
+                Edit
+              </button>
+              <button
+                type="button"
+                class="menu-item menu-danger"
+                onClick={() => {
+                  close();
+                  setDeleting(true);
+                }}
+              >
+                Delete…
+              </button>
+            </>
+          )}
+        </Popup>
+      )}
+      {deleting && (
+        <Confirm
+          title="Delete this message?"
+          yes="Delete"
+          no="Keep it"
+          danger
+          onAnswer={(yes) => {
+            setDeleting(false);
+            if (yes) room.attempt('remove', { channel, ts });
+          }}
+        >
+          It disappears for everyone, and the bot is told.
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { LiveMessage } from '../../live.js';
+import { Blocks } from '../blocks/blocks.js';
+import { FormContext, useForm } from '../blocks/form.js';
+import { FormNotices } from '../blocks/form-notices.js';
+import { useRoom } from '../live/room.js';
+import { clockTime, fullTime } from '../live/time.js';
+import { MrkdwnText } from '../text/mrkdwn-text.js';
+import { MessageAvatar } from './avatar.js';
+import { EditBox } from './edit-box.js';
+import { FileCard } from './file-card.js';
+import { MessageTools } from './message-tools.js';
+import { Reactions } from './reactions.js';
+
+export interface MessageProps {
+  message: LiveMessage;
+  /** Follows another of the same author closely, so the name need not be said again. */
+  compact: boolean;
+  /** Whether it stands in a thread, where there is no thread to open. */
+  inThread: boolean;
+}
+
+/** One message. It is drawn again only when the message itself or the people have changed. */
+export function Message({ message, compact, inThread }: MessageProps): VNode {
+  const room = useRoom();
+  const [editing, setEditing] = useState(false);
+  const person = room.person(message.user);
+  const name = message.username ?? (message.fromApp ? room.appName : (person?.realName ?? room.workspace));
+  const content = useMemo(() => <Content message={message} />, [message]);
+  const isPrivate = message.onlyFor !== undefined;
+  return (
+    <article
+      class={`message ${compact ? 'message-compact' : ''} ${isPrivate ? 'message-private' : ''}`}
+      aria-label={`${name}, ${clockTime(message.ts)}`}
+      data-ts={message.ts}
+    >
+      <div class="message-side">
+        {compact ? (
+          <time class="message-side-time" title={fullTime(message.ts)}>
+            {clockTime(message.ts)}
+          </time>
+        ) : (
+          <MessageAvatar message={message} />
+        )}
+      </div>
+      <div class="message-main">
+        {isPrivate && <div class="message-private-mark">Only visible to you</div>}
+        {!compact && (
+          <header class="message-head">
+            <span class="message-name">{name}</span>
+            {message.fromApp && <span class="badge">APP</span>}
+            <time class="message-time" title={fullTime(message.ts)}>
+              {clockTime(message.ts)}
+            </time>
+            {message.edited && <span class="message-edited">edited</span>}
+          </header>
+        )}
+        {editing ? <EditBox message={message} onDone={() => setEditing(false)} /> : content}
+        {message.edited && compact && !editing && <span class="message-edited">edited</span>}
+        {message.files && message.files.length > 0 && (
+          <div class="file-cards">
+            {message.files.map((file) => (
+              <FileCard key={file.id} file={file} />
+            ))}
+          </div>
+        )}
+        <Reactions message={message} />
+      </div>
+      {!editing && <MessageTools message={message} inThread={inThread} onEdit={() => setEditing(true)} />}
+    </article>
+  );
+}
+
+function Content({ message }: { message: LiveMessage }): VNode | null {
+  if (message.blocks && message.blocks.length > 0) return <BlockContent message={message} />;
+  return message.text ? <MrkdwnText source={message.text} /> : null;
+}
+
+function BlockContent({ message }: { message: LiveMessage }): VNode {
+  const blocks = message.blocks ?? [];
+  const form = useForm({ channel: message.channel, ts: message.ts }, blocks, {});
+  return (
+    <FormContext.Provider value={form}>
+      <Blocks blocks={blocks} fallback={message.text} />
+      <FormNotices form={form} />
+    </FormContext.Provider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { VNode } from 'preact';
+import type { LiveMessage } from '../../live.js';
+import { useRoom } from '../live/room.js';
+import { clockTime, dayInWords, dayOf } from '../live/time.js';
+import { MessageAvatar } from './avatar.js';
+
+interface ThreadBarProps {
+  root: LiveMessage;
+  replies: LiveMessage[];
+  unread: boolean;
+}
+
+/** Under a message with a thread: who spoke in it, how much, when last; opens it. */
+export function ThreadBar({ root, replies, unread }: ThreadBarProps): VNode | null {
+  const room = useRoom();
+  const shared = replies.filter((one) => one.onlyFor === undefined);
+  const count = Math.max(root.replyCount, shared.length);
+  const last = shared.at(-1);
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      class={unread ? 'thread-bar thread-bar-unread' : 'thread-bar'}
+      onClick={() => room.goTo({ channel: root.channel, thread: root.ts })}
+    >
+      <span class="thread-faces">
+        {speakersOf(shared).map((one) => (
+          <MessageAvatar key={one.ts} message={one} />
+        ))}
+      </span>
+      <strong>{count === 1 ? '1 reply' : `${count} replies`}</strong>
+      {last && <span class="hint">last {timeInWords(last.ts)}</span>}
+    </button>
+  );
+}
+
+/** One message of each of the latest speakers, at most five. */
+function speakersOf(replies: LiveMessage[]): LiveMessage[] {
+  const speakers = new Map<string, LiveMessage>();
+  for (const reply of replies) speakers.set(reply.username ?? reply.user, reply);
+  return [...speakers.values()].slice(-5);
+}
+
+function timeInWords(ts: string): string {
+  const now = new Date();
+  if (dayOf(ts) === now.toDateString()) return `at ${clockTime(ts)}`;
+  return `${dayInWords(ts, now)} at ${clockTime(ts)}`;
+}

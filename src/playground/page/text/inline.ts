@@ -1,0 +1,129 @@
+import { unescapeText } from './entities.js';
+import { parseReference } from './reference.js';
+
+/** What can stand in a line of text. Texts are unescaped, ready to be drawn. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold' | 'italic' | 'strike'; inside: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'emoji'; name: string }
+  | { kind: 'link'; url: string; label: string }
+  | { kind: 'user' | 'channel'; id: string; label: string }
+  | { kind: 'moment'; seconds: number; format: string; fallback: string }
+  | { kind: 'broadcast'; name: string };
+
+interface Found {
+  inline: Inline;
+  length: number;
+}
+
+const styles: Record<string, 'bold' | 'italic' | 'strike'> = { '*': 'bold', _: 'italic', '~': 'strike' };
+const emoji = /:([a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/iy;
+const codeSpan = /`([^`\n]+)`/y;
+const angled = /<([^<>\n]+)>/y;
+const bareUrl = /https?:\/\/[^\s<>|，。；：！？、（）「」《》]+/iy;
+const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
+
+/** One line of mrkdwn. Marks count only at the edges of words, as in Slack: `snake_case_name` stays as it is. */
+export function parseInline(source: string): Inline[] {
+  const found: Inline[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text) found.push({ kind: 'text', text: unescapeText(text) });
+    text = '';
+  };
+  for (let at = 0; at < source.length; ) {
+    const next = readAt(source, at);
+    if (next === null) {
+      text += source[at++];
+      continue;
+    }
+    flush();
+    found.push(next.inline);
+    at += next.length;
+  }
+  flush();
+  return found;
+}
+
+/** Plain text with nothing but emoji names in it, as in `plain_text` objects. */
+export function parsePlain(source: string): Inline[] {
+  const found: Inline[] = [];
+  let from = 0;
+  for (const match of source.matchAll(new RegExp(emoji.source, 'gi'))) {
+    if (match.index > from) {
+      found.push({ kind: 'text', text: unescapeText(source.slice(from, match.index)) });
+    }
+    found.push({ kind: 'emoji', name: match[1] ?? '' });
+    from = match.index + match[0].length;
+  }
+  if (from < source.length) found.push({ kind: 'text', text: unescapeText(source.slice(from)) });
+  return found;
+}
+
+function readAt(source: string, at: number): Found | null {
+  const char = source[at] ?? '';
+  if (char === '`') {
+    const code = matchAt(codeSpan, source, at);
+    return code && { inline: { kind: 'code', text: unescapeText(code[1] ?? '') }, length: code[0].length };
+  }
+  if (char === '<') {
+    const reference = matchAt(angled, source, at);
+    return reference && { inline: parseReference(reference[1] ?? ''), length: reference[0].length };
+  }
+  if (char === ':') {
+    const name = matchAt(emoji, source, at);
+    return name && { inline: { kind: 'emoji', name: name[1] ?? '' }, length: name[0].length };
+  }
+  if (char === 'h' && isEdge(source[at - 1])) return readUrl(source, at);
+  const style = styles[char];
+  return style === undefined ? null : readStyled(source, at, char, style);
+}
+
+function readUrl(source: string, at: number): Found | null {
+  const match = matchAt(bareUrl, source, at);
+  if (match === null) return null;
+  const url = match[0].replace(/(?:[.,;:!?)\]}'"*_~]|&gt;)+$/, '');
+  return { inline: { kind: 'link', url: unescapeText(url), label: '' }, length: url.length };
+}
+
+function readStyled(
+  source: string,
+  at: number,
+  mark: string,
+  kind: 'bold' | 'italic' | 'strike',
+): Found | null {
+  if (!isEdge(source[at - 1]) || !isInk(source[at + 1], mark)) return null;
+  for (let end = at + 1; end < source.length; ) {
+    const char = source[end] ?? '';
+    const skipped =
+      char === '`' ? matchAt(codeSpan, source, end) : char === '<' ? matchAt(angled, source, end) : null;
+    if (skipped !== null) {
+      end += skipped[0].length;
+      continue;
+    }
+    if (
+      char === mark &&
+      isInk(source[end - 1], mark) &&
+      isEdge(source[end + 1]) &&
+      source[end + 1] !== mark
+    ) {
+      return { inline: { kind, inside: parseInline(source.slice(at + 1, end)) }, length: end + 1 - at };
+    }
+    end += 1;
+  }
+  return null;
+}
+
+function isEdge(char: string | undefined): boolean {
+  return char === undefined || edge.test(char);
+}
+
+function isInk(char: string | undefined, mark: string): boolean {
+  return char !== undefined && char !== mark && !/\s/.test(char);
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source);
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { message, wordsOf } from './browser.js';
+import { channel, inhabit, maya } from './inhabit.js';
+
+const house = inhabit();
+
+describe('the page', () => {
+  it('explains itself in the empty channel, and an example brief fills the box and reaches the bot', async () => {
+    const page = await house.open();
+    await expect.poll(() => wordsOf(page.locator('.welcome'))).toContain('no AI');
+    await page.getByRole('button', { name: '带审批的权限系统' }).click();
+    const box = page.locator('.pane-channel textarea');
+    await expect.poll(() => box.inputValue()).toMatch(/^\/plan 做一个/);
+    await box.press('Enter');
+    await page.getByText('Heard: 做一个带审批的权限系统').waitFor();
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it('shows personas, marks and mentions, and never lets text become markup', async () => {
+    const page = await house.open();
+    const ts = await house.post(
+      '*Bold* `a_b` <@U0MAYACHEN> &lt;img src=x onerror=alert(1)&gt; :white_check_mark: <javascript:alert(1)|x>',
+    );
+    const shown = message(page, ts);
+    await shown.waitFor();
+    expect(await wordsOf(shown.locator('.message-name'))).toBe('Coach');
+    expect(await wordsOf(shown.locator('.avatar-persona'))).toBe('🧭');
+    expect(await wordsOf(shown.locator('.badge'))).toBe('APP');
+    expect(await wordsOf(shown.locator('strong'))).toBe('Bold');
+    expect(await wordsOf(shown.locator('code'))).toBe('a_b');
+    expect(await wordsOf(shown.locator('.pill-me'))).toBe('@Maya Chen');
+    expect(await wordsOf(shown)).toContain('<img src=x onerror=alert(1)>');
+    expect(await wordsOf(shown)).toContain('✅');
+    expect(await shown.locator('img, a').count()).toBe(0);
+  });
+
+  it('draws the block types the bot uses', async () => {
+    const page = await house.open();
+    const ts = await house.post('fallback', [
+      { type: 'header', text: { type: 'plain_text', text: 'Board' } },
+      { type: 'section', fields: [{ type: 'mrkdwn', text: '*Round*\n2 of 3' }] },
+      { type: 'divider' },
+      { type: 'context', elements: [{ type: 'mrkdwn', text: 'no AI' }] },
+      { type: 'markdown', text: '## 模块\n\n- **one**\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |' },
+      {
+        type: 'rich_text',
+        elements: [
+          { type: 'rich_text_section', elements: [{ type: 'text', text: 'rich', style: { italic: true } }] },
+        ],
+      },
+      {
+        type: 'actions',
+        elements: [
+          { type: 'button', action_id: 'go', style: 'primary', text: { type: 'plain_text', text: 'Go' } },
+        ],
+      },
+    ]);
+    const shown = message(page, ts);
+    await shown.waitFor();
+    expect(await wordsOf(shown.locator('.block-header'))).toBe('Board');
+    expect(await wordsOf(shown.locator('.block-fields'))).toContain('2 of 3');
+    expect(await shown.locator('.block-divider').count()).toBe(1);
+    expect(await wordsOf(shown.locator('.block-context'))).toBe('no AI');
+    expect(await shown.locator('.prose-markdown li').allInnerTexts()).toEqual(['one', 'two']);
+    expect(await shown.locator('td').allInnerTexts()).toEqual(['1', '2']);
+    expect(await wordsOf(shown.locator('em'))).toBe('rich');
+    expect(await wordsOf(shown)).not.toContain('fallback');
+  });
+
+  it('shows the fallback text for a block it cannot draw', async () => {
+    const page = await house.open();
+    const video = {
+      type: 'video',
+      title: { type: 'plain_text', text: 'A film' },
+      alt_text: 'film',
+      video_url: 'https://example.com/v',
+      thumbnail_url: 'https://example.com/t.png',
+    };
+    const ts = await house.post('What the film would say', [video]);
+    await message(page, ts).waitFor();
+    const words = await wordsOf(message(page, ts));
+    expect(words).toContain('What the film would say');
+    expect(words).toContain('“video”');
+  });
+
+  it('sends every press of a button, and asks first where the app wants that', async () => {
+    const page = await house.open();
+    const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+    const ts = await house.post('card', [
+      {
+        type: 'actions',
+        elements: [
+          { type: 'button', action_id: 'approve', text: plain('Approve') },
+          {
+            type: 'button',
+            action_id: 'cancel',
+            style: 'danger',
+            text: plain('Cancel'),
+            confirm: {
+              title: plain('Sure?'),
+              text: plain('It ends.'),
+              confirm: plain('End it'),
+              deny: plain('Keep it'),
+            },
+          },
+        ],
+      },
+    ]);
+    await message(page, ts).getByRole('button', { name: 'Approve' }).dblclick();
+    await expect.poll(() => house.pressed).toEqual(['approve', 'approve']);
+    await message(page, ts).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await message(page, ts).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect.poll(() => house.pressed).toEqual(['approve', 'approve', 'cancel']);
+  });
+
+  it('shows an edit in its place and a deletion at once', async () => {
+    const page = await house.open();
+    const ts = await house.post('before');
+    await message(page, ts).waitFor();
+    await house.client.chat.update({ channel, ts, text: 'after' });
+    await expect.poll(() => wordsOf(message(page, ts))).toContain('after');
+    expect(await message(page, ts).locator('.message-edited').count()).toBe(1);
+    await house.client.chat.delete({ channel, ts });
+    await expect.poll(() => message(page, ts).count()).toBe(0);
+  });
+
+  it('shows a private line to the one person it is for', async () => {
+    const [hers, his] = [await house.open(), await house.open({ as: 'U0TOMALDER' })];
+    await house.client.chat.postEphemeral({ channel, user: maya, text: 'between us' });
+    const ts = await house.post('for all');
+    await hers.getByText('between us').waitFor();
+    expect(await wordsOf(hers.locator('.message-private', { hasText: 'between us' }))).toContain(
+      'Only visible to you',
+    );
+    await message(his, ts).waitFor();
+    expect(await his.getByText('between us').count()).toBe(0);
+  });
+
+  it('keeps what was typed in a modal that is refused, and closes it when it is accepted', async () => {
+    const page = await house.open();
+    const box = page.locator('.pane-channel textarea');
+    await box.fill('/plan');
+    await box.press('Enter');
+    const modal = page.getByRole('dialog', { name: 'A new workshop' });
+    const field = modal.getByLabel('Brief');
+    await field.fill('短');
+    await modal.getByRole('button', { name: 'Start' }).click();
+    await modal.getByText('Please say a little more.').waitFor();
+    expect(await field.inputValue()).toBe('短');
+    await field.fill('now it is enough');
+    await modal.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => modal.count()).toBe(0);
+  });
+
+  it('closes a modal with Escape', async () => {
+    const page = await house.open();
+    await page.locator('.pane-channel textarea').fill('/plan');
+    await page.locator('.pane-channel textarea').press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});
