@@ -1,0 +1,70 @@
+import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
+import type { Documents } from '../../../workshop/documents.js';
+import { type Ground, named, quoted } from '../ground.js';
+import { assumptionIn, exclusionsOf, featuresOf, settledIn } from '../issues.js';
+import { type Requirement, requirementsOf } from './requirements.js';
+
+/** The ProductPlanner's document: what is wanted, by whom, what is left out, and how it is checked. */
+export function productPlan(ground: Ground, given: RoleDocumentGiven): Documents['ProductPlanner'] {
+  const { reading, words, name, features, first, last, users } = ground;
+  const say = words.documents.product;
+  const { quote } = words.phrases;
+  const requirements = requirementsOf(ground, given.consensus);
+  const settledUsers = settledIn(ground, given.consensus).find(({ kind }) => kind === 'users');
+  const assumedUsers =
+    settledUsers && (assumptionIn(ground, settledUsers.point.text) ?? settledUsers.point.text);
+  const excluded = exclusionsOf(ground);
+  const kept = reading.data[0] ? quote(reading.data[0].words) : first.experience.entity;
+  const everyone = reading.users.slice(0, 5).map(({ words: user }) => {
+    const own = features.find((each) => each.words.toLowerCase().includes(user.toLowerCase()));
+    return own ? say.user(user, own.quote) : say.userOf(user, name);
+  });
+  return {
+    why: reading.trouble
+      ? say.whyTrouble(quote(reading.trouble), name, users)
+      : say.why(name, users, first.quote),
+    what: say.what(name, featuresOf(ground)),
+    users:
+      everyone.length > 0
+        ? everyone
+        : [assumedUsers ? words.issues.assumed(assumedUsers) : say.user(name, first.quote)],
+    requirements: requirements.map(({ id, text, source }) => ({ id, text, source })),
+    scope: say.scope(name, named(ground, features, 8), excluded),
+    nonGoals: [
+      ...reading.exclusions.map((each) => say.excluded(quoted(ground, [each]))),
+      say.beyond(name, last.quote),
+      say.postponed(kept, name),
+    ],
+    acceptance: requirements.map((each, at) => ({
+      id: `A${at + 1}`,
+      text: acceptanceOf(ground, each),
+      requirement: each.id,
+    })),
+  };
+}
+
+function acceptanceOf({ words, name, first }: Ground, requirement: Requirement): string {
+  const say = words.documents.product;
+  switch (requirement.of) {
+    case 'wish':
+      return say.acceptFeature(requirement.wish.quote, requirement.wish.experience.done);
+    case 'limits':
+      return say.acceptLimit(requirement.limits);
+    case 'systems':
+      return say.acceptSystems(requirement.systems);
+    case 'point':
+      return say.acceptPoint(requirement.text);
+    case 'settled': {
+      const bySettled = {
+        users: () => say.acceptUsers(name),
+        data: () => say.acceptData(name),
+        systems: () => say.acceptFit(first.experience.entity),
+        limits: () => say.acceptNumbers(name),
+        dates: () => say.acceptDate(name),
+      };
+      return requirement.kind ? bySettled[requirement.kind]() : say.acceptPoint(requirement.text);
+    }
+    default:
+      return requirement satisfies never;
+  }
+}

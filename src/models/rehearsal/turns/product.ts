@@ -1,0 +1,38 @@
+import { type Ground, named, quoted } from '../ground.js';
+import { assumedCore, exclusionsOf, featuresOf } from '../issues.js';
+import { clip } from '../reading/clip.js';
+import type { Earlier, FirstSpeech } from './first-round.js';
+
+/** The ProductPlanner on a brief: who wants what, in which order, and what is left out. */
+export function product(ground: Ground, _before: Earlier, _missing: boolean): FirstSpeech {
+  const { reading, words, name, features, first, users } = ground;
+  const say = words.firstRound.product;
+  const { quote, list } = words.phrases;
+  const excluded = exclusionsOf(ground);
+  const others = named(ground, features.slice(1, 4));
+  const steps = list(features.map((each) => each.words));
+  const who = quoted(ground, reading.users);
+  const remarked = [...reading.users, ...reading.features].find(({ by }) => by);
+  const analysis = reading.readable
+    ? [
+        say.opening(name, users),
+        reading.bare ? say.bare(steps) : say.heart(first.quote, others),
+        ...(excluded ? [say.leavesOut(excluded)] : []),
+        ...(remarked?.by ? [words.issues.answered(clip(remarked.by, 30), remarked.words)] : []),
+      ]
+    : [say.unreadable(quote(reading.subject))];
+  const order = features.length > 1 ? say.order(name, featuresOf(ground)) : say.single(name, first.quote);
+  return {
+    analysis: [...analysis, ...reading.orders.slice(0, 1).map((each) => say.ordered(quote(each)))],
+    builds: [],
+    points: [
+      ...(reading.bare ? [] : [order]),
+      ...(features.some((each) => each.assumed) ? [assumedCore(ground)] : []),
+      ...(users ? [say.forWhom(users, first.quote)] : []),
+      ...(excluded ? [say.leftOut(name, excluded)] : []),
+      ...(users && excluded ? [] : [say.measure(first.quote, first.experience.done)]),
+    ],
+    content: say.content(name, who),
+    missing: reading.readable ? say.missing(name) : say.unreadableReason(quote(reading.subject)),
+  };
+}

@@ -1,0 +1,46 @@
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** Words of the board, the message in the channel that shows where a workshop stands. Arguments arrive escaped. */
+export const board = {
+  asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
+  briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
+  briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,
+  sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
+  line: (label: string, text: string) => `*${label}:* ${text}`,
+  labels: {
+    stage: 'Stage',
+    outcome: 'Outcome',
+    queue: 'Queue',
+    paused: 'Paused',
+    waiting: 'Waiting for',
+    end: 'Ending',
+    issues: 'Open issues',
+    agreed: 'Agreed so far',
+    versions: 'Versions',
+    cost: 'Cost',
+  },
+  stages: {
+    opening: 'Getting ready',
+    round: (round: number, most: number) => `Round ${round} of at most ${most}`,
+    synthesis: (rounds: number) => `Putting together what came of ${count(rounds, 'round')}`,
+    writing: (done: number, all: number) => `All agree; writing the plan, ${done} of ${all} parts done`,
+    issuingPlan: (version: number) => `Putting plan v${version} together`,
+    issuingDraft: (version: number) => `Putting draft v${version} together`,
+    decision: (version: number) => `Plan v${version} is ready to be decided on`,
+  },
+  working: (member: string) => `[${member} ⏳]`,
+  held: (member: string) => `[${member} ⏸️]`,
+  approval: (who: string, version: number, since: string) =>
+    `${who} to approve plan v${version}, since ${since}`,
+  endAsked: (who: string) => `${who} asked to end the workshop; the choice is open in the thread`,
+  count: (number: number) => String(number),
+  issue: (number: number, text: string) => `#${number} ${text}`,
+  more: (number: number) => `and ${number} more`,
+  points: (number: number) => count(number, 'point'),
+  none: 'none',
+  version: (number: number, artifact: 'plan' | 'draft', when: string) => `v${number} ${artifact}, ${when}`,
+  noCost: (calls: number) => `none: rehearsal, ${count(calls, 'call')}`,
+  calls: (calls: number, models: string) => `${count(calls, 'call')}: ${models}`,
+  callsOf: (model: string, calls: number) => `${model} ${calls}`,
+  noCalls: 'none yet',
+};

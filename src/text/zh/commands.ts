@@ -1,0 +1,89 @@
+import type { commands as en } from '../en/commands.js';
+
+/** `/plan`、`!plan`、表单以及 Slack 入口处的回复用语。名称和标题传入时已转义。 */
+export const commands: typeof en = {
+  opening: '正在这里开启研讨…',
+  yourText: '你的原文，以免丢失：',
+  cutText: (characters) => `（另有 ${characters} 个字符放不下，仍在你输入的内容里。）`,
+  wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
+
+  brief: {
+    empty:
+      '开启研讨需要一段需求说明：用几句话说明想做什么、给谁用、为什么。例如 `/plan 做一个会议室预订页面`；只输入 `/plan` 会打开表单。',
+    tooLong: (limit, length) =>
+      `这段需求有 ${length} 个字符，上限是 ${limit}，因此没有开启研讨。请精简后再发一次。`,
+    notMember: (invite) =>
+      `我还不在这个频道里，因此没有开启研讨。请先在这里输入 \`${invite}\`，再发一次需求。`,
+    direct: '研讨需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
+    otherChannel: '请在我所在的频道里输入 `/plan`。',
+  },
+
+  form: {
+    title: '开启研讨',
+    submit: '开启',
+    close: '关闭',
+    label: '需求说明',
+    placeholder: '想做什么、给谁用、为什么？',
+    hint: (limit) =>
+      `现有系统、必须做到的事、使用者、日期和限制：写得越清楚，后面的疑问越少。最多 ${limit} 个字符。`,
+    empty: '请用几句话说明想做什么。',
+    tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
+    notMember: (invite) =>
+      `我不在那个频道里。请先复制你的文字，关闭表单，在频道里输入 ${invite}，再重新打开表单。`,
+    failed: '表单没能打开。请再输入一次 `/plan`，或在 `/plan` 后面直接写需求。',
+  },
+
+  help: {
+    unknown: (word) => `没有 \`${word}\` 这个命令。可用的有：`,
+    incomplete: (verb) => `\`/plan ${verb}\` 需要研讨编号，例如 \`/plan ${verb} w-abc12\`。`,
+    noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
+    mentioned: '要开启研讨，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
+  },
+
+  unknownId: (id) => `没有你能看到的研讨 ${id}。`,
+  whatExists: (ids) => `这里有：${ids}。`,
+  noneYet: '这个频道还没有研讨。输入 `/plan` 加上需求说明即可开启。',
+  slackSlow: 'Slack 暂时无法告诉我你能否查看。请一分钟后再试。',
+
+  list: {
+    title: (count) => `本频道共有 ${count} 个研讨`,
+    status: { active: '进行中', paused: '等待人处理', completed: '已结束' },
+    line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
+    more: (count) => `……还有 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
+    atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
+  },
+
+  show: {
+    thread: '打开讨论串',
+    versions: (versions) => `版本：${versions}`,
+    version: { plan: (number) => `v${number}（规划案）`, draft: (number) => `v${number}（草案）` },
+    noVersion: '还没有产出版本。',
+    unknownVersion: (number, id) => `${id} 没有版本 v${number}。`,
+    plan: (number) => `规划案 v${number}`,
+    draft: (number) => `草案 v${number}`,
+    why: '为什么是草案：',
+    tasks: '任务',
+    task: (title, estimate) => `${title}（${estimate}）`,
+    files: '文件在讨论串里。',
+  },
+
+  cancel: {
+    done: (title) => `已取消：${title}。已产出的文件仍保留在讨论串里。`,
+    already: (title) => `${title} 之前已经取消。`,
+    finished: (title) => `${title} 已经结束，无需取消。`,
+    notYours: (title, person) => `${title} 由 ${person} 发起，只有 ${person} 或工作区管理员可以取消。`,
+    changedMeanwhile: (title) => `${title} 刚刚有变化，可用 \`/plan status\` 查看现状。`,
+  },
+
+  click: {
+    stale: '这个按钮所属的研讨已无从查找。`/plan list` 会列出本频道的研讨。',
+  },
+
+  trouble: {
+    tried: '处理你刚才的操作时，我这边连续三次出错。请再试一次。',
+    noPost: (channel, invite) =>
+      `我没能在 ${channel} 开启你的研讨：我不能在那里发言。请在该频道输入 \`${invite}\`，研讨会自动继续；你的需求已经保留。`,
+    archived: (channel) => `我没能在 ${channel} 开启你的研讨：频道已归档或不存在。你的需求已经保留：`,
+    filesNeedScope: '文件没能附上：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
+  },
+};

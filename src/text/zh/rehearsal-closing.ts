@@ -1,0 +1,60 @@
+import type { rehearsalClosing as english } from '../en/rehearsal-closing.js';
+
+/** What the Coach says, in Chinese. */
+export const rehearsalClosing: typeof english = {
+  round: {
+    agreed: (round, count, name) =>
+      count === 0 ? `${name}第 ${round} 轮没有新增共识。` : `${name}第 ${round} 轮新增 ${count} 条共识。`,
+    settled: (issues) => `已经解决：${issues}。`,
+    open: (issues) => `还没解决：${issues}。`,
+    noneOpen: '没有未决议题。',
+    topic: (what, issue) => `${what}（${issue}）`,
+    topics: {
+      users: '给谁用',
+      data: '存什么数据',
+      systems: '和哪些系统配合',
+      limits: '要守住的数字',
+      dates: '日期',
+      contradiction: '需求里互相矛盾的两句话',
+      subject: '到底要做什么',
+      other: '另一个问题',
+    },
+    notYet: (roles) => `还有保留的是：${roles}。`,
+    nobodyYet: '五个角色都还有保留。',
+  },
+  synthesis: {
+    agreed: (name, rounds) => `经过 ${rounds} 轮讨论，五个角色就${name}达成一致。`,
+    notAgreed: (name, rounds) => `经过 ${rounds} 轮讨论，五个角色没有就${name}达成一致。`,
+    assumed: (assumptions) => `其中还没有人确认、只是假设的有：${assumptions}。`,
+    fromBrief: (name) => `关于${name}的全部共识都有依据，不靠假设。`,
+    undecided: (topics) => `只有人能决定的是：${topics}`,
+  },
+  report: {
+    what: (name, features) => `${name}将提供：${features}。`,
+    whom: (users) => `使用者是${users}。`,
+    nobodyNamed: (text) => `给谁用只能先假设：${text}。`,
+    when: (date, days) => `期望时间：${date}；工作量大约 ${days}。`,
+    work: (days) => `工作量大约 ${days}。`,
+    leavesOut: (exclusions) => `明确不做：${exclusions}。`,
+    assumed: (assumptions) => `下面这些是假设，批准之前请看一眼：${assumptions}。`,
+    nothingAssumed: '没有需要假设的内容。',
+    first: (first, done) => `最先做${first}，完成的标志：${done}`,
+    hard: (feature, hard) => `最难的是${feature}：${hard}`,
+    risk: (risk, answer) => `最大的风险——${risk}。对策：${answer}`,
+    effort: (name, days, count) => `${name}大约需要 ${days}，分 ${count} 步`,
+    tests: (count, edge) => `共 ${count} 个测试用例，最刁钻的一个：${edge}`,
+  },
+  todo: {
+    ground: (name, first) => `为${name}打底，先让${first}跑起来`,
+    build: (features) => `开发${features}`,
+    join: (systems) => `对接${systems}`,
+    confirm: (name) => `请发起人确认${name}的假设`,
+    harden: (feature) => `让${feature}在棘手的情况下也站得住`,
+    hardenDetail: (edge, hard) => `专门试这种情况：${edge}。值得花时间的原因：${hard}。`,
+    trial: (name, users) => `请${users || '第一批用户'}试用${name}`,
+    covers: (requirements, done) => `对应 ${requirements}。完成标志：${done}。`,
+    confirmDetail: (assumptions) => `逐条确认或修改：${assumptions}。`,
+    trialDetail: (edge, risk) => `专门试这种情况：${edge}。同时留意：${risk}。`,
+    joinDetail: (edge) => `先用模拟接口开发，并专门试这种情况：${edge}。`,
+  },
+};

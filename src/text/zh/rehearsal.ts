@@ -1,0 +1,22 @@
+import type { rehearsal as english } from '../en/rehearsal.js';
+import { rehearsalClosing } from './rehearsal-closing.js';
+import { rehearsalComments } from './rehearsal-comments.js';
+import { rehearsalConceptsParts } from './rehearsal-concepts-parts.js';
+import { rehearsalConceptsWork } from './rehearsal-concepts-work.js';
+import { rehearsalContradictions } from './rehearsal-contradictions.js';
+import { rehearsalDocuments } from './rehearsal-documents.js';
+import { rehearsalFirstRound } from './rehearsal-first-round.js';
+import { rehearsalIssues } from './rehearsal-issues.js';
+import { rehearsalPhrases } from './rehearsal-phrases.js';
+
+/** Every sentence of the rehearsal model, in Chinese. */
+export const rehearsal: typeof english = {
+  phrases: rehearsalPhrases,
+  concepts: { ...rehearsalConceptsWork, ...rehearsalConceptsParts },
+  firstRound: rehearsalFirstRound,
+  issues: rehearsalIssues,
+  comments: rehearsalComments,
+  contradictions: rehearsalContradictions,
+  documents: rehearsalDocuments,
+  closing: rehearsalClosing,
+};
