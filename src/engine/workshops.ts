@@ -9,13 +9,14 @@ import type { Clock, FactStore } from './needs.js';
 
 /**
  * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
- * come between. `changed` is told after facts were stored.
+ * come between. `models` are those that are to answer; `changed` is told after facts were stored.
  */
 export function createWorkshops(
   store: FactStore,
   clock: Clock,
   newId: () => string,
   changed: (session: string) => void,
+  models: string[] = [],
 ) {
   const stamp = () => new Date(clock.now()).toISOString();
 
@@ -36,7 +37,7 @@ export function createWorkshops(
       delivery?: number,
     ): Promise<Session> {
       const workshop = newId();
-      take(workshop, { type: 'BriefGiven', workshop, ...brief, at: stamp() }, delivery);
+      take(workshop, { type: 'BriefGiven', workshop, ...brief, models, at: stamp() }, delivery);
       return replay(store.facts(workshop));
     },
     async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {

@@ -14,8 +14,9 @@ export function replay(facts: readonly Fact[]): Session {
 function applied(session: Session, fact: Fact): Session {
   switch (fact.type) {
     case 'WorkshopOpened': {
-      const { workshop: id, at: openedAt, channel, requester, brief, title, language } = fact;
-      return { ...session, id, openedAt, channel, requester, brief, title, language, stage: 'discussion' };
+      const { type: _, workshop: id, at: openedAt, models = [], ...opening } = fact;
+      const calls = Object.fromEntries(models.map((model) => [model, 0]));
+      return { ...session, ...opening, id, openedAt, calls, stage: 'discussion' };
     }
     case 'RoundStarted':
       return {

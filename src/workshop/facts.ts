@@ -56,6 +56,8 @@ export const fact = z.discriminatedUnion('type', [
     brief: z.string(),
     title: z.string(),
     language: z.enum(languages),
+    /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
+    models: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('RoundStarted'), at, round: z.number().int() }),
   z.object({ type: z.literal('TurnTaken'), ...answered, round: z.number().int(), role: roleId, turn }),

@@ -20,6 +20,7 @@ export type PersonInput =
       requester: Person;
       brief: string;
       language: Language;
+      models?: string[];
     }
   | { type: 'Said'; by: Person; message: string; text: string }
   | { type: 'SaidAgain'; by: Person; message: string; text: string }

@@ -29,10 +29,9 @@ export function titleOf(brief: string): string {
 /** A brief opens a workshop, once, and round 1 begins. */
 export function openWorkshop(session: Session, input: InputOf<'BriefGiven'>): Fact[] {
   if (session.stage !== 'unopened' || briefProblem(input.brief)) return [];
-  const { at, workshop, channel, requester, language } = input;
   const brief = input.brief.trim();
   return [
-    { type: 'WorkshopOpened', at, workshop, channel, requester, brief, title: titleOf(brief), language },
-    { type: 'RoundStarted', at, round: 1 },
+    { ...input, type: 'WorkshopOpened', brief, title: titleOf(brief) },
+    { type: 'RoundStarted', at: input.at, round: 1 },
   ];
 }

@@ -100,7 +100,7 @@ export interface Session {
   failures: Failure[];
   /** Whom a line that is said once was said to already, as `reason:person`. */
   told: string[];
-  /** Model calls answered so far, by model. */
+  /** Model calls answered so far, by model; a model that is to answer and has not yet stands with 0. */
   calls: Record<string, number>;
   endAskedBy?: Person;
   /** Set when a person chose to close with a draft of where things stand. */

@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { calmPace, createApp } from './app.js';
+import { systemClock } from './clock.js';
+import { type Config, readConfig } from './config.js';
+import { createRehearsal } from './models/rehearsal/rehearsal.js';
+import { withThinkingTime } from './models/rehearsal/thinking-time.js';
+
+/** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
+const rehearsalThinkMs = 1_200;
+
+/** Told to people as it is, without a stack: the message says what to do. */
+const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  if (config.unused.length > 0) {
+    log.warn({ keys: config.unused }, 'these keys are set but not used yet: the rehearsal model answers');
+  }
+  const playground = config.slack ? undefined : await openPlayground(config, log);
+  const slack = config.slack ?? playground?.slack;
+  if (!slack) throw new Error('no Slack to connect to');
+  const provider = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
+  const app = createApp({ config: { ...config, slack }, provider, clock: systemClock, pace: calmPace, log });
+  closeOnSignals(async () => {
+    await app.stop();
+    await playground?.close();
+  });
+  if (playground)
+    console.log(
+      `\nPlanning Workshop: open ${playground.url} and type /plan in #planning.\nStop with Ctrl+C.\n`,
+    );
+  await app.start();
+  if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+}
+
+/** The local workspace, for which its own package is loaded only when it is needed. */
+async function openPlayground(config: Config, log: pino.Logger) {
+  const { startPlayground } = await import('./playground/playground.js');
+  const journal = join(dirname(config.databaseFile), 'playground.jsonl');
+  const details = log.child({ room: 'playground' });
+  return startPlayground({
+    port: config.port,
+    host: config.host,
+    journal,
+    log: (line, detail) => details.debug(detail ?? {}, line),
+  });
+}
+
+/** The first signal drains and stops; a second one does not wait. */
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  const stop = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof Error && forPeople.has(error.name);
+  console.error(known ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);
