@@ -2,8 +2,6 @@
 export const commands = {
   opening: 'Opening a workshop here…',
   yourText: 'Your text, so that nothing is lost:',
-  cutText: (characters: number) =>
-    `(${characters} more characters do not fit here; they are in what you typed.)`,
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,
 
   brief: {
@@ -15,7 +13,6 @@ export const commands = {
       `I am not in this channel yet, so no workshop was opened. Type \`${invite}\` here, then send the brief again.`,
     direct:
       'A workshop needs a channel, where others can read along. Type `/plan` in the channel where it belongs.',
-    otherChannel: 'Type `/plan` in a channel that I am in.',
   },
 
   form: {
@@ -72,6 +69,7 @@ export const commands = {
     tasks: 'Tasks',
     task: (title: string, estimate: string) => `${title} (${estimate})`,
     files: 'The files lie in the thread.',
+    more: (characters: number) => `… and ${characters} more characters, in the thread.`,
   },
 
   cancel: {

@@ -4,7 +4,6 @@ import type { commands as en } from '../en/commands.js';
 export const commands: typeof en = {
   opening: '正在这里开启研讨…',
   yourText: '你的原文，以免丢失：',
-  cutText: (characters) => `（另有 ${characters} 个字符放不下，仍在你输入的内容里。）`,
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
 
   brief: {
@@ -15,7 +14,6 @@ export const commands: typeof en = {
     notMember: (invite) =>
       `我还不在这个频道里，因此没有开启研讨。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '研讨需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
-    otherChannel: '请在我所在的频道里输入 `/plan`。',
   },
 
   form: {
@@ -65,6 +63,7 @@ export const commands: typeof en = {
     tasks: '任务',
     task: (title, estimate) => `${title}（${estimate}）`,
     files: '文件在讨论串里。',
+    more: (characters) => `……另有 ${characters} 个字符，见讨论串。`,
   },
 
   cancel: {

@@ -1,0 +1,27 @@
+import { whyNotClose } from '../../workshop/ending.js';
+import type { Session } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import { mention } from '../escape.js';
+import type { Acquaintance } from '../people.js';
+import type { Shown } from '../views/blocks.js';
+import { inline } from '../views/safe.js';
+import { commandWords } from '../words.js';
+import { answer } from './answer.js';
+
+/** Cancels a workshop if this person may, and says what became of it. */
+export async function cancelAnswer(
+  { workshops }: Desk,
+  session: Session,
+  { person, admin }: Acquaintance,
+  delivery: number,
+): Promise<Shown> {
+  const { cancel } = commandWords(session.language);
+  const title = `*${inline(session.title)}* (\`${session.id}\`)`;
+  const why = whyNotClose(session, person, admin);
+  if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
+  if (why)
+    return answer(session.outcome?.kind === 'cancelled' ? cancel.already(title) : cancel.finished(title));
+  const facts = await workshops.arrive(session.id, { type: 'CancelAsked', by: person, admin }, delivery);
+  const done = facts.some(({ type }) => type === 'WorkshopCancelled');
+  return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
+}

@@ -1,0 +1,66 @@
+import { evolve } from '../../workshop/evolve.js';
+import type { Fact } from '../../workshop/facts.js';
+import { type Session, unopened, type Version } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import { mention } from '../escape.js';
+import { permalink } from '../identity.js';
+import { messageRoom, type Shown } from '../views/blocks.js';
+import { moment } from '../views/moment.js';
+import { within } from '../views/fit.js';
+import { reasonLine } from '../views/reasons.js';
+import { inline, said } from '../views/safe.js';
+import { stageOf } from '../views/stage.js';
+import { type CommandWords, commandWords } from '../words.js';
+import { answer } from './answer.js';
+
+const longestBody = messageRoom - 2_000;
+
+/** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
+export function showAnswer(desk: Desk, session: Session, number: number | undefined): Shown {
+  const words = commandWords(session.language);
+  const head = [title(desk, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
+  const latest = session.versions.at(-1);
+  const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
+  if (version) {
+    const body = within(versionOf(desk, session, version, words), longestBody, words.show.more);
+    return answer(...head, ...body);
+  }
+  if (number === undefined) return answer(...head);
+  return answer(`${words.show.unknownVersion(number, `\`${session.id}\``)} ${versionsOf(session, words)}`);
+}
+
+function title({ identity, outbox }: Desk, session: Session, { show }: CommandWords): string {
+  const ts = outbox.find(session.id, 'board')?.ts;
+  const link = ts === undefined ? [] : [`<${permalink(identity, session.channel, ts)}|${show.thread}>`];
+  const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
+  return `*${inline(session.title)}*\n${asked.join(' · ')}`;
+}
+
+function versionsOf({ versions }: Session, { show }: CommandWords): string {
+  if (versions.length === 0) return show.noVersion;
+  return show.versions(versions.map(({ number, artifact }) => show.version[artifact](number)).join(', '));
+}
+
+function versionOf(desk: Desk, session: Session, version: Version, { show }: CommandWords): string[] {
+  const then = stateAt(desk.workshops.facts(session.id), version.number);
+  if (version.artifact === 'draft') {
+    const reasons = version.reasons.map((reason) => `• ${reasonLine(session, reason)}`);
+    return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
+  }
+  const tasks = (then.todo ?? []).map((task) => `• ${show.task(inline(task.title), inline(task.estimate))}`);
+  return [
+    `*${show.plan(version.number)}*\n${said(then.report?.summary ?? '')}`,
+    ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),
+    show.files,
+  ];
+}
+
+/** The workshop as it was when this version was issued. */
+function stateAt(facts: Fact[], version: number): Session {
+  let session = unopened;
+  for (const fact of facts) {
+    session = evolve(session, fact);
+    if (fact.type === 'VersionIssued' && fact.version === version) break;
+  }
+  return session;
+}

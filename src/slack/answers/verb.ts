@@ -1,0 +1,71 @@
+import type { Language } from '../../text/language.js';
+import type { Desk } from '../desk.js';
+import { escapeMrkdwn } from '../escape.js';
+import type { Acquaintance } from '../people.js';
+import type { PlanCommand } from '../plan-command.js';
+import type { Shown } from '../views/blocks.js';
+import { statusBlocks } from '../views/board.js';
+import { helpBlocks } from '../views/help.js';
+import { commandWords } from '../words.js';
+import { answer } from './answer.js';
+import { cancelAnswer } from './cancel.js';
+import { listAnswer } from './list.js';
+import { showAnswer } from './show.js';
+import { type Asker, notVisible, visibleWorkshop } from './visible.js';
+
+export type Verb = Exclude<PlanCommand, { kind: 'form' | 'brief' }>;
+
+/** What `/plan <verb>` answers, to one person alone. */
+export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery: number): Promise<Shown> {
+  const who = await desk.people.know(asker.user);
+  const words = commandWords(who.language);
+  switch (asked.kind) {
+    case 'help':
+      return helpBlocks(who.language);
+    case 'unknown':
+      return withHelp(words.help.unknown(escapeMrkdwn(asked.word)), who.language);
+    case 'incomplete':
+      return answer(words.help.incomplete(asked.verb));
+    case 'list':
+      return listAnswer(desk, asker.channel, words);
+    case 'status':
+    case 'show':
+    case 'cancel':
+      return aboutWorkshop(desk, asked, asker, who, delivery);
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** A sentence with what one can do below it. */
+export function withHelp(sentence: string, language: Language): Shown {
+  const help = helpBlocks(language);
+  const first = answer(sentence);
+  return { text: `${sentence}\n${help.text}`, blocks: [...first.blocks, ...help.blocks] };
+}
+
+type AboutWorkshop = Extract<Verb, { kind: 'status' | 'show' | 'cancel' }>;
+
+async function aboutWorkshop(
+  desk: Desk,
+  asked: AboutWorkshop,
+  asker: Asker,
+  who: Acquaintance,
+  delivery: number,
+): Promise<Shown> {
+  const words = commandWords(who.language);
+  const id = asked.id ?? desk.workshops.list({ channel: asker.channel }, 1)[0]?.id;
+  if (id === undefined) return answer(words.noneYet);
+  const session = await visibleWorkshop(desk, id, asker);
+  if (session === 'unknown' || session === 'unclear') return notVisible(desk, session, id, asker, words);
+  switch (asked.kind) {
+    case 'status':
+      return statusBlocks(session);
+    case 'show':
+      return showAnswer(desk, session, asked.version);
+    case 'cancel':
+      return cancelAnswer(desk, session, who, delivery);
+    default:
+      return asked satisfies never;
+  }
+}

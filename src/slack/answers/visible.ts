@@ -1,0 +1,48 @@
+import type { Session } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import { escapeMrkdwn } from '../escape.js';
+import type { CommandWords } from '../words.js';
+import { answer } from './answer.js';
+import type { Shown } from '../views/blocks.js';
+
+const idsNamed = 5;
+
+/** Who asks, and in which channel. */
+export interface Asker {
+  user: string;
+  channel: string;
+}
+
+/**
+ * The workshop of this id, if the asker may see it: one of a private channel is shown to its members only, and to
+ * others it does not exist. `unclear` when Slack does not tell who they are.
+ */
+export async function visibleWorkshop(
+  { workshops, places, log }: Desk,
+  id: string,
+  { user, channel }: Asker,
+): Promise<Session | 'unknown' | 'unclear'> {
+  const session = workshops.read(id);
+  if (!session || session.stage === 'unopened') return 'unknown';
+  if (session.channel === channel) return session;
+  try {
+    return (await places.mayRead(session.channel, user)) ? session : 'unknown';
+  } catch (err) {
+    log.warn({ err, channel: session.channel }, 'Slack does not tell who is in a channel');
+    return 'unclear';
+  }
+}
+
+/** Says that there is no such workshop, and which there are in this channel. */
+export function notVisible(
+  { workshops }: Desk,
+  why: 'unknown' | 'unclear',
+  id: string,
+  { channel }: Asker,
+  words: CommandWords,
+): Shown {
+  if (why === 'unclear') return answer(words.slackSlow);
+  const here = workshops.list({ channel }, idsNamed).map((line) => `\`${line.id}\``);
+  const exists = here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
+  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${exists}`);
+}

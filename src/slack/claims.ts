@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { listOf, objectOf, type Payload, textOf } from './payload.js';
+
+const noPerson = new Set(['bot_message', 'message_replied']);
+
+/**
+ * The names under which a delivery is stored: whatever arrives again under one of them was handled already. Undefined
+ * when there is nothing in it for us, as in what bots say, ourselves among them.
+ */
+export function claimsOf(body: Payload): string[] | undefined {
+  if (body.type === 'event_callback' || 'event' in body) {
+    const claims = eventClaims(objectOf(body.event));
+    return claims && [...(textOf(body.event_id) ? [`event:${textOf(body.event_id)}`] : []), ...claims];
+  }
+  if (textOf(body.command)) return [`command:${textOf(body.trigger_id) || digest(body)}`];
+  if (body.type === 'block_actions') return [`action:${actionName(body)}`];
+  if (body.type === 'view_submission') return [`view:${textOf(body.trigger_id)}:${digest(body.view)}`];
+  return undefined;
+}
+
+/** A mention arrives a second time as a plain message: both go by channel and ts, and the first one is heard. */
+function eventClaims(event: Payload): string[] | undefined {
+  const channel = textOf(event.channel);
+  const own = textOf(event.event_ts);
+  switch (event.type) {
+    case 'app_mention':
+    case 'message':
+      return messageClaims(event, channel, own);
+    case 'reaction_added': {
+      const item = objectOf(event.item);
+      const where = `${textOf(item.channel)}:${textOf(item.ts)}`;
+      return [`reaction:${where}:${textOf(event.user)}:${textOf(event.reaction)}:${own}`];
+    }
+    case 'member_joined_channel':
+      return [`joined:${channel}:${textOf(event.user)}:${own}`];
+    default:
+      return undefined;
+  }
+}
+
+function messageClaims(event: Payload, channel: string, own: string): string[] | undefined {
+  if (event.subtype === 'message_deleted') return [`delete:${channel}:${textOf(event.deleted_ts)}`];
+  if (event.subtype === 'message_changed') {
+    const message = objectOf(event.message);
+    if (isFromBot(message)) return undefined;
+    const edit = textOf(objectOf(message.edited).ts) || own;
+    return [`edit:${channel}:${textOf(message.ts)}:${edit}`];
+  }
+  return isFromBot(event) ? undefined : [`message:${channel}:${textOf(event.ts)}`];
+}
+
+function isFromBot(message: Payload): boolean {
+  return textOf(message.bot_id) !== '' || noPerson.has(textOf(message.subtype));
+}
+
+function actionName(body: Payload): string {
+  const pressed = listOf(body.actions).map((each) => `${textOf(each.action_id)}@${textOf(each.action_ts)}`);
+  return [textOf(body.trigger_id), textOf(objectOf(body.user).id), ...pressed].join(':');
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+// Good for seconds only, or a secret: none of it is of use in a stored delivery.
+const fleeting = new Set(['token', 'trigger_id', 'response_url', 'response_urls', 'authorizations']);
+
+/** The delivery as it is stored: without secrets and without what has run out when it is read again. */
+export function storable(body: Payload): Payload {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
+}

@@ -1,0 +1,154 @@
+import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import { claimsOf, storable } from './claims.js';
+import { createLanes } from './lanes.js';
+import type { Clock, Inbox, Log, StoredDelivery } from './needs.js';
+import { objectOf, type Payload, textOf } from './payload.js';
+
+const mostTries = 3;
+const retryMs = 3_000;
+
+/** What a listener finds in its context. */
+export interface Delivery {
+  id: number;
+  /** It was stored by an earlier run or try: nobody waits for an acknowledgement, and triggers have run out. */
+  replayed: boolean;
+}
+
+interface Means {
+  inbox: Inbox;
+  clock: Clock;
+  log: Log;
+  /** Aborts when the room is being left: what is stored by then waits for the next start. */
+  signal: AbortSignal;
+  /** Resolves when work may begin; deliveries are stored and acknowledged before that already. */
+  ready: Promise<void>;
+  app: () => Pick<App, 'processEvent'>;
+  apologise(body: Payload): Promise<void>;
+}
+
+export interface Deliveries {
+  /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
+  receive(event: ReceiverEvent): Promise<void>;
+  replay(waiting: StoredDelivery[]): void;
+  /** When nothing is being worked on. */
+  idle(): Promise<void>;
+}
+
+type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
+
+/** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
+export function createDeliveries({ inbox, clock, log, signal, ready, app, apologise }: Means): Deliveries {
+  const inLane = createLanes();
+  const running = new Set<Promise<void>>();
+
+  function track(task: Promise<void>): void {
+    const quiet = task
+      .catch((err) => log.error({ err }, 'a delivery could not be recorded'))
+      .finally(() => running.delete(quiet));
+    running.add(quiet);
+  }
+
+  async function work(delivery: Delivery, body: Payload, live: Live): Promise<void> {
+    try {
+      await app().processEvent({ ...live, body, customProperties: { delivery } });
+    } catch (error) {
+      if (!signal.aborted) failed(delivery.id, objectOf(error).original ?? error);
+      return;
+    }
+    inbox.done(delivery.id);
+  }
+
+  function failed(id: number, problem: unknown): void {
+    inbox.failed(id, problem instanceof Error ? problem.message : String(problem));
+    const row = inbox.waiting().find((each) => each.id === id);
+    log.error({ err: problem, delivery: id, tries: row?.attempts }, 'a delivery could not be worked on');
+    if (row) again(row);
+  }
+
+  function again(row: StoredDelivery): void {
+    if (row.attempts < mostTries) {
+      const later = clock.sleep(retryMs * row.attempts, signal).then(() => replayed(row));
+      track(later.catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
+    } else {
+      log.error({ delivery: row.id }, 'a delivery was given up after three tries');
+      track(apologise(objectOf(row.body)).finally(() => inbox.done(row.id)));
+    }
+  }
+
+  /** The delivery's number; undefined when it is known already or there is nothing in it. */
+  function stored(body: Payload): number | undefined {
+    const claims = claimsOf(body);
+    try {
+      return claims && inbox.claim(claims, storable(body));
+    } catch (err) {
+      log.error(
+        { err },
+        'a delivery could not be stored; it is not acknowledged, so that Slack sends it again',
+      );
+      throw err;
+    }
+  }
+
+  function replayed({ id, body }: StoredDelivery): Promise<void> {
+    const known = objectOf(body);
+    return inLane(laneOf(known) ?? 'again', async () => {
+      await ready;
+      if (!signal.aborted) await work({ id, replayed: true }, known, { ack: async () => {} });
+    });
+  }
+
+  return {
+    async receive({ body: sent, ack, retryNum, retryReason }) {
+      if (signal.aborted) throw new Error('not taken: the bot is being stopped');
+      const body = objectOf(sent);
+      const id = stored(body);
+      const safely = acknowledgement(ack, log);
+      if (id === undefined) return safely();
+      const lane = laneOf(body);
+      const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
+      if (lane !== undefined) await safely();
+      const start = async () => {
+        await ready;
+        if (signal.aborted) return;
+        await work({ id, replayed: false }, body, {
+          ack: lane === undefined ? safely : async () => {},
+          ...retries,
+        });
+        if (lane === undefined) await safely();
+      };
+      track(lane === undefined ? start() : inLane(lane, start));
+    },
+
+    replay(waiting) {
+      for (const row of waiting) {
+        if (row.attempts < mostTries) track(replayed(row));
+        else again(row);
+      }
+    },
+
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** Events of one channel are worked on in order; a command or a click is answered at once. */
+function laneOf(body: Payload): string | undefined {
+  const event = objectOf(body.event);
+  if (!('event' in body)) return undefined;
+  return textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
+}
+
+/** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
+function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
+  let said = false;
+  return async (answer?: unknown) => {
+    if (said) return;
+    said = true;
+    try {
+      await ack(answer);
+    } catch (err) {
+      log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import type { ModalView } from '@slack/types';
+import type { Language } from '../text/language.js';
+import { briefLimit } from '../workshop/intake.js';
+import { answer } from './answers/answer.js';
+import { problemOf } from './call-problem.js';
+import { within } from './deadline.js';
+import type { Desk } from './desk.js';
+import { inviteOf } from './identity.js';
+import { isDirect, maySpeak } from './opening.js';
+import { objectOf, type Payload, textOf } from './payload.js';
+import type { Reply } from './reply.js';
+import { commandWords } from './words.js';
+
+export const formId = 'open_workshop';
+export const briefBlock = 'brief';
+const briefAction = 'text';
+const languageMs = 700;
+
+interface Call {
+  channel: string;
+  channelName: string;
+  user: string;
+  /** Good for one view and three seconds; undefined when it has run out. */
+  trigger: string | undefined;
+}
+
+/** The form for a brief, or why there can be none here. */
+export async function openForm(desk: Desk, reply: Reply, call: Call): Promise<void> {
+  const { channel, channelName, user, trigger } = call;
+  const known = within(desk.people.know(user), languageMs, desk.clock);
+  const direct = isDirect(channel, channelName);
+  const [who, speaks] = await Promise.all([known, direct || maySpeak(desk, channel)]);
+  const language = who?.language ?? 'en';
+  const words = commandWords(language);
+  if (direct) return reply.now([answer(words.brief.direct)]);
+  if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(desk.identity)))]);
+  if (trigger === undefined) return reply.now([answer(words.form.failed)]);
+  await reply.now([]);
+  if (!(await isOpened(desk, trigger, formView(language, channel))))
+    await reply.later([answer(words.form.failed)]);
+}
+
+/** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
+async function isOpened({ client, ask, log }: Desk, trigger: string, view: ModalView): Promise<boolean> {
+  try {
+    await ask(() => client.views.open({ trigger_id: trigger, view }));
+    return true;
+  } catch (err) {
+    const problem = problemOf(err);
+    if (problem.kind === 'refused' && problem.error === 'exchanged_trigger_id') return true;
+    log.warn({ err }, 'the form could not be opened');
+    return false;
+  }
+}
+
+function formView(language: Language, channel: string): ModalView {
+  const { form } = commandWords(language);
+  const plain = (text: string) => ({ type: 'plain_text' as const, text });
+  return {
+    type: 'modal',
+    callback_id: formId,
+    private_metadata: JSON.stringify({ channel }),
+    title: plain(form.title),
+    submit: plain(form.submit),
+    close: plain(form.close),
+    blocks: [
+      {
+        type: 'input',
+        block_id: briefBlock,
+        label: plain(form.label),
+        hint: plain(form.hint(briefLimit)),
+        element: {
+          type: 'plain_text_input',
+          action_id: briefAction,
+          multiline: true,
+          focus_on_load: true,
+          placeholder: plain(form.placeholder),
+        },
+      },
+    ],
+  };
+}
+
+/** What a submitted form says. */
+export function readForm(view: { private_metadata: string; state: { values: unknown } }) {
+  const block = objectOf(objectOf(view.state.values)[briefBlock]);
+  return { brief: textOf(objectOf(block[briefAction]).value), channel: textOf(metadata(view).channel) };
+}
+
+function metadata({ private_metadata }: { private_metadata: string }): Payload {
+  try {
+    return objectOf(JSON.parse(private_metadata));
+  } catch {
+    return {};
+  }
+}

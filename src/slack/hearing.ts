@@ -1,0 +1,67 @@
+import type { Session } from '../workshop/session.js';
+import { answer } from './answers/answer.js';
+import { withHelp } from './answers/verb.js';
+import type { Desk } from './desk.js';
+import { escapeMrkdwn } from './escape.js';
+import { type Heard, wordsOf } from './heard.js';
+import type { Acquaintance } from './people.js';
+import { readThreadCommand, type ThreadCommand } from './thread-command.js';
+import { workshopOfThread } from './threads.js';
+import type { Shown } from './views/blocks.js';
+import { statusBlocks } from './views/board.js';
+import { helpBlocks } from './views/help.js';
+import { commandWords } from './words.js';
+
+/** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
+export async function hear(desk: Desk, heard: Heard, delivery: number): Promise<void> {
+  const session = heard.root ? await workshopOfThread(desk, heard.channel, heard.root) : undefined;
+  if (!session) return mentionedElsewhere(desk, heard);
+  const who = await desk.people.know(heard.user);
+  if (who.isBot) return;
+  const text = await wordsOf(desk, heard);
+  const asked = text === '' ? ({ kind: 'help' } as const) : readThreadCommand(text);
+  if (asked) return obey(desk, session, asked, { heard, who, delivery });
+  const said = { type: 'Said', by: who.person, message: heard.ts, text } as const;
+  await desk.workshops.arrive(session.id, said, delivery);
+  desk.wake();
+}
+
+interface Asked {
+  heard: Heard;
+  who: Acquaintance;
+  delivery: number;
+}
+
+async function obey(desk: Desk, session: Session, asked: ThreadCommand, by: Asked): Promise<void> {
+  const { language } = session;
+  switch (asked.kind) {
+    case 'end': {
+      const { person, admin } = by.who;
+      await desk.workshops.arrive(session.id, { type: 'EndAsked', by: person, admin }, by.delivery);
+      return desk.wake();
+    }
+    case 'status':
+      return answerInThread(desk, session, by.heard, statusBlocks(session));
+    case 'help':
+      return answerInThread(desk, session, by.heard, helpBlocks(language));
+    case 'unknown': {
+      const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(asked.word));
+      return answerInThread(desk, session, by.heard, withHelp(sentence, language));
+    }
+    default:
+      return asked satisfies never;
+  }
+}
+
+function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+  const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
+  outbox.answer(session.id, session.channel, post);
+  wake();
+}
+
+async function mentionedElsewhere(desk: Desk, { raw, user, channel, root }: Heard): Promise<void> {
+  if (!raw.includes(`<@${desk.identity.userId}`)) return;
+  const { language, isBot } = await desk.people.know(user);
+  if (isBot) return;
+  await desk.tell({ user, channel, thread: root }, answer(commandWords(language).help.mentioned));
+}

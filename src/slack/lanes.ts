@@ -1,0 +1,17 @@
+/**
+ * Work in the order in which it came, one at a time for each name: an edit must not overtake the message it is about.
+ * Different names don't wait for each other.
+ */
+export function createLanes() {
+  const ends = new Map<string, Promise<void>>();
+
+  return function follow(name: string, work: () => Promise<void>): Promise<void> {
+    const end = (ends.get(name) ?? Promise.resolve()).then(work);
+    const quiet = end.catch(() => {});
+    ends.set(name, quiet);
+    void quiet.then(() => {
+      if (ends.get(name) === quiet) ends.delete(name);
+    });
+    return end;
+  };
+}

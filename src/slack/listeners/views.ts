@@ -1,0 +1,38 @@
+import type { App } from '@slack/bolt';
+import { type Language, languageOf } from '../../text/language.js';
+import { briefLimit } from '../../workshop/intake.js';
+import { within } from '../deadline.js';
+import { type Desk, deliveryOf } from '../desk.js';
+import { briefBlock, formId, readForm } from '../form.js';
+import { inviteOf } from '../identity.js';
+import { type Obstacle, obstacleTo, openWorkshop } from '../opening.js';
+import { commandWords } from '../words.js';
+
+const languageMs = 700;
+const hasLetters = /\p{L}/u;
+
+/** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
+export function listenToViews(app: App, desk: Desk): void {
+  app.view(formId, async ({ ack, view, body, context }) => {
+    const { brief, channel } = readForm(view);
+    const obstacle = await obstacleTo(desk, brief, channel);
+    if (obstacle) {
+      const words = errorOf(desk, obstacle, brief, await languageFor(desk, brief, body.user.id));
+      return ack({ response_action: 'errors', errors: { [briefBlock]: words } });
+    }
+    await ack();
+    const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name };
+    await openWorkshop(desk, opened, deliveryOf(context).id);
+  });
+}
+
+async function languageFor({ people, clock }: Desk, brief: string, user: string): Promise<Language> {
+  if (hasLetters.test(brief)) return languageOf(brief);
+  return (await within(people.know(user), languageMs, clock))?.language ?? 'en';
+}
+
+function errorOf({ identity }: Desk, obstacle: Obstacle, brief: string, language: Language): string {
+  const { form } = commandWords(language);
+  if (obstacle === 'too long') return form.tooLong(briefLimit, brief.length);
+  return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
+}

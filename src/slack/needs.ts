@@ -1,0 +1,106 @@
+import type { Language } from '../text/language.js';
+import type { Fact } from '../workshop/facts.js';
+import type { PersonInput } from '../workshop/inputs.js';
+import type { Person } from '../workshop/people.js';
+import type { Session, Status } from '../workshop/session.js';
+import type { Post } from './post.js';
+
+/** A raw delivery from Slack that was stored before it was acknowledged and is not done yet. */
+export interface StoredDelivery {
+  id: number;
+  body: unknown;
+  attempts: number;
+}
+
+/** Where deliveries are kept from before the acknowledgement until they had their effect. */
+export interface Inbox {
+  /** Stores the body under its claims, all in one transaction. Undefined when any of the claims is already taken. */
+  claim(claims: string[], body: unknown): number | undefined;
+  /** Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. */
+  done(delivery: number): void;
+  /** Was tried and failed: counts the try and keeps the words for the log. */
+  failed(delivery: number, problem: string): void;
+  /** All that are not done, oldest first. */
+  waiting(): StoredDelivery[];
+}
+
+export type RowState = 'queued' | 'sending' | 'sent' | 'given up';
+
+/** A post on its way. `ts` is set once it stands in Slack; `revision` counts how often a board was replaced. */
+export interface OutboxRow {
+  id: number;
+  session: string;
+  seq: number;
+  channel: string;
+  post: Post;
+  state: RowState;
+  ts: string | undefined;
+  attempts: number;
+  revision: number;
+  /** What an upload has reached so far (file ids and upload URLs), so that nothing is uploaded twice. */
+  progress: unknown;
+}
+
+/** Where posts are kept from the fact that causes them until they stand in Slack. */
+export interface Outbox {
+  /** The sequence of the last fact of a session that was turned into posts. */
+  cursor(session: string): number;
+  /** Adds posts and moves the cursor, in one transaction. A part that is there already is left alone, a board replaced. */
+  add(session: string, channel: string, cursor: number, posts: { seq: number; post: Post }[]): void;
+  /** Adds an answer that no fact causes. A part that is there already is left alone. */
+  answer(session: string, channel: string, post: Post): void;
+  /** Rows that are queued or were being sent, in the order in which they were added. */
+  waiting(): OutboxRow[];
+  began(row: number): void;
+  /** `revision` is the one that was sent: a board replaced meanwhile stays queued. */
+  sent(row: number, ts: string | undefined, revision: number): void;
+  progressed(row: number, progress: unknown): void;
+  /** Back to the queue after a failure that may pass. */
+  postponed(row: number, problem: string): void;
+  /** Never to be tried again by itself, for example in an archived channel. */
+  gaveUp(row: number, problem: string): void;
+  /** Puts what was given up in a channel back into the queue, for example when the bot was invited. */
+  revive(channel: string): void;
+  find(session: string, part: string): OutboxRow | undefined;
+  /** Which post stands at this place; a thread belongs to the session whose board is its root. */
+  at(channel: string, ts: string): { session: string; part: string } | undefined;
+}
+
+/** One line of `/plan list`. */
+export interface WorkshopLine {
+  id: string;
+  title: string;
+  channel: string;
+  requester: string;
+  status: Status;
+  openedAt: string;
+  changedAt: string;
+}
+
+/** The workshops, as the engine offers them. Every arrival is stored together with the end of its delivery. */
+export interface Workshops {
+  open(
+    brief: { channel: string; requester: Person; brief: string; language: Language },
+    delivery: number | undefined,
+  ): Promise<Session>;
+  /** What became true; empty when it changed nothing. */
+  arrive(session: string, input: PersonInput, delivery: number | undefined): Promise<Fact[]>;
+  read(session: string): Session | undefined;
+  facts(session: string): Fact[];
+  /** Newest first. */
+  list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
+}
+
+/** Time as an argument. `sleep` rejects when the signal aborts. */
+export interface Clock {
+  now(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** What the room writes to the log: static messages, with details beside them. */
+export interface Log {
+  debug(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

@@ -1,0 +1,59 @@
+import type { WebClient } from '@slack/web-api';
+import type { Language } from '../text/language.js';
+import type { Person } from '../workshop/people.js';
+import type { Ask } from './asking.js';
+import type { Clock } from './needs.js';
+
+const keptMs = 10 * 60_000;
+
+/** What Slack says about someone. `admin`: administers or owns the workspace. */
+export interface Acquaintance {
+  person: Person;
+  language: Language;
+  admin: boolean;
+  isBot: boolean;
+}
+
+export interface People {
+  /** Never fails: when Slack does not tell, the name is the one at hand or else the id, and nobody is an admin. */
+  know(id: string, nameAtHand?: string): Promise<Acquaintance>;
+}
+
+/** Who people are, asked once and kept for ten minutes. */
+export function createPeople(client: WebClient, ask: Ask, clock: Clock): People {
+  const known = new Map<string, { until: number; who: Promise<Acquaintance | undefined> }>();
+
+  async function look(id: string): Promise<Acquaintance | undefined> {
+    const { user } = await ask(() => client.users.info({ user: id, include_locale: true }));
+    if (!user) return undefined;
+    const { profile } = user;
+    const name = user.real_name || profile?.real_name || profile?.display_name || user.name || id;
+    return {
+      person: { id, name },
+      language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
+      admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
+      isBot: Boolean(user.is_bot),
+    };
+  }
+
+  return {
+    async know(id, nameAtHand) {
+      let entry = known.get(id);
+      if (!entry || entry.until < clock.now()) {
+        const who = look(id).catch(() => {
+          known.delete(id);
+          return undefined;
+        });
+        entry = { until: clock.now() + keptMs, who };
+        known.set(id, entry);
+      }
+      const stranger = {
+        person: { id, name: nameAtHand || id },
+        language: 'en',
+        admin: false,
+        isBot: false,
+      } as const;
+      return (await entry.who) ?? stranger;
+    },
+  };
+}

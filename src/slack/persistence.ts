@@ -1,0 +1,37 @@
+import { problemOf } from './call-problem.js';
+import type { Clock, Log } from './needs.js';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+interface Means {
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/**
+ * Tries until Slack can be reached, with growing waits. What Slack refuses is `refused`'s to judge: it may throw, or
+ * let it be tried again. Undefined when the signal aborts first.
+ */
+export async function untilReached<T>(
+  step: string,
+  attempt: () => Promise<T>,
+  refused: (answer: string, cause: unknown) => void,
+  { clock, log, signal }: Means,
+): Promise<T | undefined> {
+  for (let tries = 1; !signal.aborted; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const problem = problemOf(error);
+      if (problem.kind === 'refused') refused(problem.error, error);
+      const growing = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+      const waitMs = problem.kind === 'limited' ? problem.waitMs : growing;
+      log.warn({ step, problem, tries, waitMs }, 'Slack cannot be reached; trying again');
+      await clock.sleep(waitMs, signal).catch(() => {});
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { KnownBlock } from '@slack/types';
+
+/** Who a message appears to be from: a role or the Coach. */
+export interface Speaker {
+  name: string;
+  icon: string;
+}
+
+/** Urgency in a channel's queue: answers to people, then cards they must decide on, then everything else. */
+export type Urgency = 'answer' | 'card' | 'turn';
+
+/** Text beside blocks is what notifications and screen readers say: always a full sentence. Both are escaped already. */
+interface Said {
+  text: string;
+  blocks: KnownBlock[];
+}
+
+/**
+ * One thing to be shown in Slack. `part` names it within its workshop, for good: "board", "turn:r1:RiskPlanner",
+ * "card:v1". What has the same part is never posted twice; the board and edits replace what was there.
+ */
+export type Post = { part: string; urgency: Urgency } & (
+  | ({ kind: 'board' } & Said)
+  | ({ kind: 'message'; speaker: Speaker } & Said)
+  | ({ kind: 'edit'; of: string } & Said)
+  | ({ kind: 'private'; to: string } & Said)
+  | { kind: 'reaction'; message: string; name: string }
+  | { kind: 'files'; comment: string; files: { name: string; title: string; content: string }[] }
+);
+export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;

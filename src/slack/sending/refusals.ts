@@ -1,0 +1,29 @@
+import { refusedTokens } from '../call-problem.js';
+import type { CallFailed } from './calls.js';
+
+const aboutChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived', 'thread_not_found']);
+// However it is worded, this message can't be put there.
+const aboutMessage = new Set([
+  ...['message_not_found', 'cant_update_message', 'edit_window_closed', 'cannot_reply_to_message'],
+  ...['restricted_action', 'restricted_action_read_only_channel', 'restricted_action_thread_only_channel'],
+]);
+
+const refusal = ({ problem }: CallFailed) => (problem.kind === 'refused' ? problem.error : '');
+
+/** The message itself was refused, blocks or whatever else; its words alone may pass. */
+export function isAboutWording(failed: CallFailed): boolean {
+  const name = refusal(failed);
+  return (
+    !aboutChannel.has(name) && !aboutMessage.has(name) && !refusedTokens.has(name) && name !== 'missing_scope'
+  );
+}
+
+/** Nothing can be posted there at the moment, whatever it is. */
+export function isAboutChannel(failed: CallFailed): boolean {
+  return aboutChannel.has(refusal(failed));
+}
+
+/** The app's token is no good any more, so nothing works until an administrator acts. */
+export function isAboutToken(failed: CallFailed): boolean {
+  return refusedTokens.has(refusal(failed));
+}

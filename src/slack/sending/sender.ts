@@ -1,0 +1,141 @@
+import type { WebClient } from '@slack/web-api';
+import type { Clock, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
+import { createCalls } from './calls.js';
+import { choose, isEdit, messageOf, type Pace, type Pulse, superseded } from './choose.js';
+import { createLookUp } from './look-up.js';
+import { createPostMessage } from './post-message.js';
+import { createSetback } from './setback.js';
+import { createTransmit } from './transmit.js';
+
+interface Means {
+  client: WebClient;
+  outbox: Outbox;
+  workshops: Pick<Workshops, 'read'>;
+  clock: Clock;
+  pace: Pace;
+  log: Log;
+  tellRequester(row: OutboxRow, refusal: string): void;
+}
+
+export interface Sender {
+  /** Begins to send what waits in the outbox. */
+  start(): void;
+  /** Something was added. */
+  wake(): void;
+  /** Finishes the calls under way; the rest stays in the outbox. */
+  stop(): Promise<void>;
+}
+
+/** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
+export function createSender({ client, outbox, workshops, clock, pace, log, tellRequester }: Means): Sender {
+  const calls = createCalls(clock);
+  const post = createPostMessage(client, calls, log);
+  const lookUp = createLookUp(client, calls);
+  const transmit = createTransmit({ client, calls, outbox, workshops, post, lookUp });
+  const setBack = createSetback({ outbox, clock, log, tellRequester });
+  const pulses = new Map<string, Pulse>();
+  const busy = new Map<string, Promise<void>>();
+  let bell = new AbortController();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  const ring = () => bell.abort();
+  const boardTs = (session: string) => outbox.find(session, 'board')?.ts;
+  const freeAt = (row: OutboxRow) => calls.freeAt(methodOf(row));
+
+  function pulseOf(channel: string): Pulse {
+    const fresh = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
+    const pulse = pulses.get(channel) ?? fresh;
+    pulses.set(channel, pulse);
+    return pulse;
+  }
+
+  async function work(row: OutboxRow): Promise<void> {
+    const pulse = pulseOf(row.channel);
+    try {
+      await transmit(row);
+      pulse.heldUntil.delete(row.id);
+    } catch (error) {
+      pulse.heldUntil.set(row.id, afterFailure(row, error));
+    }
+    if (isEdit(row)) pulse.editedAt.set(messageOf(row), clock.now());
+    else if (row.post.kind !== 'reaction') pulse.postedAt = clock.now();
+    busy.delete(row.channel);
+    ring();
+  }
+
+  function afterFailure(row: OutboxRow, error: unknown): number {
+    try {
+      return setBack(row, error);
+    } catch (err) {
+      log.error({ err, row: row.id }, 'the outbox could not be written; the post is tried again');
+      return clock.now() + pauseMs;
+    }
+  }
+
+  /** Starts what can be sent now, and says when to look again. */
+  function round(): number {
+    const rows = outbox.waiting();
+    const replaced = new Set(superseded(rows).map(({ id }) => id));
+    for (const row of rows) if (replaced.has(row.id)) outbox.sent(row.id, undefined, row.revision);
+    let next = Number.POSITIVE_INFINITY;
+    for (const channel of new Set(rows.map((row) => row.channel))) {
+      if (busy.has(channel)) continue;
+      const own = rows.filter((row) => row.channel === channel && !replaced.has(row.id));
+      const { row, at } = choose(own, pulseOf(channel), pace, clock.now(), boardTs, freeAt);
+      if (row) busy.set(channel, work(row));
+      else next = Math.min(next, at);
+    }
+    return next;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      bell = new AbortController();
+      const { signal } = bell;
+      try {
+        const ms = Math.min(round() - clock.now(), longestSleepMs);
+        await clock.sleep(Math.max(ms, 0), signal);
+      } catch (error) {
+        if (signal.aborted) continue;
+        log.error({ err: error }, 'the outbox could not be read; it is tried again');
+        await clock.sleep(pauseMs, bell.signal).catch(() => {});
+      }
+    }
+    await Promise.all(busy.values());
+  }
+
+  return {
+    start() {
+      running ??= run();
+    },
+    wake: ring,
+    async stop() {
+      stopping.abort();
+      ring();
+      await running;
+    },
+  };
+}
+
+const longestSleepMs = 60 * 60_000;
+const pauseMs = 1_000;
+
+function methodOf({ post, ts }: OutboxRow): string {
+  switch (post.kind) {
+    case 'board':
+      return ts === undefined ? 'chat.postMessage' : 'chat.update';
+    case 'message':
+      return 'chat.postMessage';
+    case 'edit':
+      return 'chat.update';
+    case 'private':
+      return 'chat.postEphemeral';
+    case 'reaction':
+      return 'reactions.add';
+    case 'files':
+      return 'files.completeUploadExternal';
+    default:
+      return post satisfies never;
+  }
+}

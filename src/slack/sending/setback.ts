@@ -1,0 +1,85 @@
+import type { Clock, Log, Outbox, OutboxRow } from '../needs.js';
+import { CallFailed } from './calls.js';
+import { progressOf } from './pieces.js';
+import { isAboutToken, isAboutWording } from './refusals.js';
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+const lookUps = new Set(['conversations.replies', 'conversations.history']);
+
+interface Means {
+  outbox: Outbox;
+  clock: Clock;
+  log: Log;
+  /** Told once for a workshop whose board can't be posted. */
+  tellRequester(row: OutboxRow, refusal: string): void;
+}
+
+/**
+ * What becomes of a row whose call failed. Gives the time until which it is held, in ms since the epoch. Where a
+ * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
+ */
+export function createSetback({ outbox, clock, log, tellRequester }: Means) {
+  const tries = new Map<number, number>();
+
+  function backoff(row: OutboxRow): number {
+    const count = (tries.get(row.id) ?? 0) + 1;
+    tries.set(row.id, count);
+    return clock.now() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
+  }
+
+  return function setBack(row: OutboxRow, error: unknown): number {
+    const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
+    if (!(error instanceof CallFailed)) {
+      log.error({ ...about, err: error }, 'a post failed in an unexpected way; it is tried again');
+      return backoff(row);
+    }
+    const { method, problem } = error;
+    const whileLooking = lookUps.has(method);
+    switch (problem.kind) {
+      case 'limited':
+        if (!whileLooking) outbox.postponed(row.id, error.message);
+        log.info({ ...about, method, waitMs: problem.waitMs }, 'Slack asks to wait');
+        return clock.now() + problem.waitMs;
+      case 'unclear':
+        if (!whileLooking && !mayStand(row)) outbox.postponed(row.id, error.message);
+        log.warn(
+          { ...about, method, problem: problem.words },
+          'Slack gave no clear answer; the post is tried again',
+        );
+        return backoff(row);
+      case 'refused':
+        return refused(row, error, whileLooking, about);
+      default:
+        return problem satisfies never;
+    }
+  };
+
+  function refused(row: OutboxRow, error: CallFailed, whileLooking: boolean, about: object): number {
+    const details = { ...about, problem: error.message, cause: error.problem };
+    const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
+    const forgivable = isAboutToken(error) || (lacksScope && row.post.kind !== 'private');
+    if (whileLooking || forgivable) {
+      if (!whileLooking) outbox.postponed(row.id, error.message);
+      log.error(details, 'Slack refuses this for now; it is tried again every minute');
+      return clock.now() + longestWaitMs;
+    }
+    const progress = progressOf(row.progress);
+    const hasBlocks = 'blocks' in row.post && row.post.kind !== 'private';
+    if (hasBlocks && isAboutWording(error) && !progress.textOnly) {
+      log.error(details, 'Slack refused a post as it is; its words are sent as text');
+      outbox.progressed(row.id, { ...progress, textOnly: true });
+      outbox.postponed(row.id, error.message);
+      return clock.now();
+    }
+    log.error(details, 'Slack refuses a post for good; it was given up');
+    outbox.gaveUp(row.id, error.message);
+    if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
+    return clock.now();
+  }
+}
+
+/** Whether a failed call of this row may have left a message that a second one would repeat. */
+function mayStand({ post, ts }: OutboxRow): boolean {
+  return post.kind === 'message' || (post.kind === 'board' && ts === undefined) || post.kind === 'files';
+}

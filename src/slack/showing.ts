@@ -1,0 +1,35 @@
+import { evolve, replay } from '../workshop/evolve.js';
+import type { Fact } from '../workshop/facts.js';
+import type { Log, Outbox } from './needs.js';
+import type { Post } from './post.js';
+import { postsFor } from './thread.js';
+
+/**
+ * Turns facts that were not shown yet into posts, and moves the cursor with them. Asking again is harmless. A fact
+ * that cannot be shown is a bug: it is logged and skipped, so that the rest of the thread goes on.
+ */
+export function createShowing(
+  factsOf: (session: string) => Fact[],
+  outbox: Pick<Outbox, 'cursor' | 'add'>,
+  log: Log,
+) {
+  return (session: string): void => {
+    const facts = factsOf(session);
+    const shown = outbox.cursor(session);
+    if (shown >= facts.length) return;
+    let before = replay(facts.slice(0, shown));
+    const posts: { seq: number; post: Post }[] = [];
+    for (const [index, fact] of facts.entries()) {
+      if (index < shown) continue;
+      const after = evolve(before, fact);
+      try {
+        const soFar = facts.slice(0, index + 1);
+        for (const post of postsFor(before, fact, after, soFar)) posts.push({ seq: index + 1, post });
+      } catch (error) {
+        log.error({ err: error, session, fact: fact.type, seq: index + 1 }, 'a fact could not be shown');
+      }
+      before = after;
+    }
+    outbox.add(session, before.channel, facts.length, posts);
+  };
+}

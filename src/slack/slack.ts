@@ -1,0 +1,184 @@
+import { App } from '@slack/bolt';
+import { apologise } from './apology.js';
+import { createAsk } from './asking.js';
+import { catchUp } from './catching-up.js';
+import { createDeliveries, type Deliveries } from './deliveries.js';
+import type { Desk } from './desk.js';
+import type { Door, Receive } from './doors.js';
+import { createHttpDoor } from './http-door.js';
+import { type Identity, introduce } from './identity.js';
+import { listenToActions } from './listeners/actions.js';
+import { listenToCommands } from './listeners/commands.js';
+import { listenToMembership } from './listeners/membership.js';
+import { listenToMentions } from './listeners/mentions.js';
+import { listenToMessages } from './listeners/messages.js';
+import { listenToReactions } from './listeners/reactions.js';
+import { listenToViews } from './listeners/views.js';
+import type { Clock, Inbox, Log, Outbox, Workshops } from './needs.js';
+import { createPeople } from './people.js';
+import { untilReached } from './persistence.js';
+import { createPlaces } from './places.js';
+import { tellPrivately } from './private-line.js';
+import { botTokenRefused, SlackRefused } from './refused.js';
+import { sdkLog } from './sdk-log.js';
+import type { Pace } from './sending/choose.js';
+import { createSender, type Sender } from './sending/sender.js';
+import { createSocketDoor } from './socket-door.js';
+import { createUnpostedNotice } from './unposted.js';
+import { createWebClient } from './web-client.js';
+
+/** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
+export interface SlackSettings {
+  botToken: string;
+  appToken?: string;
+  signingSecret?: string;
+  apiUrl?: string;
+  port: number;
+  host: string;
+}
+
+export interface SlackOptions {
+  settings: SlackSettings;
+  inbox: Inbox;
+  outbox: Outbox;
+  workshops: Workshops;
+  clock: Clock;
+  pace: Pace;
+  log: Log;
+}
+
+export interface Slack {
+  /** Resolves when connected, or when stopped before. Rejects with `SlackRefused` when a setting is wrong. */
+  start(): Promise<void>;
+  /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
+  stop(): Promise<void>;
+  /** Something was added to the outbox. */
+  wake(): void;
+}
+
+const listeners = [
+  listenToCommands,
+  listenToViews,
+  listenToMessages,
+  listenToMentions,
+  listenToReactions,
+  listenToActions,
+  listenToMembership,
+];
+
+/** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
+export function createSlack(options: SlackOptions): Slack {
+  const { settings, inbox, clock, log } = options;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const client = createWebClient(settings.botToken, settings.apiUrl, log);
+  let open: { door: Door; deliveries: Deliveries; sender: Sender } | undefined;
+  let catchingUp = Promise.resolve();
+
+  function deskFor(identity: Identity): Desk {
+    const ask = createAsk(clock, signal);
+    const { outbox, workshops } = options;
+    return {
+      ...{ identity, client, ask, outbox, workshops, clock, log, signal },
+      people: createPeople(client, ask, clock),
+      places: createPlaces(client, ask),
+      wake: () => open?.sender.wake(),
+      async tell(ear, line) {
+        try {
+          await ask(() => tellPrivately(client, ear, line));
+        } catch (err) {
+          log.warn(
+            { err, user: ear.user, channel: ear.channel },
+            'someone could not be told something privately',
+          );
+        }
+      },
+    };
+  }
+
+  async function connect(identity: Identity): Promise<void> {
+    const desk = deskFor(identity);
+    const gate = createGate();
+    const deliveries = createDeliveries({
+      ...{ inbox, clock, log, signal },
+      ready: gate.opened,
+      app: () => app,
+      apologise: (body) => apologise(desk, body),
+    });
+    const readUp = () => {
+      const reading = catchingUp.then(() => catchUp(desk, deliveries.receive));
+      catchingUp = reading.catch((err) => log.error({ err }, 'what was missed could not be read up'));
+    };
+    const door = createDoor(options, deliveries.receive, readUp, signal);
+    const app = boltApp(settings.botToken, identity, door, desk);
+    const sender = createSender({ ...options, client, tellRequester: createUnpostedNotice(desk) });
+    open = { door, deliveries, sender };
+    deliveries.replay(inbox.waiting());
+    try {
+      await door.open();
+    } catch (error) {
+      leaving.abort();
+      throw error;
+    } finally {
+      gate.open();
+    }
+    if (signal.aborted) return;
+    sender.start();
+    readUp();
+  }
+
+  return {
+    async start() {
+      const refused = (answer: string, cause: unknown) => {
+        throw botTokenRefused(answer, cause);
+      };
+      const means = { clock, log, signal };
+      const identity = await untilReached('auth.test', () => introduce(client), refused, means);
+      if (identity && !signal.aborted) await connect(identity);
+    },
+    async stop() {
+      leaving.abort();
+      if (!open) return;
+      await catchingUp;
+      await open.deliveries.idle();
+      await open.sender.stop();
+      await open.door.close();
+    },
+    wake: () => open?.sender.wake(),
+  };
+}
+
+function createDoor(
+  { settings, clock, log }: SlackOptions,
+  receive: Receive,
+  returned: () => void,
+  signal: AbortSignal,
+): Door {
+  const { appToken, signingSecret, apiUrl, port, host } = settings;
+  if (appToken) return createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned });
+  if (signingSecret) return createHttpDoor({ signingSecret, port, host, log, receive });
+  throw new SlackRefused(
+    'There is no way in from Slack. Set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP.',
+  );
+}
+
+/** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
+function boltApp(botToken: string, { userId, botId }: Identity, { receiver }: Door, desk: Desk): App {
+  const app = new App({
+    receiver,
+    authorize: async () => ({ botToken, botUserId: userId, botId }),
+    clientOptions: { logger: sdkLog(desk.log) },
+    logger: sdkLog(desk.log),
+    convoStore: false,
+  });
+  for (const listen of listeners) listen(app, desk);
+  return app;
+}
+
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

@@ -1,0 +1,45 @@
+import type { KnownBlock } from '@slack/types';
+import type { Person } from '../../workshop/people.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { outcomeOf } from './outcome.js';
+import { wordsOf } from './words.js';
+
+/** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
+export function endCard(session: Session, withdrawnBy?: Person): Shown {
+  const decision = withdrawnBy
+    ? wordsOf(session.language).cards.end.goesOn(mention(withdrawnBy.id))
+    : chosen(session);
+  return decision ? shown(decision, sections(decision), sessionFooter(session)) : asking(session);
+}
+
+function chosen(session: Session): string {
+  const { end } = wordsOf(session.language).cards;
+  const { outcome, endedBy } = session;
+  if (endedBy) return end.withDraft(mention(endedBy.id));
+  if (!outcome) return '';
+  return outcome.kind === 'discarded' && outcome.by
+    ? end.discarded(mention(outcome.by.id))
+    : end.over(outcomeOf(session));
+}
+
+function asking(session: Session): Shown {
+  const { end } = wordsOf(session.language).cards;
+  const planWaits = session.stage === 'decision';
+  const lines = [
+    end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
+    planWaits ? end.choicesWithPlan : end.choices,
+  ];
+  const blocks: KnownBlock[] = [
+    ...sections(lines.join('\n')),
+    ...buttons([
+      ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
+      button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
+      button(session, 'end_go_on', end.goOn),
+    ]),
+  ];
+  return shown(wordsOf(session.language).thread.sentences(lines), blocks, sessionFooter(session));
+}

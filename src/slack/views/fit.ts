@@ -1,0 +1,80 @@
+const atomic = /&(?:amp|lt|gt);|<[^<>\n]*>/g;
+const longestAtom = 120;
+const clinging = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;
+const entity = /&(?:amp|lt|gt);/g;
+
+/**
+ * Cuts escaped mrkdwn into pieces of at most `limit` UTF-16 units: after a line if there is one in the second half,
+ * else after a word, else between characters, but never inside an entity, a mention or a character.
+ */
+export function splitText(text: string, limit: number): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > limit) {
+    const at = goodCut(rest, limit);
+    pieces.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).replace(/^[\n ]/, '');
+  }
+  return [...pieces, rest].filter((piece) => piece.trim() !== '');
+}
+
+/** The beginning of escaped mrkdwn in at most `limit` units, ending in `more` when something was left out. */
+export function clip(text: string, limit: number, more = '…'): string {
+  if (text.length <= limit) return text;
+  const room = Math.max(1, limit - more.length);
+  return `${text.slice(0, goodCut(text, room)).trimEnd()}${more}`;
+}
+
+/**
+ * As many of the parts as fit into `limit` units. The one that does not is cut, and `note` is added, which tells how
+ * many characters are left out: nothing disappears without a word.
+ */
+export function within(parts: string[], limit: number, note: (characters: number) => string): string[] {
+  const kept: string[] = [];
+  let room = limit;
+  for (const [index, part] of parts.entries()) {
+    if (part.length > room) {
+      const head = room > longestAtom ? part.slice(0, goodCut(part, room)).trimEnd() : '';
+      const left = charactersIn(parts.slice(index).join('')) - charactersIn(head);
+      return [...kept, ...(head ? [head] : []), note(left)];
+    }
+    kept.push(part);
+    room -= part.length;
+  }
+  return kept;
+}
+
+function charactersIn(text: string): number {
+  return text.replace(entity, 'x').length;
+}
+
+function goodCut(text: string, limit: number): number {
+  const line = text.lastIndexOf('\n', limit);
+  if (line >= limit / 2) return line;
+  const stops = [...'。；，！？、'].map((mark) => text.lastIndexOf(mark, limit - 1) + 1);
+  const word = Math.max(text.lastIndexOf(' ', limit), ...stops);
+  const at = word >= limit / 2 ? word : limit;
+  return betweenCharacters(text, betweenAtoms(text, at));
+}
+
+/** The start of the entity or reference that this place is inside of, or the place itself. */
+function betweenAtoms(text: string, at: number): number {
+  const from = Math.max(0, at - longestAtom);
+  for (const match of text.slice(from, at + longestAtom).matchAll(atomic)) {
+    const start = from + match.index;
+    if (start > 0 && start < at && at < start + match[0].length) return start;
+  }
+  return at;
+}
+
+function betweenCharacters(text: string, at: number): number {
+  for (let place = at; place > Math.max(1, at - 24); place--) {
+    if (!isInsidePair(text, place) && !clinging.test(text.slice(place)) && text[place - 1] !== '\u200d')
+      return place;
+  }
+  return isInsidePair(text, at) && at > 1 ? at - 1 : at;
+}
+
+function isInsidePair(text: string, at: number): boolean {
+  return /[\ud800-\udbff]/.test(text[at - 1] ?? '') && /[\udc00-\udfff]/.test(text[at] ?? '');
+}

@@ -1,0 +1,25 @@
+import { isRehearsal } from '../../artifacts/signature.js';
+import type { Language } from '../../text/language.js';
+import type { Session } from '../../workshop/session.js';
+import { clip } from './fit.js';
+import { inline } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestNames = 300;
+
+/** The last line of every message: whether AI wrote here, and which. A rehearsal says that it is none. */
+export function footerOf(language: Language, models: string[]): string {
+  const { footer } = wordsOf(language).thread;
+  const others = models.filter((model) => !isRehearsal(model));
+  const names = clip(others.map(inline).join(', '), longestNames);
+  const lines = [
+    ...(others.length > 0 ? [footer.ai(names)] : []),
+    ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
+  ];
+  return lines.join(' ') || footer.none;
+}
+
+/** The footer of a message that is about the workshop as a whole. */
+export function sessionFooter(session: Session): string {
+  return footerOf(session.language, Object.keys(session.calls));
+}

@@ -1,0 +1,14 @@
+import { inline } from './safe.js';
+import { wordsOf } from './words.js';
+import type { Language } from '../../text/language.js';
+
+/** A heading with its items as bullets; nothing when there are none. Items arrive escaped, on one line each. */
+export function listed(language: Language, title: string, items: string[]): string[] {
+  if (items.length === 0) return [];
+  return [[wordsOf(language).thread.heading(title), ...items.map((item) => `• ${item}`)].join('\n')];
+}
+
+/** A statement with its number: "P3 text". */
+export function numbered({ id, text }: { id: string; text: string }): string {
+  return `${id} ${inline(text)}`;
+}

@@ -1,0 +1,76 @@
+import { roleIds } from '../../roles/index.js';
+import { isSettled, maxRounds } from '../../workshop/agenda.js';
+import type { Closing } from '../../workshop/consensus.js';
+import type { FactOf } from '../../workshop/facts.js';
+import { openIssues, type Session } from '../../workshop/session.js';
+import { messageRoom, type Shown, sections, shown } from './blocks.js';
+import { within } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { listed, numbered } from './listed.js';
+import { inline, said } from './safe.js';
+import { wordsOf } from './words.js';
+
+/** How the Coach closes a round: what was said, where each role stands, what is agreed and open, what comes next. */
+export function roundClosed(session: Session, { round, closing }: FactOf<'RoundClosed'>): Shown {
+  const { thread } = wordsOf(session.language);
+  const parts = [
+    `${thread.heading(thread.round.title(round))}\n${said(closing.summary)}`,
+    verdicts(session, round),
+    ...lists(session, closing),
+    thread.round.next(next(session, round)),
+  ].filter((part) => part !== '');
+  const kept = within(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
+  const sentence = thread.round.sentence(round, closing.agreed.length, openIssues(session).length);
+  return shown(
+    thread.sentences([sentence, inline(closing.summary)]),
+    kept.flatMap((part) => sections(part)),
+    sessionFooter(session),
+  );
+}
+
+function verdicts(session: Session, number: number): string {
+  const { thread } = wordsOf(session.language);
+  const turns = session.rounds.find((round) => round.number === number)?.turns ?? [];
+  const each = roleIds.map((role) => {
+    const verdict = turns.findLast((taken) => taken.role === role)?.turn.verdict;
+    if (!verdict) return thread.round.verdict(role, thread.round.absentMark, thread.round.absent);
+    return thread.round.verdict(role, thread.marks[verdict], thread.verdicts[verdict]);
+  });
+  return each.join(' · ');
+}
+
+function lists(session: Session, { agreed, settled, open, parked }: Closing): string[] {
+  const { thread } = wordsOf(session.language);
+  const { round: words } = thread;
+  const pointOf = (issue: number) => agreed.find(({ restsOn }) => restsOn.includes(`#${issue}`))?.id;
+  const textOf = (issue: number) => inline(session.issues.find(({ number }) => number === issue)?.text ?? '');
+  const ended = settled.map(({ issue, by, how }) => {
+    const point = pointOf(issue);
+    return point ? words.settledBy(issue, by, point) : words.settledHow(issue, by, inline(how));
+  });
+  const { language } = session;
+  return [
+    ...listed(
+      language,
+      words.agreed(agreed.length),
+      agreed.map((point) => thread.by(numbered(point), point.by)),
+    ),
+    ...listed(language, words.settled(settled.length), ended),
+    ...listed(
+      language,
+      words.open(open.length),
+      open.map((issue) => `#${issue} ${textOf(issue)}`),
+    ),
+    ...listed(
+      language,
+      words.parked(parked.length),
+      parked.map(({ issue, why }) => words.parkedWhy(issue, textOf(issue), inline(why))),
+    ),
+  ];
+}
+
+function next(session: Session, round: number): string {
+  const { round: words } = wordsOf(session.language).thread;
+  if (round >= maxRounds || isSettled(session)) return words.synthesis;
+  return words.nextRound(round + 1, maxRounds, openIssues(session).length);
+}

@@ -1,0 +1,22 @@
+import { escapeMrkdwn } from '../escape.js';
+
+// Slack reads three backticks as a code block up to the next three, whatever stands between them. A zero-width
+// space takes that meaning away and leaves the look.
+const fence = /`(?=``)/g;
+
+/** What a person or a model wrote, as mrkdwn with its lines kept. It can neither ping nor swallow what follows. */
+export function said(text: string): string {
+  return escapeMrkdwn(text.trim().replace(/\r\n?/g, '\n')).replace(fence, '`\u200b');
+}
+
+/** A remark on one line as a sentence of its own: a capital first, a full stop last. */
+export function sentence(text: string, stop: string): string {
+  const line = inline(text);
+  const first = /^[a-z][a-z ]/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
+  return line === '' || /[.!?…:;。！？：；]$/u.test(line) ? first : `${first}${stop}`;
+}
+
+/** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */
+export function inline(text: string): string {
+  return said(text.replace(/\s+/gu, ' '));
+}

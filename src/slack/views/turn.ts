@@ -1,0 +1,60 @@
+import { roleOf } from '../../roles/index.js';
+import type { FactOf } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import type { Turn } from '../../workshop/turn.js';
+import { messageRoom, type Shown, sections, shown } from './blocks.js';
+import { within } from './fit.js';
+import { footerOf } from './footer.js';
+import { listed, numbered } from './listed.js';
+import { inline, said, sentence } from './safe.js';
+import { wordsOf } from './words.js';
+
+/** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */
+export function turnTaken(session: Session, { role, round, turn, model }: FactOf<'TurnTaken'>): Shown {
+  const { thread } = wordsOf(session.language);
+  const verdict = thread.verdicts[turn.verdict];
+  const reason = sentence(turn.reason, thread.stop);
+  const parts = [
+    thread.turn.verdict(thread.marks[turn.verdict], verdict, reason),
+    said(turn.analysis),
+    ...lists(session, turn),
+  ].filter((part) => part !== '');
+  const file = `${roleOf(role).speechTag}_speak_r${round}.txt`;
+  const kept = within(parts, messageRoom, (left) => thread.more(left, file));
+  const words = thread.sentences([reason, inline(turn.analysis)]);
+  const blocks = kept.flatMap((part) => sections(part));
+  return shown(
+    thread.turn.sentence(role, round, verdict, words),
+    blocks,
+    footerOf(session.language, [model]),
+  );
+}
+
+function lists(session: Session, turn: Turn): string[] {
+  const { turn: words } = wordsOf(session.language).thread;
+  const disputing = new Map(
+    turn.opened.flatMap(({ about, number }) => (about ? [[about, `#${number}`]] : [])),
+  );
+  const disputes = turn.disputes.map(({ point, reason }) =>
+    words.dispute(inline(point), authorOf(session, point), inline(reason), disputing.get(point) ?? ''),
+  );
+  const opened = turn.opened.filter(({ about }) => about === undefined);
+  const views = turn.issueViews.map(({ issue, stance, text }) => words[stance](issue, inline(text)));
+  return [
+    ...listed(session.language, words.points, turn.points.map(numbered)),
+    ...listed(session.language, words.builds, turn.builds.map(inline)),
+    ...listed(session.language, words.views, views),
+    ...listed(session.language, words.disputes, disputes),
+    ...listed(
+      session.language,
+      words.opened,
+      opened.map(({ number, text }) => `#${number} ${inline(text)}`),
+    ),
+  ];
+}
+
+function authorOf({ rounds, consensus }: Session, point: string): string {
+  const turns = rounds.flatMap((round) => round.turns);
+  const stated = turns.find(({ turn }) => turn.points.some(({ id }) => id === point));
+  return stated?.role ?? consensus.find(({ id }) => id === point)?.by ?? '';
+}

@@ -1,0 +1,9 @@
+import { type Text, textIn } from '../text/index.js';
+import type { Language } from '../text/language.js';
+
+/** What the doors of Slack answer. */
+export type CommandWords = Text['commands'];
+
+export function commandWords(language: Language): CommandWords {
+  return textIn(language).commands;
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { commands, events, methods } from '../src/slack/permissions.js';
+
+interface Manifest {
+  display_information: { name: string; description: string; long_description: string };
+  features: { bot_user: { display_name: string }; slash_commands: Record<string, string>[] };
+  oauth_config: { scopes: { bot: string[] } };
+  settings: { event_subscriptions: { bot_events: string[] }; socket_mode_enabled: boolean };
+}
+
+const manifest = parse(readFileSync('manifest.yml', 'utf8')) as Manifest;
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+const sources = sourcesIn('src/slack');
+const found = (pattern: RegExp) =>
+  [
+    ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))),
+  ].sort();
+
+describe('the manifest', () => {
+  test('knows every method of the Web API that the code calls, and no other', () => {
+    expect(found(/\bclient\.([a-z]+(?:\.[A-Za-z]+)+)\(/g)).toEqual(Object.keys(methods).sort());
+  });
+
+  test('knows every event that the code listens to, and no other', () => {
+    const heard = Object.keys(events).map((name) => name.replace(/\..*/, ''));
+    expect(found(/\bapp\.event\('([a-z_]+)'/g)).toEqual([...new Set(heard)].sort());
+  });
+
+  test('knows every command that the code answers, and no other', () => {
+    expect(found(/\bapp\.command\('([^']+)'/g)).toEqual(Object.keys(commands));
+    expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(Object.keys(commands));
+  });
+
+  test('asks for exactly the scopes that these need', () => {
+    const needed: string[] = [methods, events, commands].flatMap((each) => Object.values(each).flat());
+    expect(manifest.oauth_config.scopes.bot).toEqual([...new Set(needed)].sort());
+  });
+
+  test('subscribes to exactly these events', () => {
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual(Object.keys(events).sort());
+  });
+
+  test("keeps to Slack's limits for names and descriptions", () => {
+    const { name, description, long_description } = manifest.display_information;
+    expect(name.length).toBeLessThanOrEqual(35);
+    expect(description.length).toBeLessThanOrEqual(140);
+    expect(long_description.length).toBeGreaterThanOrEqual(175);
+    expect(long_description.length).toBeLessThanOrEqual(4_000);
+    expect(manifest.features.bot_user.display_name.length).toBeLessThanOrEqual(80);
+    for (const { description: says = '', usage_hint = '' } of manifest.features.slash_commands) {
+      expect(says.length).toBeLessThanOrEqual(2_000);
+      expect(usage_hint.length).toBeLessThanOrEqual(1_000);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import type { Post } from '../../src/slack/post.js';
+import { checkBlocks } from '../../src/playground/blocks/check.js';
+
+/** Slack refuses blocks that are too long together, from about 12,000 characters on; ours leave it some room. */
+const mostTogether = 11_500;
+const reference = /<[^<>]*>/g;
+const halfACharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const ours = /^<(?:@[UW][A-Z0-9]+|!date\^\d+\^\{date_short_pretty\} \{time\}\|[^<>|]+)>$/;
+
+/** What Slack would refuse, or show otherwise than meant, in a post; empty when nothing is. */
+export function faultsOf(post: Post): string[] {
+  if (post.kind === 'reaction') return [];
+  if (post.kind === 'files') {
+    return [...textFaults(post.comment, 3_000), ...(post.files.length === 0 ? ['no files'] : [])];
+  }
+  const size = JSON.stringify(post.blocks).replaceAll('\\n', ' ').length;
+  return [
+    ...checkBlocks(post.blocks, 'message'),
+    ...(size > mostTogether ? [`blocks are ${size} characters together`] : []),
+    ...textFaults(post.text, 3_900),
+    ...stringsIn(post.blocks).flatMap((text) => textFaults(text, 3_000)),
+    ...(post.blocks.at(-1)?.type === 'context' ? [] : ['no footer']),
+  ];
+}
+
+function textFaults(text: string, most: number): string[] {
+  const alien = (text.match(reference) ?? []).filter((found) => !ours.test(found));
+  const plain = text.replace(reference, '');
+  return [
+    ...(text.trim() === '' ? ['no text'] : []),
+    ...(text.length > most ? [`${text.length} characters, more than ${most}`] : []),
+    ...alien.map((found) => `a reference that is not ours: ${found}`),
+    ...(/&(?!(?:amp|lt|gt);)/.test(plain) ? [`an entity was cut: ${plain.slice(-20)}`] : []),
+    ...(/^[^\n]*[<>]/m.test(plain.replace(/^> /gm, '')) ? ['something is not escaped'] : []),
+    ...(halfACharacter.test(text) ? ['a character was cut'] : []),
+  ];
+}
+
+/** Every text that people see, wherever a block keeps it; values of buttons are not for people. */
+export function stringsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]) =>
+    key === 'text' && typeof held === 'string' ? [held] : stringsIn(held),
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '../../src/slack/needs.js';
+import type { Post } from '../../src/slack/post.js';
+import { choose, type Pulse, superseded } from '../../src/slack/sending/choose.js';
+
+const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
+const now = 100_000;
+const said = { text: 't', blocks: [] };
+const speaker = { name: 'Coach', icon: ':clipboard:' };
+
+const board: Post = { part: 'board', urgency: 'turn', kind: 'board', ...said };
+const turn = (part = 'turn'): Post => ({ part, urgency: 'turn', kind: 'message', speaker, ...said });
+const card: Post = { part: 'card:v1', urgency: 'card', kind: 'message', speaker, ...said };
+const reply: Post = { part: 'answer:1', urgency: 'answer', kind: 'private', to: 'U1', ...said };
+const edit = (of: string): Post => ({ part: `${of}:edit`, of, urgency: 'turn', kind: 'edit', ...said });
+
+let ids = 0;
+const row = (session: string, post: Post, ts?: string): OutboxRow => {
+  const rest = {
+    state: 'queued',
+    attempts: 0,
+    revision: 0,
+    progress: undefined,
+    seq: 1,
+    channel: 'C1',
+  } as const;
+  return { id: ++ids, session, post, ts, ...rest };
+};
+
+const calm = (): Pulse => ({ postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() });
+const pick = (
+  rows: OutboxRow[],
+  { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: OutboxRow): number => 0 } = {},
+) => {
+  const { row: chosen, at } = choose(
+    rows,
+    pulse,
+    pace,
+    now,
+    (id) => (standing.includes(id) ? '1.1' : undefined),
+    freeAt,
+  );
+  return { part: chosen && `${chosen.session} ${chosen.post.part}`, at };
+};
+
+describe('what a channel sends next', () => {
+  test('is the board before anything of its workshop, answers too', () => {
+    expect(pick([row('a', reply), row('a', turn()), row('a', board)], { standing: [] }).part).toBe('a board');
+  });
+
+  test('is nothing of a workshop whose board cannot be posted', () => {
+    expect(pick([row('a', turn()), row('a', reply)], { standing: [] }).part).toBeUndefined();
+  });
+
+  test('keeps the order within a workshop, cards among turns', () => {
+    expect(pick([row('a', turn()), row('a', card)]).part).toBe('a turn');
+  });
+
+  test('is an answer before what its workshop was about to say', () => {
+    expect(pick([row('a', turn()), row('a', reply)]).part).toBe('a answer:1');
+  });
+
+  test('is the workshop that waits with a card before one that only talks', () => {
+    expect(pick([row('a', turn()), row('b', card)]).part).toBe('b card:v1');
+  });
+
+  test('waits for the pace of the channel', () => {
+    const pulse = { ...calm(), postedAt: now - 400 };
+
+    expect(pick([row('a', turn())], { pulse })).toEqual({ part: undefined, at: now + 600 });
+  });
+
+  test('edits the board in between, at its own pace, and holds up nobody', () => {
+    const edited = { ...calm(), postedAt: now - 400, editedAt: new Map([['a/board', now - 1_000]]) };
+
+    expect(
+      pick([row('a', board, '1.1'), row('a', turn())], { pulse: { ...calm(), postedAt: now - 400 } }).part,
+    ).toBe('a board');
+    expect(pick([row('a', board, '1.1'), row('a', turn())], { pulse: edited }).at).toBe(now + 600);
+    expect(pick([row('a', board, '1.1'), row('a', turn())]).part).toBe('a turn');
+  });
+
+  test('an edit waits for its message', () => {
+    expect(pick([row('a', turn('x')), row('a', edit('x'))]).part).toBe('a x');
+    expect(pick([row('a', edit('x')), row('a', turn('y'))]).part).toBe('a x:edit');
+  });
+
+  test('a row that failed holds up its workshop and no other', () => {
+    const held = row('a', turn());
+    const pulse = { ...calm(), heldUntil: new Map([[held.id, now + 5_000]]) };
+
+    expect(pick([held, row('a', card)], { pulse })).toEqual({ part: undefined, at: now + 5_000 });
+    expect(pick([held, row('b', turn())], { pulse }).part).toBe('b turn');
+  });
+
+  test('waits for a method that Slack has limited', () => {
+    const freeAt = (each: OutboxRow) => (each.post.kind === 'message' ? now + 7_000 : 0);
+
+    expect(pick([row('a', turn())], { freeAt }).at).toBe(now + 7_000);
+  });
+
+  test('edits of one message give way to the last of them', () => {
+    const first = row('a', edit('x'));
+    const second = row('a', { ...edit('x'), part: 'later' });
+
+    expect(superseded([first, row('a', edit('y')), second])).toEqual([first]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { claimsOf, storable } from '../../src/slack/claims.js';
+
+const event = (said: object, event_id = 'Ev1') => ({ type: 'event_callback', event_id, event: said });
+const message = { type: 'message', channel: 'C1', ts: '1.1', event_ts: '1.1', user: 'U1', text: 'hi' };
+
+describe('claims', () => {
+  test('a message and the mention that is the same message share a claim but for their event', () => {
+    const plain = claimsOf(event(message)) ?? [];
+    const mention = claimsOf(event({ ...message, type: 'app_mention' }, 'Ev2')) ?? [];
+
+    expect(plain).toEqual(['event:Ev1', 'message:C1:1.1']);
+    expect(mention).toEqual(['event:Ev2', 'message:C1:1.1']);
+  });
+
+  test('two edits of one message are two deliveries', () => {
+    const edit = (ts: string) =>
+      claimsOf(event({ ...message, subtype: 'message_changed', message: { ...message, edited: { ts } } }));
+
+    expect(edit('2.0')?.at(-1)).not.toBe(edit('3.0')?.at(-1));
+    expect(edit('2.0')?.at(-1)).toBe(edit('2.0')?.at(-1));
+  });
+
+  test('a reaction that is taken back and set again is a new one', () => {
+    const reaction = (event_ts: string) => {
+      const item = { type: 'message', channel: 'C1', ts: '1.1' };
+      return claimsOf(event({ type: 'reaction_added', user: 'U1', reaction: 'eyes', item, event_ts }))?.at(
+        -1,
+      );
+    };
+
+    expect(reaction('5.0')).not.toBe(reaction('6.0'));
+  });
+
+  test('a double click is two deliveries, the same click delivered twice is one', () => {
+    const click = (trigger_id: string, action_ts: string) =>
+      claimsOf({
+        type: 'block_actions',
+        trigger_id,
+        user: { id: 'U1' },
+        actions: [{ action_id: 'approve', action_ts }],
+      });
+
+    expect(click('t1', '1.0')).toEqual(click('t1', '1.0'));
+    expect(click('t1', '1.0')).not.toEqual(click('t2', '1.5'));
+  });
+
+  test('a form that is sent again after a correction is a new delivery', () => {
+    const submit = (trigger_id: string, value: string) =>
+      claimsOf({ type: 'view_submission', trigger_id, view: { id: 'V1', state: { values: { value } } } });
+
+    expect(submit('t1', 'a')).toEqual(submit('t1', 'a'));
+    expect(submit('t1', 'a')).not.toEqual(submit('t2', 'b'));
+  });
+
+  test.each([
+    ['a bot speaks', { ...message, bot_id: 'B1' }],
+    ['a persona speaks', { ...message, subtype: 'bot_message', user: undefined }],
+    [
+      'a bot edits itself',
+      { type: 'message', subtype: 'message_changed', channel: 'C1', message: { bot_id: 'B1', ts: '1' } },
+    ],
+    ['something is not subscribed to', { type: 'team_join' }],
+  ])('there is nothing to claim when %s', (_case, body) => {
+    expect(claimsOf(event(body))).toBeUndefined();
+  });
+
+  test('what is stored holds no secret and nothing that runs out', () => {
+    const stored = storable({
+      ...{ token: 's3cret', trigger_id: 't', response_url: 'https://hooks', authorizations: [] },
+      ...{ command: '/plan', text: 'a brief' },
+    });
+
+    expect(stored).toEqual({ command: '/plan', text: 'a brief' });
+  });
+});

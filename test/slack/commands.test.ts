@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveState } from '../../src/playground/live.js';
+import {
+  bot,
+  eventually,
+  general,
+  launch,
+  lilei,
+  maya,
+  openRoom,
+  planning,
+  type Room,
+  tom,
+  wordsOf,
+} from './room.js';
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+
+const answer = (as = maya) =>
+  eventually(async () => (await room.privately(as)).at(-1) ?? Promise.reject(new Error('no answer')));
+
+describe('/plan with a brief', () => {
+  test('is acknowledged privately and opens a workshop in the channel, asked by this person', async () => {
+    await room.plan('a booking page for our meeting rooms');
+
+    expect(await answer()).toContain('Opening a workshop');
+    const board = await room.board();
+    expect(wordsOf(board)).toContain('a booking page for our meeting rooms');
+    expect(room.workshops.read('w-abc01')?.requester).toEqual({ id: maya, name: 'Maya Chen' });
+  });
+
+  test('in Chinese opens one in Chinese', async () => {
+    await room.plan('做一个带审批的权限系统', lilei);
+
+    expect(await answer(lilei)).toContain('正在这里开启研讨');
+    expect(room.workshops.read('w-abc01')).toMatchObject({
+      language: 'zh',
+      requester: { id: lilei, name: '李雷' },
+    });
+  });
+
+  test('keeps its own signs and links readable', async () => {
+    await room.plan('R&D page <b> see https://a.example/x?a=1&b=2');
+
+    await room.board();
+    expect(room.workshops.read('w-abc01')?.brief).toBe('R&D page <b> see https://a.example/x?a=1&b=2');
+  });
+
+  test('that is too long is given back whole, with the limit and its length', async () => {
+    const long = `${'a long story about invoices, '.repeat(300)}the end`;
+    await room.plan(long);
+
+    const all = await eventually(async () => {
+      const lines = await room.privately();
+      expect(lines.join('\n')).toContain('the end');
+      return lines.join('\n');
+    });
+    expect(all).toContain('8000');
+    expect(all).toContain(String(long.length));
+    expect(all.match(/invoices/g)?.length).toBeGreaterThanOrEqual(300);
+    expect(room.workshops.list({}, 9)).toEqual([]);
+  });
+
+  test('of marks alone is found empty', async () => {
+    await room.plan('?! …');
+
+    expect(await answer()).toContain('needs a brief');
+    expect(room.workshops.list({}, 9)).toEqual([]);
+  });
+
+  test('where the bot is not a member is given back, with how to invite it', async () => {
+    await room.plan('a page for the summer party', maya, general);
+
+    const said = await answer();
+    expect(said).toContain('/invite @planning-workshop');
+    expect(said).toContain('a page for the summer party');
+    expect(room.workshops.list({}, 9)).toEqual([]);
+  });
+
+  test('in a private channel that the bot cannot see is given back too', async () => {
+    await room.plan('a page for the launch', maya, launch);
+
+    expect(await answer()).toContain('/invite @planning-workshop');
+  });
+});
+
+test('a direct message is no place for a workshop', async () => {
+  const open = { users: maya };
+  const { apiUrl, botToken } = room.playground.slack;
+  await fetch(`${apiUrl}conversations.open`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(open),
+  });
+  const direct = await eventually(async () => {
+    const { channels } = (await (
+      await fetch(`${room.playground.url}/api/state?as=${maya}`)
+    ).json()) as LiveState;
+    return channels.find(({ kind }) => kind === 'im') ?? Promise.reject(new Error('no direct conversation'));
+  });
+  await room.plan('a booking page for rooms', maya, direct.id);
+  expect(await answer()).toContain('needs a channel');
+  await room.plan('', maya, direct.id);
+  await eventually(async () => expect(await room.privately()).toHaveLength(2));
+  expect(await room.views()).toEqual([]);
+  expect(room.workshops.list({}, 9)).toEqual([]);
+});
+
+describe('/plan alone', () => {
+  const submit = async (text: string) => {
+    const view = await eventually(
+      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
+    );
+    await room
+      .act('submit', { as: maya, viewId: view.view.id as string, values: { brief: { text } } })
+      .catch(() => {});
+    return view;
+  };
+
+  test('opens a form, and the form opens the workshop in the channel where it was asked for', async () => {
+    await room.plan('');
+    await submit('a booking page for rooms');
+
+    await room.board();
+    expect(room.workshops.read('w-abc01')).toMatchObject({
+      channel: planning,
+      brief: 'a booking page for rooms',
+    });
+    expect(await room.views()).toEqual([]);
+  });
+
+  test('keeps the form open with the reason when the brief is too long', async () => {
+    await room.plan('');
+    await submit('x y '.repeat(2_100));
+
+    const errors = await eventually(async () => {
+      const [view] = await room.views();
+      expect(view?.errors).toBeDefined();
+      return view?.errors;
+    });
+    expect(errors?.brief).toContain('8000');
+    expect(room.workshops.list({}, 9)).toEqual([]);
+  });
+
+  test('says at once where there can be no workshop', async () => {
+    await room.plan('', maya, general);
+
+    expect(await answer()).toContain('/invite');
+    expect(await room.views()).toEqual([]);
+  });
+});
+
+describe('verbs', () => {
+  test('a single unknown word gets help and opens nothing', async () => {
+    await room.plan('hlep');
+
+    const said = await answer();
+    expect(said).toContain('There is no command `hlep`');
+    expect(said).toContain('/plan');
+    expect(room.workshops.list({}, 9)).toEqual([]);
+  });
+
+  test('are answered in the language of the person', async () => {
+    await room.plan('hlep', lilei);
+
+    expect(await answer(lilei)).toContain('没有 `hlep` 这个命令');
+  });
+
+  test('help, list and status answer in a channel without workshops', async () => {
+    await room.plan('help');
+    expect(await answer()).toContain('cancel');
+    await room.plan('list');
+    await eventually(async () =>
+      expect((await room.privately()).at(-1)).toContain('no workshop in this channel'),
+    );
+    await room.plan('status');
+    await eventually(async () => expect(await room.privately()).toHaveLength(3));
+  });
+
+  test('status shows the newest workshop of the channel, or the one that is named', async () => {
+    await room.plan('a first page for rooms');
+    await room.quiet();
+    room.clock.advance(60_000);
+    await room.plan('a second page for desks');
+    await room.quiet();
+
+    await room.plan('status');
+    await eventually(async () =>
+      expect((await room.privately()).at(-1)).toContain('a second page for desks'),
+    );
+    await room.plan('status w-abc01');
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('a first page for rooms'));
+  });
+
+  test('list names every workshop with a link to its thread', async () => {
+    await room.plan('a first page for rooms');
+    const board = await room.board();
+    await room.quiet();
+    await room.plan('list');
+
+    const said = await eventually(async () => {
+      const last = (await room.privately()).at(-1) ?? '';
+      expect(last).toContain('w-abc01');
+      return last;
+    });
+    expect(said).toContain(`/archives/${planning}/p${board.ts.replace('.', '')}`);
+    expect(said).toContain('at work');
+  });
+
+  test('show says how it stands, and which versions there are', async () => {
+    await room.plan('a first page for rooms');
+    await room.quiet();
+    await room.plan('show w-abc01 v2');
+
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('has no version v2'));
+    await room.plan('show w-abc01');
+    await eventually(async () =>
+      expect((await room.privately()).at(-1)).toContain('No version was issued yet'),
+    );
+  });
+
+  test('an unknown id is said to be unknown, with what there is', async () => {
+    await room.plan('a first page for rooms');
+    await room.quiet();
+    await room.plan('show w-zzzzz');
+
+    await eventually(async () =>
+      expect((await room.privately()).at(-1)).toMatch(/no workshop `w-zzzzz`.*w-abc01/),
+    );
+  });
+});
+
+describe('cancel', () => {
+  test('is done for the requester, and confirmed', async () => {
+    await room.plan('a first page for rooms');
+    await room.quiet();
+    await room.plan('cancel w-abc01');
+
+    await eventually(async () =>
+      expect((await room.privately()).at(-1)).toContain('Cancelled: *a first page for rooms*'),
+    );
+    expect(room.workshops.read('w-abc01')?.outcome).toMatchObject({ kind: 'cancelled', by: { id: maya } });
+    await room.plan('cancel w-abc01');
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('was cancelled already'));
+  });
+
+  test("of somebody else's says whose it is; an administrator may", async () => {
+    await room.plan('a page by Tom for rooms', tom);
+    await room.quiet();
+    await room.plan('cancel w-abc01', lilei);
+
+    await eventually(async () => expect((await room.privately(lilei)).at(-1)).toContain(`<@${tom}>`));
+    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+    await room.plan('cancel w-abc01', maya);
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+  });
+});
+
+describe('a workshop of a private channel', () => {
+  beforeEach(async () => {
+    await room.act('join', { as: maya, channel: launch, user: bot });
+    await room.plan('the launch page that nobody may know of', maya, launch);
+    await room.quiet();
+  });
+
+  test('is shown to its members in other channels', async () => {
+    await room.plan('show w-abc01', tom);
+
+    await eventually(async () => expect((await room.privately(tom)).at(-1)).toContain('the launch page'));
+  });
+
+  test.each(['show', 'status', 'cancel'])('does not exist for others who %s it', async (verb) => {
+    await room.plan(`${verb} w-abc01`, lilei);
+
+    const said = await answer(lilei);
+    expect(said).toContain('w-abc01');
+    expect(said).not.toContain('launch page');
+    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+  });
+});
+
+describe('when Slack is slow to tell who and where', () => {
+  const slow = async (method: string) => {
+    let release: () => void = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = false;
+    room = await openRoom({
+      faults: (crossing) => {
+        if (crossing.kind !== 'method' || crossing.method !== method) return undefined;
+        asked = true;
+        return { kind: 'delay', until };
+      },
+    });
+    const tooLong = async () => {
+      await eventually(async () => expect(asked).toBe(true));
+      room.clock.advance(2_000);
+    };
+    return { release, tooLong };
+  };
+
+  test('a brief is acknowledged in time and opens its workshop all the same', async () => {
+    const { release, tooLong } = await slow('conversations.info');
+    const typed = room.plan('a booking page for rooms');
+    await tooLong();
+    await typed;
+
+    expect(await answer()).toContain('Opening a workshop');
+    await room.board();
+    release();
+  });
+
+  test('a verb is acknowledged in time and answered when the answer is known', async () => {
+    const { release, tooLong } = await slow('users.info');
+    const typed = room.plan('help');
+    await tooLong();
+    await typed;
+    expect(await room.privately()).toEqual([]);
+    release();
+
+    expect(await answer()).toContain('cancel');
+    expect(room.warnings()).toEqual([]);
+  });
+});

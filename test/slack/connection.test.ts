@@ -1,0 +1,152 @@
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Crossing } from '../../src/playground/playground.js';
+import { eventually, maya, openRoom, planning } from './room.js';
+
+const isCall = (crossing: Crossing, method: string) =>
+  crossing.kind === 'method' && crossing.method === method;
+
+test('a refused bot token is an error that names the variable and the fix', async () => {
+  const room = await openRoom({ asleep: true, settings: { botToken: 'xoxb-wrong' } });
+
+  await expect(room.slack().start()).rejects.toThrow(
+    /SLACK_BOT_TOKEN \("invalid_auth"\).*OAuth & Permissions/s,
+  );
+});
+
+test('a refused app token is an error that names the variable and the fix', async () => {
+  const room = await openRoom({ asleep: true, settings: { appToken: 'xapp-wrong' } });
+
+  await expect(room.slack().start()).rejects.toThrow(
+    /SLACK_APP_TOKEN \("invalid_auth"\).*connections:write/s,
+  );
+});
+
+test('an occupied port is an error that names it', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => holder.close(() => resolve())));
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const room = await openRoom({ asleep: true, http: true, settings: { port } });
+
+  await expect(room.slack().start()).rejects.toThrow(new RegExp(`port ${port} of 127.0.0.1.*PORT`, 's'));
+});
+
+test('neither an app token nor a signing secret is an error', async () => {
+  const room = await openRoom({ asleep: true, settings: { appToken: '' } });
+
+  await expect(room.slack().start()).rejects.toThrow('SLACK_SIGNING_SECRET');
+});
+
+test.each(['auth.test', 'apps.connections.open'])(
+  '%s failing is tried again until Slack is there',
+  async (method) => {
+    let failures = 3;
+    const room = await openRoom({
+      asleep: true,
+      faults: (crossing) =>
+        isCall(crossing, method) && failures-- > 0
+          ? { kind: 'answer', status: 503, body: 'down' }
+          : undefined,
+    });
+    let started = false;
+    const starting = room
+      .slack()
+      .start()
+      .then(() => {
+        started = true;
+      });
+
+    await room.passing(async () => expect(started).toBe(true));
+    await starting;
+    expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
+  },
+);
+
+test('stopping while Slack cannot be reached ends the start', async () => {
+  const room = await openRoom({ asleep: true, settings: { apiUrl: 'http://127.0.0.1:9/' } });
+  const starting = room.slack().start();
+  await eventually(async () => expect(room.warnings()).not.toEqual([]));
+  await room.slack().stop();
+
+  await expect(starting).resolves.toBeUndefined();
+});
+
+test('a request with a wrong signature is refused and has no effect', async () => {
+  const room = await openRoom({ http: true });
+  const details = room.lines.find(({ message }) => message === 'listening for Slack')?.details;
+  const { port } = (details as { address: { port: number } }).address;
+  const body = 'command=%2Fplan&text=a+page+for+rooms&channel_id=C0PLANNING&user_id=U0MAYACHEN&trigger_id=1';
+  const answer = await fetch(`http://127.0.0.1:${port}/slack/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-signature': 'v0=00',
+      'x-slack-request-timestamp': String(Math.floor(Date.now() / 1000)),
+    },
+    body,
+  });
+
+  expect(answer.status).toBe(401);
+  expect(room.workshops.list({}, 9)).toEqual([]);
+});
+
+test('a stopped room takes nothing new, and what arrives meanwhile is taken at the next start', async () => {
+  const room = await openRoom({ patience: { acknowledgeMs: 100, retryMs: Array(60).fill(50) } });
+  await room.plan('a booking page for our rooms');
+  const board = await room.board();
+  await room.quiet();
+  await room.slack().stop();
+  await room.say('forty rooms', board);
+  await room.restart();
+
+  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+});
+
+test('what was written while nobody listened, and never delivered again, is read up at the next start', async () => {
+  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
+  await room.plan('a booking page for our rooms');
+  const board = await room.board();
+  await room.say('heard already', board);
+  await room.quiet();
+  await room.slack().stop();
+  await room.say('forty rooms', board);
+  const ts = (await room.thread(board)).at(-1)?.ts ?? '';
+  await room.act('edit', { as: maya, channel: planning, ts, text: 'fifty rooms' });
+  await room.restart();
+
+  const remarks = () => room.workshops.read('w-abc01')?.remarks.map(({ text }) => text);
+  await eventually(async () => expect(remarks()).toEqual(['heard already', 'fifty rooms']));
+  await room.restart();
+  await room.quiet();
+  expect(room.workshops.facts('w-abc01').filter(({ type }) => type.startsWith('Remark'))).toHaveLength(2);
+});
+
+test('after a long absence the threads are read up too', async () => {
+  let down = false;
+  let read = 0;
+  const room = await openRoom({
+    faults: (crossing) => {
+      if (crossing.kind === 'method' && crossing.method === 'conversations.replies') read++;
+      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
+      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
+    },
+  });
+  await room.plan('a booking page for our rooms');
+  const board = await room.board();
+  await room.quiet();
+  down = true;
+  await room.say('forty rooms', board);
+  await room.passing(async () => expect(room.warnings()).toContain('Slack cannot be reached; trying again'));
+  expect(read).toBe(0);
+  room.clock.advance(40_000);
+  down = false;
+
+  await room.passing(async () => expect(read).toBe(1));
+  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+});
+
+function isConnecting(crossing: Crossing): boolean {
+  return isCall(crossing, 'apps.connections.open');
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+
+const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
+const factTypes = (room: Room) => room.workshops.facts('w-abc01').map(({ type }) => type);
+
+async function openedWorkshop(room: Room) {
+  await room.plan('a booking page for our meeting rooms');
+  const board = await room.board();
+  await room.quiet();
+  return board;
+}
+
+describe.each([
+  { door: 'Socket Mode', http: false },
+  { door: 'HTTP', http: true },
+])('over $door', ({ http }) => {
+  test('a workshop is opened, talked to and decided on', async () => {
+    const room = await openRoom({ http });
+    const board = await openedWorkshop(room);
+    await room.say('forty rooms', board, tom);
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await room.plan('cancel w-abc01');
+
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+    await room.quiet();
+    expect(room.warnings()).toEqual([]);
+  });
+
+  test('what is delivered twice has its effect once', async () => {
+    const room = await openRoom({
+      http,
+      faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined),
+    });
+    const board = await openedWorkshop(room);
+    await room.say('forty rooms', board);
+    await room.say('!plan end', board);
+
+    await eventually(async () => expect(factTypes(room)).toContain('EndAsked'));
+    await room.quiet();
+    expect(room.workshops.list({}, 9)).toHaveLength(1);
+    expect(factTypes(room)).toEqual(['WorkshopOpened', 'RoundStarted', 'RemarkMade', 'EndAsked']);
+    expect(
+      (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
+    ).toHaveLength(1);
+  });
+
+  test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
+    const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
+    const board = await openedWorkshop(room);
+    const { claim } = room.store.deliveries;
+    let refusals = 0;
+    room.store.deliveries.claim = ((claims: string[], body: unknown) => {
+      if (refusals++ === 0) throw new Error('disk full');
+      return claim(claims, body);
+    }) as typeof claim;
+    await room.say('forty rooms', board);
+
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    expect(refusals).toBeGreaterThan(1);
+  });
+});
+
+describe('a listener that fails', () => {
+  test('is tried again a moment later', async () => {
+    const room = await openRoom();
+    const board = await openedWorkshop(room);
+    failing(room, 1);
+    await room.say('forty rooms', board);
+
+    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    expect(room.warnings()).toEqual(['a delivery could not be worked on']);
+    await room.quiet();
+  });
+
+  test('three times is given up, and the person is told so once', async () => {
+    const room = await openRoom();
+    const board = await openedWorkshop(room);
+    failing(room, 99);
+    await room.say('forty rooms', board, tom);
+
+    await room.passing(async () =>
+      expect(await room.privately(tom)).toEqual([expect.stringContaining('went wrong')]),
+    );
+    await room.quiet();
+    expect(room.warnings().filter((line) => line === 'a delivery could not be worked on')).toHaveLength(3);
+    await room.restart();
+    await room.quiet();
+    expect(await room.privately(tom)).toHaveLength(1);
+  });
+
+  test('is tried again at the next start', async () => {
+    const room = await openRoom();
+    const board = await openedWorkshop(room);
+    const heal = failing(room, 99);
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(room.store.deliveries.waiting()).toMatchObject([{ attempts: 1 }]));
+    heal();
+    await room.restart();
+
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await room.quiet();
+  });
+});
+
+describe('what was stored and not worked on before the process ended', () => {
+  test('opens its workshop at the next start, and nothing is opened twice', async () => {
+    const room = await openRoom({ asleep: true });
+    const command = {
+      command: '/plan',
+      channel_id: planning,
+      channel_name: 'planning',
+      user_id: maya,
+      user_name: 'maya',
+    };
+    room.store.deliveries.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
+    room.store.deliveries.claim(['command:t2'], { ...command, text: 'help' });
+    await room.slack().start();
+
+    await room.board();
+    await eventually(async () => expect((await room.privately()).join()).toContain('cancel'));
+    await room.quiet();
+    await room.restart();
+    await room.quiet();
+    expect(room.workshops.list({}, 9)).toHaveLength(1);
+  });
+});
+
+describe('a connection that is cut', () => {
+  test.each(['before', 'after'] as const)('%s an event went out loses nothing', async (when) => {
+    let cut: Fault | undefined;
+    const room = await openRoom({
+      patience: { acknowledgeMs: 3_000, retryMs: [10, 10, 10] },
+      faults: (crossing) => {
+        const fault = isFrame(crossing, 'events_api') ? cut : undefined;
+        if (fault) cut = undefined;
+        return fault;
+      },
+    });
+    const board = await openedWorkshop(room);
+    cut = { kind: 'drop', when };
+    await room.say('forty rooms', board);
+
+    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await room.say('and fifty desks', board);
+    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(2));
+    await room.quiet();
+  });
+});
+
+/** The rules are unreachable this many times. Gives a way to heal them before. */
+function failing(room: Room, times: number): () => void {
+  const { arrive } = room.workshops;
+  let left = times;
+  room.workshops.arrive = async (...given) => {
+    if (left-- > 0) throw new Error('no luck');
+    return arrive(...given);
+  };
+  return () => {
+    left = 0;
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { readPlanCommand } from '../../src/slack/plan-command.js';
+import { readThreadCommand } from '../../src/slack/thread-command.js';
+
+describe('/plan', () => {
+  test.each([
+    ['', { kind: 'form' }],
+    ['   ', { kind: 'form' }],
+    ['help', { kind: 'help' }],
+    ['HELP', { kind: 'help' }],
+    ['list', { kind: 'list' }],
+    ['status', { kind: 'status', id: undefined }],
+    ['status w-ABC12', { kind: 'status', id: 'w-abc12' }],
+    ['show w-abc12', { kind: 'show', id: 'w-abc12', version: undefined }],
+    ['show  w-abc12  v2', { kind: 'show', id: 'w-abc12', version: 2 }],
+    ['show w-abc12 V12', { kind: 'show', id: 'w-abc12', version: 12 }],
+    ['cancel w-abc12', { kind: 'cancel', id: 'w-abc12' }],
+  ])('%j is a verb', (text, command) => {
+    expect(readPlanCommand(text)).toEqual(command);
+  });
+
+  test.each(['cancel w-1', 'status w-abc123456'])(
+    '%j is taken for an id mistyped, not for a brief',
+    (text) => {
+      expect(readPlanCommand(text).kind).toBe(text.split(' ')[0]);
+    },
+  );
+
+  test.each(['show', 'cancel'])('%j alone lacks its id', (verb) => {
+    expect(readPlanCommand(verb)).toEqual({ kind: 'incomplete', verb });
+  });
+
+  test.each(['hlep', 'settings', 'stats?', 'w-abc12', '42', 'billing-service'])(
+    '%j is a slip, not a brief',
+    (word) => {
+      expect(readPlanCommand(word)).toEqual({ kind: 'unknown', word });
+    },
+  );
+
+  test.each([
+    'list all invoices per user',
+    'status of orders page',
+    'show w-abc12 to everyone in the company',
+    'cancel orders within an hour',
+    'help desk for our customers',
+    'authentication-service',
+    '做一个带审批的权限系统',
+    '登录',
+    'café',
+    'a b',
+    'list\nof things',
+  ])('%j is a brief', (text) => {
+    expect(readPlanCommand(text)).toEqual({ kind: 'brief', text });
+  });
+
+  test('marks alone are a brief, which will be found empty', () => {
+    expect(readPlanCommand('???')).toEqual({ kind: 'brief', text: '???' });
+  });
+});
+
+describe('!plan', () => {
+  test.each([
+    ['!plan status', { kind: 'status' }],
+    [' !PLAN Status ', { kind: 'status' }],
+    ['！plan help', { kind: 'help' }],
+    ['!plan', { kind: 'help' }],
+    ['!plan end', { kind: 'end' }],
+    ['!plan end now please', { kind: 'unknown', word: 'end now please' }],
+    ['!plan dance', { kind: 'unknown', word: 'dance' }],
+  ])('%j is an order', (text, command) => {
+    expect(readThreadCommand(text)).toEqual(command);
+  });
+
+  test.each(['plan status', 'I typed !plan status', '!planning', '!plan-b is better', 'hello'])(
+    '%j is talk',
+    (text) => {
+      expect(readThreadCommand(text)).toBeUndefined();
+    },
+  );
+});

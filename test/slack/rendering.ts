@@ -1,0 +1,72 @@
+import type { KnownBlock } from '@slack/types';
+import type { Post } from '../../src/slack/post.js';
+import { postsFor } from '../../src/slack/thread.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { unopened } from '../../src/workshop/session.js';
+
+/** All that a list of facts shows, in order. */
+export function postsOf(facts: readonly Fact[]): Post[] {
+  let before = unopened;
+  return facts.flatMap((fact, index) => {
+    const after = evolve(before, fact);
+    const posts = postsFor(before, fact, after, facts.slice(0, index + 1));
+    before = after;
+    return posts;
+  });
+}
+
+/** A whole thread as people could read it on paper; of the board only the first and the last state. */
+export function rendered(facts: readonly Fact[]): string {
+  const posts = postsOf(facts);
+  const boards = posts.filter(({ kind }) => kind === 'board');
+  const first = boards[0];
+  const last = boards.at(-1);
+  const shown = posts.filter((post) => post.kind !== 'board' || post === first || post === last);
+  return `${shown.map(onPaper).join('\n\n')}\n`;
+}
+
+function onPaper(post: Post): string {
+  const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
+  switch (post.kind) {
+    case 'reaction':
+      return `${head}\n:${post.name}: on ${post.message}`;
+    case 'files':
+      return [head, post.comment, ...post.files.map(({ title }) => `[file] ${title}`)].join('\n');
+    case 'message':
+      return [`${head} · ${post.speaker.icon} ${post.speaker.name}`, ...said(post)].join('\n');
+    case 'edit':
+      return [`${head} of ${post.of}`, ...said(post)].join('\n');
+    case 'private':
+      return [`${head} to ${post.to}`, ...said(post)].join('\n');
+    case 'board':
+      return [head, ...said(post)].join('\n');
+    default:
+      return post satisfies never;
+  }
+}
+
+function said({ text, blocks }: { text: string; blocks: KnownBlock[] }): string[] {
+  return [`(says: ${text})`, ...blocks.map(blockOnPaper)];
+}
+
+function blockOnPaper(block: KnownBlock): string {
+  switch (block.type) {
+    case 'header':
+      return `# ${block.text.text}`;
+    case 'section':
+      return block.text?.text ?? '';
+    case 'divider':
+      return '---';
+    case 'context':
+      return block.elements.map((element) => ('text' in element ? `‹ ${element.text} ›` : '')).join(' ');
+    case 'actions':
+      return block.elements
+        .map((element) =>
+          'text' in element ? `[${element.text.text}: ${JSON.stringify(element.action_id)}]` : '',
+        )
+        .join(' ');
+    default:
+      return `?? ${block.type}`;
+  }
+}

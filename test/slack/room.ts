@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createWorkshops } from '../../src/engine/workshops.js';
+import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
+import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
+import type { Log } from '../../src/slack/needs.js';
+import type { Post } from '../../src/slack/post.js';
+import { createShowing } from '../../src/slack/showing.js';
+import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+import { manualClock } from '../manual-clock.js';
+
+export const maya = 'U0MAYACHEN';
+export const tom = 'U0TOMALDER';
+export const lilei = 'U0LILEI001';
+export const bot = 'U0PLANNING';
+export const planning = 'C0PLANNING';
+export const general = 'C0GENERAL1';
+export const launch = 'C0LAUNCH01';
+
+export interface LogLine {
+  level: keyof Log;
+  message: string;
+  details: object;
+}
+
+export function listeningLog(): { log: Log; lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const at = (level: keyof Log) => (details: object, message: string) =>
+    void lines.push({ level, message, details });
+  return { log: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }, lines };
+}
+
+export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits' | 'patience'> & {
+  http?: boolean;
+  settings?: Partial<SlackSettings>;
+  /** Not started by itself. */
+  asleep?: boolean;
+};
+
+/** The Slack room on a real store and a real connection, in front of the rules alone: no roles, no models. */
+export async function openRoom({ http = false, settings, asleep, ...options }: RoomOptions = {}) {
+  const port = http ? await freePort() : 0;
+  const playground = await startPlayground({
+    port: 0,
+    host: '127.0.0.1',
+    journal: null,
+    limits: { postsPerSecond: 10_000, burst: 10_000 },
+    ...(http && { requestUrl: `http://127.0.0.1:${port}/slack/events` }),
+    ...options,
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'room-'));
+  const clock = manualClock();
+  const store = openSqlite<Post>(join(folder, 'room.sqlite'), () => new Date(clock.now()).toISOString());
+  const { log, lines } = listeningLog();
+  const show = createShowing(store.facts, store.outbox, log);
+  let ids = 0;
+  const changed = (session: string) => {
+    show(session);
+    slack.wake();
+  };
+  const core = createWorkshops(store, clock, () => `w-abc0${++ids}`, changed);
+  const workshops = { ...core, facts: store.facts, list: store.list };
+  const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
+  const door = http ? { signingSecret } : { appToken };
+  const build = () =>
+    createSlack({
+      settings: { apiUrl, botToken, ...door, port, host: '127.0.0.1', ...settings },
+      inbox: store.deliveries,
+      outbox: store.outbox,
+      workshops,
+      clock,
+      pace: { postEveryMs: 0, editEveryMs: 0 },
+      log,
+    });
+  let slack = build();
+  onTestFinished(async () => {
+    await slack.stop();
+    store.close();
+    await playground.close();
+    rmSync(folder, { recursive: true });
+  });
+  if (!asleep) await slack.start();
+
+  const room = {
+    playground,
+    store,
+    workshops,
+    clock,
+    lines,
+    slack: () => slack,
+    warnings: () =>
+      lines.filter(({ level }) => level === 'warn' || level === 'error').map((each) => each.message),
+    /** Stops the room and starts it anew on the same store, as after a restart. */
+    async restart() {
+      await slack.stop();
+      slack = build();
+      await slack.start();
+    },
+    act: <Name extends keyof LiveActs>(name: Name, body: LiveActs[Name]) => act(playground, name, body),
+    async plan(text: string, as = maya, channel = planning) {
+      await act(playground, 'command', { as, channel, text: `/plan ${text}`.trim() });
+    },
+    async messages(as = maya): Promise<LiveMessage[]> {
+      return (await stateFor(playground, as)).messages;
+    },
+    async views(as = maya): Promise<LiveView[]> {
+      return (await stateFor(playground, as)).views;
+    },
+    /** What only this person sees, with the words of its blocks. */
+    async privately(as = maya): Promise<string[]> {
+      return (await room.messages(as)).filter((each) => each.onlyFor === as).map(wordsOf);
+    },
+    async board(channel = planning): Promise<LiveMessage> {
+      return eventually(async () => {
+        const found = (await room.messages()).filter((each) => isBoard(each) && each.channel === channel);
+        expect(found).toHaveLength(1);
+        return found[0] as LiveMessage;
+      });
+    },
+    async thread(root: LiveMessage): Promise<LiveMessage[]> {
+      return (await room.messages()).filter((each) => each.threadTs === root.ts && each.ts !== root.ts);
+    },
+    async say(text: string, root?: LiveMessage, as = maya) {
+      await act(playground, 'say', { as, channel: planning, text, ...(root && { threadTs: root.ts }) });
+    },
+    /** Everything that was shown is sent, and every delivery worked on. */
+    async quiet() {
+      await eventually(async () => {
+        expect(store.outbox.waiting().map(({ post, state }) => [post.part, state])).toEqual([]);
+        expect(store.deliveries.waiting()).toEqual([]);
+      });
+    },
+    /** Looks again and again while time passes. */
+    passing: <T>(look: () => Promise<T>) =>
+      eventually(() => {
+        clock.advance(1_000);
+        return look();
+      }),
+  };
+  return room;
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>;
+
+function isBoard(each: LiveMessage): boolean {
+  return each.fromApp && !each.threadTs && !each.onlyFor;
+}
+
+export function wordsOf(message: LiveMessage): string {
+  const texts: string[] = [];
+  JSON.stringify(message.blocks ?? [], (key, value: unknown) => {
+    if (key === 'text' && typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return [message.text, ...texts].join('\n');
+}
+
+export function eventually<T>(look: () => Promise<T>): Promise<T> {
+  return vi.waitFor(look, { timeout: 10_000, interval: 20 });
+}
+
+async function act<Name extends keyof LiveActs>(playground: Playground, name: Name, body: LiveActs[Name]) {
+  const response = await fetch(`${playground.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { ok: boolean; error?: string };
+  if (!answer.ok) throw new Error(`${name}: ${answer.error}`);
+}
+
+async function stateFor(playground: Playground, as: string): Promise<LiveState> {
+  return (await (await fetch(`${playground.url}/api/state?as=${as}`)).json()) as LiveState;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

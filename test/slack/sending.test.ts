@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { allScopes } from '../../src/playground/scopes.js';
+import type { Post, PostOf } from '../../src/slack/post.js';
+import { bot, eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+
+const speaker = { name: 'RiskPlanner', icon: ':shield:' };
+const section = (text: string) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } });
+const message = (part: string, text = part): PostOf<'message'> => {
+  return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [section(text)] };
+};
+const files = (part = 'plan:v1'): Post => ({
+  ...{ part, urgency: 'turn', kind: 'files', comment: 'the plan' },
+  files: ['a.json', 'b.md'].map((name) => ({ name, title: name, content: `content of ${name}` })),
+});
+
+/** The next call of this method goes wrong in this way. */
+function trouble() {
+  const planned: { method: string; fault: Fault }[] = [];
+  return {
+    next: (method: string, ...faults: Fault[]) => planned.push(...faults.map((fault) => ({ method, fault }))),
+    faults: (crossing: Crossing): Fault | undefined => {
+      const at =
+        crossing.kind === 'method' ? planned.findIndex(({ method }) => method === crossing.method) : -1;
+      return at < 0 ? undefined : planned.splice(at, 1)[0]?.fault;
+    },
+  };
+}
+
+const down = (when: 'before' | 'after'): Fault => ({ kind: 'answer', when, status: 500, body: 'oops' });
+const cut = (when: 'before' | 'after'): Fault => ({ kind: 'drop', when });
+const limited: Fault = { kind: 'answer', status: 429, headers: { 'retry-after': '7' }, body: '{"ok":false}' };
+const outcomes = [
+  ['500 before it took effect', down('before')],
+  ['500 after it took effect', down('after')],
+  ['the connection cut before', cut('before')],
+  ['the connection cut after', cut('after')],
+  ['429', limited],
+] as const;
+
+async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
+  const room = await openRoom(options);
+  await room.plan('a booking page for our meeting rooms');
+  const board = await room.board();
+  await room.quiet();
+  return { room, board };
+}
+
+function add(room: Room, ...posts: Post[]) {
+  for (const post of posts) room.store.outbox.answer('w-abc01', planning, post);
+  room.slack().wake();
+}
+
+const settled = (room: Room) => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
+  (await room.thread(root)).slice(1).map(({ text }) => text);
+
+describe.each(outcomes)('%s', (_name, fault) => {
+  test('leaves every message standing once and in order', async () => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next('chat.postMessage', fault, fault);
+    add(room, message('one'), message('two'), message('three'));
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('leaves one board', async () => {
+    const { next, faults } = trouble();
+    const room = await openRoom({ faults });
+    next('chat.postMessage', fault, fault);
+    await room.plan('a booking page for our meeting rooms');
+    await eventually(async () => expect(room.workshops.list({}, 9)).toHaveLength(1));
+    await settled(room);
+
+    await room.board();
+    expect(await room.thread(await room.board())).not.toEqual([]);
+  });
+
+  test.each(['files.getUploadURLExternal', 'files.upload', 'files.completeUploadExternal'])(
+    'in %s leaves the files standing once',
+    async (method) => {
+      const { next, faults } = trouble();
+      const { room, board } = await withBoard({ faults });
+      next(method, fault);
+      add(room, files(), message('after the files'));
+      await settled(room);
+
+      const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
+      expect(shown).toEqual(['a.json', 'b.md']);
+      expect((await texts(room, board)).at(-1)).toBe('after the files');
+    },
+  );
+
+  test('in the look-up only puts it off', async () => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next('chat.postMessage', down('after'));
+    next('conversations.replies', fault, fault);
+    add(room, message('one'), message('two'));
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['one', 'two']);
+  });
+});
+
+describe('after a crash', () => {
+  test('a message that was being sent is looked up, one that was not is posted', async () => {
+    const { room, board } = await withBoard();
+    add(room, message('one'));
+    await room.quiet();
+    await room.slack().stop();
+    const { outbox } = room.store;
+    const [one] = [outbox.find('w-abc01', 'one')];
+    add(room, message('two'));
+    outbox.began(one?.id ?? 0);
+    outbox.began(outbox.find('w-abc01', 'two')?.id ?? 0);
+    await room.restart();
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['one', 'two']);
+    expect(outbox.find('w-abc01', 'one')?.ts).toBe(one?.ts);
+  });
+
+  test('files whose showing was begun are not shown again', async () => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next('files.completeUploadExternal', down('after'));
+    add(room, files());
+    await eventually(async () => expect(room.warnings()).toHaveLength(1));
+    await room.restart();
+    await settled(room);
+
+    expect((await room.thread(board)).filter((each) => each.files?.length)).toHaveLength(1);
+  });
+});
+
+describe('scopes that were not granted', () => {
+  const without = (scope: string) => allScopes.filter((each) => each !== scope);
+
+  test('without chat:write.customize names stand in front of the text', async () => {
+    const { room, board } = await withBoard({ scopes: without('chat:write.customize') });
+    add(room, message('one'), message('two'));
+    await settled(room);
+
+    const said = (await room.thread(board)).slice(-2);
+    expect(said.map(({ text }) => text)).toEqual(['*RiskPlanner*\none', '*RiskPlanner*\ntwo']);
+    expect(said.map((each) => each.blocks?.[0]?.type)).toEqual(['context', 'context']);
+    expect(room.warnings().filter((line) => line.includes('personas'))).toHaveLength(1);
+  });
+
+  test('without files:write the comment says why there are no files', async () => {
+    const { room, board } = await withBoard({ scopes: without('files:write') });
+    add(room, files());
+    await settled(room);
+
+    expect((await texts(room, board)).at(-1)).toMatch(/the plan\n.*files:write/);
+  });
+
+  test('without reactions:write nothing is lost but the reaction', async () => {
+    const { room, board } = await withBoard({ scopes: without('reactions:write') });
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await settled(room);
+  });
+});
+
+describe('what Slack refuses', () => {
+  test('blocks: their words are posted as text, whole', async () => {
+    const { room, board } = await withBoard();
+    const long = Array.from({ length: 1_200 }, (_, index) => `word${index}`).join(' ');
+    const bad: Post = {
+      ...message('bad'),
+      blocks: [section('x'.repeat(3_001)), section(long.slice(0, 2_990)), section(long.slice(2_990))],
+    };
+    add(room, bad, message('after'));
+    await settled(room);
+
+    const said = await texts(room, board);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said.at(-1)).toBe('after');
+    expect(said.join(' ').replace(/\s/g, '')).toContain(long.replace(/\s/g, ''));
+    expect(Math.max(...said.map((each) => each.length))).toBeLessThanOrEqual(3_900);
+    expect(room.warnings()).toEqual(['Slack refused a post as it is; its words are sent as text']);
+  });
+
+  test('an edit of a message that is gone: it is given up, and the rest goes on', async () => {
+    const { room, board } = await withBoard();
+    add(room, message('one'));
+    await room.quiet();
+    const { apiUrl, botToken } = room.playground.slack;
+    const ts = room.store.outbox.find('w-abc01', 'one')?.ts;
+    await fetch(`${apiUrl}chat.delete`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: planning, ts }),
+    });
+    const edit: Post = { part: 'edit', of: 'one', urgency: 'turn', kind: 'edit', text: 'new', blocks: [] };
+    add(room, edit, message('two'));
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['two']);
+    expect(room.store.outbox.find('w-abc01', 'edit')?.state).toBe('given up');
+  });
+
+  test('the channel: the requester is told directly, and an invitation makes it go on', async () => {
+    const { next, faults } = trouble();
+    const room = await openRoom({ faults });
+    next('conversations.info', {
+      kind: 'answer',
+      status: 200,
+      body: { ok: true, channel: { id: planning } },
+    });
+    await room.act('leave', { as: maya, channel: planning, user: bot });
+    await room.plan('a booking page for our meeting rooms', tom);
+
+    await eventually(async () => {
+      const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+      expect(direct.map(wordsOf)).toEqual([expect.stringContaining('/invite @planning-workshop')]);
+    });
+    await room.act('join', { as: maya, channel: planning, user: bot });
+    await room.board();
+    await settled(room);
+  });
+});
+
+describe('private lines and edits', () => {
+  const line = (to: string, part = 'line'): Post => {
+    return { part, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [section('for you')] };
+  };
+
+  test('a private line stands in the thread for one person', async () => {
+    const { room, board } = await withBoard();
+    add(room, line(tom));
+    await settled(room);
+
+    const seen = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
+    expect(seen.map(({ text, threadTs }) => [text, threadTs])).toEqual([['for you', board.ts]]);
+  });
+
+  test('whoever is not in the channel is told directly', async () => {
+    const { room } = await withBoard();
+    await room.act('leave', { as: tom, channel: planning, user: tom });
+    add(room, line(tom));
+    await settled(room);
+
+    const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+    expect(direct.map(({ text }) => text)).toEqual(['for you']);
+  });
+
+  test('an edit replaces what stands there, without making a message', async () => {
+    const { room, board } = await withBoard();
+    add(room, message('one'));
+    await room.quiet();
+    add(room, {
+      part: 'edit',
+      of: 'one',
+      urgency: 'turn',
+      kind: 'edit',
+      text: 'better',
+      blocks: [section('better')],
+    });
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['better']);
+    expect(room.store.outbox.at(planning, room.store.outbox.find('w-abc01', 'one')?.ts ?? '')?.part).toBe(
+      'one',
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/text/language.js';
+import { briefLimit } from '../../src/workshop/intake.js';
+import { faultsOf } from './block-limits.js';
+import { postsOf } from './rendering.js';
+import { stories, workshop } from './workshop-facts.js';
+
+const nasty = fc.constantFrom(
+  ...[
+    '<!channel> ',
+    '<@U0EVIL|Ada>',
+    '&',
+    '<',
+    '>>> ',
+    '&lt;',
+    '```',
+    '*',
+    '_',
+    '`',
+    '@here ',
+    '\n',
+    '\r\n',
+    ' ',
+  ],
+  ...[
+    '请假系统。',
+    '👩‍👩‍👧‍👦',
+    '𠮷',
+    '🇩🇪',
+    'e\u0301',
+    'مرحبا ',
+    '\u202e',
+    'word ',
+    '# ',
+    '• #1 ',
+    'https://x.example/?a=1&b=2 ',
+  ],
+);
+/** Long texts out of a few pieces, so that every limit is met and every cut falls on something awkward. */
+function hostile(most: number) {
+  const piece = fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 6 }));
+  return fc
+    .tuple(fc.array(piece, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: most }))
+    .map(([pieces, length]) => ofLength(`a${pieces.join('')}`, length));
+}
+
+function ofLength(piece: string, length: number): string {
+  const characters = [...piece.repeat(Math.ceil(length / piece.length))];
+  let text = '';
+  for (const character of characters) if (text.length + character.length <= length) text += character;
+  return text;
+}
+
+const plain = {
+  turn: { analysis: 'a', builds: [], points: [], issues: [], reason: 'a', verdict: 'ok' as const },
+  summary: 'a',
+  highlights: [],
+  task: { title: 'a', detail: 'a', estimate: 'a' },
+  why: 'a',
+  model: 'rehearsal:script' as const,
+};
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.keys(stories))('everything that "%s" shows is accepted by Slack', (name) => {
+    const posts = postsOf(stories[name]?.(language) ?? []);
+
+    expect(posts.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test.each(Object.keys(stories))('no part of "%s" but the board is posted twice', (name) => {
+    const parts = postsOf(stories[name]?.(language) ?? []).flatMap(({ kind, part }) =>
+      kind === 'board' ? [] : [part],
+    );
+
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  test('whatever people and models write, every post is accepted by Slack and pings nobody', () => {
+    const said = hostile(4_000);
+    const turn = fc.record({
+      analysis: hostile(14_000),
+      builds: fc.array(said, { maxLength: 3 }),
+      points: fc.array(said, { maxLength: 4 }),
+      issues: fc.array(said, { maxLength: 4 }),
+      reason: said,
+      verdict: fc.constantFrom('ok' as const, 'reserved' as const, 'objects' as const),
+    });
+    const given = fc.record({
+      brief: hostile(briefLimit),
+      turn,
+      summary: hostile(8_000),
+      highlights: fc.array(said, { maxLength: 20 }),
+      task: fc.record({ title: said, detail: said, estimate: said }),
+      why: said,
+      model: fc.constantFrom('rehearsal:script', `openai:<!here>&${'x'.repeat(500)}`),
+    });
+
+    fc.assert(
+      fc.property(given, ({ brief, turn: spoken, summary, highlights, task, why, model }) => {
+        const facts = workshop({
+          language,
+          model,
+          brief,
+          turns: { 'ProductPlanner:1': spoken, 'RiskPlanner:2': { ...spoken, verdict: 'ok', issues: [] } },
+          summary,
+          parked: [1, 2, 3, 4].map((issue) => ({ issue, why })),
+          report: { summary, highlights },
+          todo: [task, task, task],
+          disagreement: { topic: why, positions: [{ role: 'RiskPlanner', position: summary }] },
+          disagrees: why.length % 2 === 0,
+        })
+          .play((each) => each.kind === 'synthesise')
+          .fail('refused')
+          .play()
+          .facts();
+
+        expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
+      }),
+      {
+        numRuns: 25,
+        examples: [[{ ...plain, brief: 'a\r\n\n<!channel> '.repeat(500) }]],
+      },
+    );
+  });
+});

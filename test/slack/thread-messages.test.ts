@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import type { PostOf } from '../../src/slack/post.js';
+import { helpBlocks } from '../../src/slack/views/help.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { stringsIn } from './block-limits.js';
+import { postsOf } from './rendering.js';
+import { ada, ben, stories, workshop } from './workshop-facts.js';
+
+const story = (name: string) => postsOf(stories[name]?.('en') ?? []);
+const messagesOf = (facts: readonly Fact[]) =>
+  postsOf(facts).filter((post): post is PostOf<'message'> => post.kind === 'message');
+const words = (post: { blocks: unknown[] } | undefined) => stringsIn(post?.blocks ?? []).join('\n');
+const agreeing = () => workshop({ language: 'en', agreesAtOnce: true });
+
+describe('a message', () => {
+  test.each(['en', 'zh'] as const)('carries a full text and ends with a footer, in %s', (language) => {
+    const posts = Object.values(stories).flatMap((tell) => postsOf(tell(language)));
+    const spoken = posts.flatMap((post) => ('blocks' in post ? [post] : []));
+
+    expect(spoken.filter(({ text }) => !/[.。）)!?？_]$/u.test(text))).toEqual([]);
+    expect(spoken.filter(({ blocks }) => blocks.at(-1)?.type !== 'context')).toEqual([]);
+  });
+
+  test('says plainly that the rehearsal is no AI', () => {
+    const [, turn] = messagesOf(agreeing().play().facts());
+
+    expect(words(turn)).toContain('Rehearsal model: a script, no AI.');
+  });
+
+  test('names the model where AI wrote it', () => {
+    const [, turn] = messagesOf(
+      workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts(),
+    );
+
+    expect(words(turn)).toContain('Written with AI (openai:gpt-x).');
+    expect(words(turn)).not.toContain('Rehearsal');
+  });
+
+  test('comes from the role that speaks, under its name in the language of the workshop', () => {
+    const [, turn] = messagesOf(workshop({ language: 'zh' }).play().facts());
+
+    expect(turn?.speaker).toEqual({ name: 'ProductPlanner · 产品', icon: ':compass:' });
+  });
+});
+
+describe('the card of a plan', () => {
+  test('carries workshop and version in its buttons, and asks before it cancels', () => {
+    const card = messagesOf(agreeing().play().facts()).find(({ part }) => part === 'card:v1');
+    const actions = card?.blocks.find(({ type }) => type === 'actions');
+
+    expect(actions).toMatchObject({
+      elements: [
+        { action_id: 'approve', style: 'primary', value: '{"w":"w-7k2","v":1}' },
+        { action_id: 'cancel', style: 'danger', confirm: { title: { text: 'Cancel this workshop?' } } },
+        { action_id: 'files' },
+      ],
+    });
+  });
+
+  test('is locked by the decision and offers nothing that was done already', () => {
+    const edits = story('two rounds').filter((post): post is PostOf<'edit'> => post.kind === 'edit');
+    const actions = edits.map(({ blocks }) =>
+      JSON.stringify(blocks.filter(({ type }) => type === 'actions')),
+    );
+
+    expect(edits.map(({ of }) => of)).toEqual(['card:v1', 'card:v1']);
+    expect(actions[0]).not.toContain('"files"');
+    expect(actions[1]).toBe('[]');
+    expect(words(edits[1])).toContain('Plan v1 was approved by <@U0ADA> with ✅');
+  });
+
+  test('opens again when the approval is undone, and a new approval is said anew', () => {
+    const posts = story('approved by reply and undone');
+    const approvals = posts.flatMap(({ part }) => (part.startsWith('approved:') ? [part] : []));
+    const undone = posts.filter((post) => post.kind === 'edit' && post.of === approvals[0]);
+
+    expect(approvals).toEqual(['approved:v1:21', 'approved:v1:24']);
+    expect(undone).toHaveLength(1);
+    expect(posts.filter((post) => post.kind === 'edit' && post.of === 'card:v1')).toHaveLength(3);
+  });
+
+  test('offers an undo only where a reply was read', () => {
+    const undos = story('approved by reply and undone').filter(
+      (post) => post.kind === 'message' && JSON.stringify(post.blocks).includes('"undo"'),
+    );
+
+    expect(undos.map(({ part }) => part)).toEqual(['approved:v1:21']);
+  });
+});
+
+describe('a draft', () => {
+  const reasonsOf = (issues: string[]) => {
+    const turns = { 'ProductPlanner:1': { issues, verdict: 'objects' as const } };
+    const facts = workshop({ language: 'en', turns, parked: [] })
+      .play(({ kind, ...task }) => kind === 'speak' && 'round' in task && task.round === 2)
+      .arrive({ type: 'EndAsked', by: ada, admin: false })
+      .arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'draft' })
+      .play()
+      .facts();
+    return postsOf(facts).find((post): post is PostOf<'files'> => post.kind === 'files')?.comment ?? '';
+  };
+
+  test('says first that it is none of a plan, and why', () => {
+    const [, second, third] = reasonsOf(['Who pays?']).split('\n');
+
+    expect(second).toMatch(/^\*This is a draft, not a plan:\*/);
+    expect(third).toBe('*Why*');
+  });
+
+  test('shortens long reasons visibly and keeps each of them', () => {
+    const comment = reasonsOf(
+      Array.from({ length: 8 }, (_, index) => `Issue ${index} ${'is long '.repeat(200)}`),
+    );
+
+    expect(comment.match(/… see the draft/g)).toHaveLength(8);
+    expect(comment.match(/• #\d is open/g)).toHaveLength(8);
+  });
+
+  test('counts the reasons that it does not list', () => {
+    const comment = reasonsOf(Array.from({ length: 20 }, (_, index) => `Issue ${index}`));
+
+    expect(comment).toContain('• 9 more reasons, see the draft');
+  });
+});
+
+describe('ending', () => {
+  const asked = () => workshop({ language: 'en' }).arrive({ type: 'EndAsked', by: ada, admin: false });
+
+  test('offers a draft while the discussion goes on, and no longer once a plan waits', () => {
+    const posts = postsOf(asked().play().facts()).filter((post) =>
+      JSON.stringify(post).includes('"end_go_on"'),
+    );
+    const offers = posts.map((post) => [post.kind, JSON.stringify(post).includes('"end_draft"')]);
+
+    expect(offers).toEqual([
+      ['message', true],
+      ['edit', false],
+    ]);
+  });
+
+  test('loses its choices when the plan is approved, and has them again after an undo', () => {
+    const facts = asked()
+      .play()
+      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
+      .arrive({ type: 'UndoAsked', by: ada, version: 1 })
+      .facts();
+    const edits = postsOf(facts).filter(
+      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'end:3',
+    );
+
+    expect(edits.map(({ blocks }) => blocks.some(({ type }) => type === 'actions'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a failure', () => {
+  test('is one message that is edited, until it says that it went on', () => {
+    const posts = story('failure and recovery').filter((post) =>
+      ('of' in post ? post.of : post.part).startsWith('failure:'),
+    );
+
+    expect(posts.map(({ kind }) => kind)).toEqual(['message', 'edit', 'edit', 'message', 'edit']);
+    expect(posts.map((post) => 'text' in post && post.text.includes('went on'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('tells people nothing of what only the log needs', () => {
+    expect(JSON.stringify(story('failure and recovery'))).not.toContain('ECONNREFUSED');
+  });
+
+  test('is settled when the workshop is closed meanwhile', () => {
+    const last = story('failure without end').findLast((post) => post.kind === 'edit');
+
+    expect(words(last)).toContain('It is not tried any more: the workshop was closed.');
+  });
+});
+
+describe('a private line', () => {
+  const toldOf = (facts: readonly Fact[]) =>
+    postsOf(facts).flatMap((post) => (post.kind === 'private' ? [`${post.to}: ${post.text}`] : []));
+
+  test('says who may approve', () => {
+    const facts = agreeing()
+      .play()
+      .arrive({ type: 'ApproveAsked', by: ben, version: 1, via: 'button' })
+      .facts();
+
+    expect(toldOf(facts)).toEqual(['U0BEN: Only <@U0ADA> can approve plan v1. Nothing was changed.']);
+  });
+
+  test('says that there is nothing to approve yet', () => {
+    const facts = agreeing().arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' }).facts();
+
+    expect(toldOf(facts)).toEqual(['U0ADA: There is nothing to approve yet: no plan has been issued.']);
+  });
+
+  test('says how to go on when it is finished without a version', () => {
+    const facts = agreeing()
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
+      .arrive({ type: 'Said', by: ben, message: '9.9', text: 'Too bad.' })
+      .facts();
+
+    expect(toldOf(facts)[0]).toMatch(
+      /^U0BEN: This workshop is finished\. .*Cancelled by <@U0ADA>.* No version was issued\. .*`\/plan`/,
+    );
+  });
+});
+
+test('help lists every command once, in both languages', () => {
+  const commands = [
+    '/plan status',
+    '/plan list',
+    '/plan show',
+    '/plan cancel',
+    '/plan help',
+    '!plan status',
+    '!plan end',
+  ];
+
+  for (const language of ['en', 'zh'] as const) {
+    const help = words(helpBlocks(language));
+    expect(commands.filter((command) => help.split(command).length !== 2)).toEqual([]);
+    expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);
+  }
+});
+
+test('emphasis in Chinese stands free of other characters, or Slack would show its asterisks', () => {
+  const posts = Object.values(stories).flatMap((tell) => postsOf(tell('zh')));
+  const texts = posts.flatMap((post) => {
+    if (post.kind === 'files') return [post.comment];
+    return 'blocks' in post ? stringsIn(post.blocks) : [];
+  });
+  const stuck = /[^\s~(（]\*(?=[^\s*~])[^*\n]+\*|\*[^*\n]+[^\s*]\*(?=[^\s~,.:，。：、)）])/u;
+
+  expect(texts.filter((text) => stuck.test(text))).toEqual([]);
+});

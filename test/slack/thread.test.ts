@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/text/language.js';
+import { rendered } from './rendering.js';
+import { stories } from './workshop-facts.js';
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.keys(stories))('the thread of "%s" reads as reviewed', async (name) => {
+    const facts = stories[name]?.(language) ?? [];
+    await expect(rendered(facts)).toMatchFileSnapshot(
+      `./threads/${name.replaceAll(' ', '-')}.${language}.txt`,
+    );
+  });
+});

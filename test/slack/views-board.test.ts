@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { escapeMrkdwn } from '../../src/slack/escape.js';
+import { boardOf, statusBlocks, statusText } from '../../src/slack/views/board.js';
+import { briefContinued } from '../../src/slack/views/brief.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { briefLimit } from '../../src/workshop/intake.js';
+import { stringsIn } from './block-limits.js';
+import { postsOf } from './rendering.js';
+import { ada, workshop } from './workshop-facts.js';
+
+const shows = (facts: Parameters<typeof replay>[0]) => stringsIn(boardOf(replay(facts)).blocks).join('\n');
+const isSpeaking = (role: string, round: number) => (task: { kind: string; role?: string; round?: number }) =>
+  task.kind === 'speak' && task.role === role && task.round === round;
+
+describe('the board', () => {
+  test('names the round, who has the floor and who comes next', () => {
+    const facts = workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts();
+
+    expect(shows(facts)).toContain('*Stage:* Round 2 of at most 3');
+    expect(shows(facts)).toContain('*Queue:* [TestPlanner ⏳] → RiskPlanner');
+    expect(shows(facts)).toContain('*Open issues:* 4\n• #1 Where is it recorded who manages whom?');
+  });
+
+  test('hides the queue when nobody is queued', () => {
+    expect(shows(workshop({ language: 'en' }).play().facts())).not.toContain('Queue');
+  });
+
+  test('shows the Coach at work when all have spoken', () => {
+    const facts = workshop({ language: 'en' })
+      .play(({ kind }) => kind === 'close-round')
+      .facts();
+
+    expect(shows(facts)).toContain('*Queue:* [Coach ⏳]');
+  });
+
+  test('says who is missing, since when and when it goes on, while a model is down', () => {
+    const facts = workshop({ language: 'en' }).play(isSpeaking('RiskPlanner', 1)).fail('busy').facts();
+
+    expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
+    expect(shows(facts)).toMatch(
+      /\*Paused:\* RiskPlanner is held up since <!date\^\d+.*tried again by itself at <!date/,
+    );
+  });
+
+  test('names the person who is awaited and since when', () => {
+    const facts = workshop({ language: 'zh', agreesAtOnce: true }).play().facts();
+
+    expect(shows(facts)).toMatch(/\*等待：\* <@U0ADA> 批准规划案 v1（自 <!date\^\d+/);
+  });
+
+  test('says that someone asked to end it, until that is decided', () => {
+    const asked = workshop({ language: 'en' }).arrive({ type: 'EndAsked', by: ada, admin: false });
+
+    expect(shows(asked.facts())).toContain('<@U0ADA> asked to end the workshop');
+    asked.arrive({ type: 'EndChosen', by: ada, admin: false, choice: 'go on' });
+    expect(shows(asked.facts())).not.toContain('asked to end');
+  });
+
+  test('counts calls by model, and says plainly when they cost nothing', () => {
+    const free = workshop({ language: 'en', agreesAtOnce: true }).play();
+    const paid = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play();
+
+    expect(shows(free.facts())).toContain('*Cost:* none: rehearsal, 14 calls');
+    expect(shows(paid.facts())).toContain('*Cost:* 14 calls: openai:gpt-x 14');
+  });
+
+  test('names five of many open issues and counts the others', () => {
+    const issues = Array.from({ length: 9 }, (_, index) => `Question ${index + 1}?`);
+    const facts = workshop({
+      language: 'en',
+      turns: { 'ProductPlanner:1': { issues, verdict: 'reserved' } },
+    })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+
+    expect(shows(facts)).toContain('• #5 Question 5?\n• and 4 more');
+  });
+
+  test('is posted again only when something on it changed', () => {
+    const quiet = workshop({ language: 'en' }).play(isSpeaking('SystemDesigner', 1));
+    const before = postsOf(quiet.facts()).filter(({ kind }) => kind === 'board').length;
+    quiet.arrive({ type: 'Said', by: ada, message: '1.2', text: 'Berlin first.' });
+
+    expect(postsOf(quiet.facts()).filter(({ kind }) => kind === 'board')).toHaveLength(before);
+  });
+
+  test('keeps a title that needs escaping out of plain text', () => {
+    const blocks = boardOf(replay(workshop({ language: 'en', brief: 'R&D <portal>' }).facts())).blocks;
+
+    expect(blocks[0]).toMatchObject({ type: 'section', text: { text: '*R&amp;D &lt;portal&gt;*' } });
+  });
+});
+
+describe('the brief', () => {
+  const line = 'Every employee asks for leave with a first day and a last day.\n';
+
+  test('stands on the board whole, as a quote, at its full length', () => {
+    const brief = line.repeat(200).slice(0, briefLimit).trim();
+    const session = replay(workshop({ language: 'en', brief }).facts());
+
+    const quoted = stringsIn(boardOf(session).blocks).filter((text) => text.startsWith('> '));
+
+    expect(quoted.join('\n').replace(/^> /gm, '')).toBe(brief);
+    expect(briefContinued(session)).toEqual([]);
+  });
+
+  test('goes on in the thread when its characters need more room than one message has', () => {
+    const brief = `Symbols ${'&<>'.repeat(2_600)}`;
+    const posts = postsOf(workshop({ language: 'en', brief }).facts());
+    const texts = posts.flatMap((post) =>
+      'blocks' in post && post.part !== 'welcome' ? stringsIn(post.blocks) : [],
+    );
+    const first = posts.find(({ kind }) => kind === 'board');
+
+    expect(posts.map(({ part }) => part)).toEqual([
+      'board',
+      'brief:2',
+      'brief:3',
+      'brief:4',
+      'welcome',
+      'board',
+    ]);
+    expect(stringsIn(first && 'blocks' in first ? first.blocks : []).join()).toContain(
+      'it goes on in the thread',
+    );
+    const quoted = texts.filter((text) => text.startsWith('> ')).map((text) => text.slice(2));
+    expect(quoted.join('')).toContain(escapeMrkdwn(brief));
+  });
+});
+
+test('the status shows the state of the board without the brief', () => {
+  const session = replay(workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts());
+  const board = stringsIn(boardOf(session).blocks);
+  const status = stringsIn(statusBlocks(session).blocks);
+
+  expect(board).toEqual(expect.arrayContaining(status));
+  expect(status.some((text) => text.startsWith('> '))).toBe(false);
+  expect(statusText(session)).toBe(
+    'Planning workshop “Employees ask for leave in Slack and their manager approves it”. Round 2 of at most 3.',
+  );
+});
