@@ -44,6 +44,8 @@ async function openPlayground(config: Config, log: pino.Logger) {
     port: config.port,
     host: config.host,
     journal,
+    // As manifest.yml asks of Slack: the brief arrives as it was typed.
+    commands: { '/plan': { shouldEscape: false } },
     log: (line, detail) => details.debug(detail ?? {}, line),
   });
 }

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveState } from '../src/playground/live.js';
+import { type Playground, startPlayground } from '../src/playground/playground.js';
+
+const main = new URL('../dist/main.js', import.meta.url).pathname;
+
+let folder: string;
+let running: ChildProcess[];
+let playground: Playground | undefined;
+let taken: Server | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await playground?.close();
+  taken?.close();
+  playground = undefined;
+  taken = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** `node dist/main.js`, as `npm start` runs it, in a folder of its own. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const says = (words: RegExp) =>
+    vi.waitFor(() => expect(output).toMatch(words), { timeout: 15_000, interval: 20 });
+  return { child, exited, says, output: () => output };
+}
+
+async function workspace(): Promise<Record<string, string>> {
+  playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
+  const { apiUrl, botToken, appToken } = playground.slack;
+  return { SLACK_API_URL: apiUrl, SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken };
+}
+
+describe('starting', () => {
+  test('with nothing set opens the playground, prints its address and connects', async () => {
+    const { says, output, child, exited } = start();
+    await says(/open http:\/\/127\.0\.0\.1:\d+/);
+
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
+    await vi.waitFor(async () => {
+      const state = (await (await fetch(`${url}/api/state`)).json()) as LiveState;
+      expect(state.bot.connected).toBe(true);
+    });
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  });
+
+  test('names every bad key at once and how to mend it', async () => {
+    const { exited, output } = start({ SLACK_BOT_TOKEN: 'nonsense', PORT: 'x', LOG_LEVEL: 'loud' });
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(
+      /SLACK_BOT_TOKEN must start with xoxb-[\s\S]*PORT must be a port[\s\S]*LOG_LEVEL must be one of/,
+    );
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test('on an occupied port says which and what to do', async () => {
+    taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const PORT = String(typeof address === 'object' && address ? address.port : 0);
+    const { exited, output } = start({ PORT });
+
+    expect(await exited).toBe(1);
+    expect(output()).toContain(PORT);
+    expect(output()).toMatch(/PORT/);
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test('over HTTP on an occupied port says so too', async () => {
+    const { SLACK_APP_TOKEN: _, ...env } = await workspace();
+    taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const PORT = String(typeof address === 'object' && address ? address.port : 0);
+    const { exited, output } = start({ ...env, SLACK_SIGNING_SECRET: 'a-signing-secret', PORT });
+
+    expect(await exited).toBe(1);
+    expect(output()).toContain(PORT);
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test('refuses a file that is no database, and leaves it alone', async () => {
+    writeFileSync(
+      join(folder, 'notes.txt'),
+      'just some notes, and long enough to be looked at as a database file',
+    );
+    const { exited, output } = start({ DATABASE_URL: 'notes.txt' });
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(/notes\.txt is not a database/);
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test('refuses to be the second process on one database', async () => {
+    const env = await workspace();
+    const first = start(env);
+    await first.says(/connected to Slack/);
+    const second = start(env);
+
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toMatch(/Another process already works on the database/);
+    expect(first.child.exitCode).toBeNull();
+  });
+
+  test.each(['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN'])(
+    'with a %s that Slack refuses says which one and ends',
+    async (key) => {
+      const env = await workspace();
+      const { exited, output } = start({ ...env, [key]: `${env[key]?.slice(0, 5)}-wrong` });
+
+      expect(await exited).toBe(1);
+      expect(output()).toContain(key);
+      expect(output()).not.toMatch(/\n\s+at /);
+    },
+  );
+
+  test('with Slack out of reach keeps trying, says so, and still stops when asked to', async () => {
+    const { says, child, exited } = start({
+      SLACK_API_URL: 'http://127.0.0.1:9/',
+      SLACK_BOT_TOKEN: 'xoxb-1',
+      SLACK_APP_TOKEN: 'xapp-1',
+    });
+    await says(/cannot be reached|can't be reached|unreachable|not be reached/i);
+    expect(child.exitCode).toBeNull();
+
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+  });
+});
+
+test('SIGTERM in the middle of a workshop ends cleanly, and the next start goes on where it was', async () => {
+  const env = await workspace();
+  const url = playground?.url ?? '';
+  const state = async () => (await (await fetch(`${url}/api/state`)).json()) as LiveState;
+  const turns = async () =>
+    (await state()).messages.filter(({ username }) => username && username !== 'Coach');
+  const first = start(env);
+  await first.says(/connected to Slack/);
+  const { as, channels } = await state();
+  const channel = channels.find(({ name }) => name === 'planning')?.id;
+  await fetch(`${url}/api/command`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ as, channel, text: '/plan a page where employees book meeting rooms' }),
+  });
+  await vi.waitFor(async () => expect((await turns()).length).toBeGreaterThan(0), { timeout: 20_000 });
+  first.child.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+  const before = (await turns()).map(({ username }) => username);
+
+  start(env);
+  await vi.waitFor(async () => expect((await turns()).length).toBeGreaterThan(before.length), {
+    timeout: 20_000,
+  });
+  const after = (await turns()).map(({ username }) => username);
+  const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
+  expect(after).toEqual(order.slice(0, after.length));
+});

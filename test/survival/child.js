@@ -1,0 +1,67 @@
+// The app in a process of its own, which kills itself with SIGKILL just before or just after a change that it stores:
+// the first one at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept; with
+// IMMORTAL it lives on. Runs what the build made.
+import { appendFileSync, readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { createApp } from '../../dist/app.js';
+import { systemClock } from '../../dist/clock.js';
+import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
+import { openSqlite } from '../../dist/store/sqlite.js';
+
+const config = JSON.parse(process.env.CONFIG ?? '{}');
+const died = new Set(readFileSync(config.deaths, 'utf8').split('\n'));
+
+function dieOnce(point) {
+  if (process.env.IMMORTAL || died.has(point)) return;
+  appendFileSync(config.deaths, `${point}\n`);
+  process.kill(process.pid, 'SIGKILL');
+  // The signal comes at once, but not before the next turn of the loop: nothing more may happen until then.
+  for (;;);
+}
+
+/** Dies before and after the change, once in all lives each. `name` tells this change from others. */
+function deadly(name, change) {
+  return (...given) => {
+    const point = name(...given);
+    dieOnce(`before ${point}`);
+    const result = change(...given);
+    dieOnce(`after ${point}`);
+    return result;
+  };
+}
+
+function openStore(file, now) {
+  const store = openSqlite(file, now);
+  const { outbox, deliveries } = store;
+  const facts = (_after, seq, added) => `facts ${seq} ${added.map(({ type }) => type).join(' ')}`;
+  const queued = (_session, _channel, cursor) => `queued ${cursor}`;
+  const row = (state) => (id) => `${state} ${id}`;
+  return {
+    ...store,
+    append: deadly(facts, store.append),
+    deliveries: {
+      ...deliveries,
+      // A person who gets no answer types again, which makes another claim: one death for each kind is enough.
+      claim: deadly(([claim]) => `claim ${claim.split(':')[0]}`, deliveries.claim),
+      done: deadly(row('done'), deliveries.done),
+    },
+    outbox: {
+      ...outbox,
+      add: deadly(queued, outbox.add),
+      began: deadly(row('sending'), outbox.began),
+      sent: deadly(row('sent'), outbox.sent),
+      progressed: deadly(row('uploaded'), outbox.progressed),
+    },
+  };
+}
+
+const app = createApp({
+  config,
+  provider: createRehearsal(),
+  clock: systemClock,
+  pace: { postEveryMs: 0, editEveryMs: 0 },
+  log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  openStore,
+});
+await app.start();
+process.send?.('started');

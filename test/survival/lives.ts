@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Playground } from '../../src/playground/playground.js';
+
+/** A process that dies again and again: what it keeps on the disk, where it died so far, and its next life. */
+export function createLives(folder: string, { slack }: Playground) {
+  const deaths = join(folder, 'deaths');
+  writeFileSync(deaths, '');
+  const { signingSecret: _, ...socketMode } = slack;
+  const config = {
+    slack: socketMode,
+    databaseFile: join(folder, 'planning.sqlite'),
+    outputDir: join(folder, 'outputs'),
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    unused: [],
+    deaths,
+  };
+  return {
+    databaseFile: config.databaseFile,
+    outputDir: config.outputDir,
+    /** Lines such as "before sent 12" or "after facts 4 TurnTaken", oldest first. */
+    deaths: () => readFileSync(deaths, 'utf8').trim().split('\n'),
+    /** One life. True when it died at a change; false when it had nothing left to change and was killed as `settled`. */
+    async live(onStart: () => Promise<unknown>, settled: () => Promise<boolean>): Promise<boolean> {
+      const child = fork(new URL('./child.js', import.meta.url), [], {
+        env: { ...process.env, CONFIG: JSON.stringify(config) },
+      });
+      const exited = once(child, 'exit');
+      const started = once(child, 'message').then(() => onStart());
+      await Promise.race([started, exited]);
+      const isDead = () => child.exitCode !== null || child.signalCode !== null;
+      while (!isDead() && !(await settled())) {
+        await Promise.race([exited, new Promise((next) => setTimeout(next, 20))]);
+      }
+      const diedByItself = isDead();
+      if (!diedByItself) child.kill('SIGKILL');
+      expect(await exited).toEqual([null, 'SIGKILL']);
+      return diedByItself;
+    },
+  };
+}

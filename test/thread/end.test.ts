@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Provider } from '../../src/models/provider.js';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import {
+  buttonsOf,
+  eventually,
+  firstBoard,
+  messageIn,
+  startWorkspace,
+  type Workspace,
+  wordsOf,
+} from './workspace.js';
+
+const thin = 'a page where employees book meeting rooms';
+const contradictory = 'A lunch poll without any login. Every user logs in with a password and votes by noon.';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+/** The rehearsal, which stops before the TestPlanner's turn until it is let go. */
+function holdingBeforeTests(): { provider: Provider; release: () => void } {
+  const rehearsal = createRehearsal();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const provider: Provider = {
+    ref: rehearsal.ref,
+    async complete(ask, signal) {
+      if (ask.prompt === 'planning_speak' && ask.given.role === 'TestPlanner') {
+        await Promise.race([
+          held,
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+        ]);
+      }
+      return rehearsal.complete(ask, signal);
+    },
+  };
+  return { provider, release };
+}
+
+const button = (id: string) => async () => {
+  const root = await firstBoard(workspace);
+  return eventually(async () => {
+    const found = (await workspace.thread(root)).find((each) =>
+      buttonsOf(each).some(({ action_id }) => action_id === id),
+    );
+    if (!found) throw new Error(`no message with the button ${id}`);
+    return found;
+  });
+};
+
+test('a brief that contradicts itself ends as a draft that says who differs, and never names a plan', async () => {
+  workspace = await startWorkspace();
+  await workspace.command(`/plan ${contradictory}`);
+  const root = await firstBoard(workspace);
+
+  await eventually(async () => {
+    const names = (await workspace.thread(root)).flatMap(({ files }) =>
+      (files ?? []).map(({ name }) => name),
+    );
+    expect(names).toContain('planning.draft.md');
+  });
+  const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
+  expect(readdirSync(folder)).not.toContain('planning.ai.json');
+  const draft = readFileSync(join(folder, 'planning.draft.md'), 'utf8');
+  expect(draft).toMatch(/^# .+/);
+  expect(draft).toContain('login');
+  const buttons = (await workspace.thread(root)).flatMap(buttonsOf).map(({ action_id }) => action_id);
+  expect(buttons).not.toContain('approve');
+});
+
+describe('!plan end', () => {
+  test('closes with a draft of where things stand, which names the roles that had no turn', async () => {
+    const { provider } = holdingBeforeTests();
+    workspace = await startWorkspace({ provider });
+    await workspace.command(`/plan ${thin}`);
+    const root = await firstBoard(workspace);
+    await messageIn(workspace, root, /SeniorDeveloper|P\d/);
+    await workspace.say(root, '!plan end');
+    await workspace.press(await button('end_draft')(), 'end_draft');
+
+    const file = await eventually(async () => {
+      const found = (await workspace.thread(root))
+        .flatMap(({ files }) => files ?? [])
+        .find(({ name }) => name === 'planning.draft.md');
+      if (!found) throw new Error('no draft yet');
+      return found;
+    });
+    const draft = await (await fetch(new URL(file.url, workspace.playground.url))).text();
+    expect(draft).toContain('Maya Chen');
+    expect(draft).toMatch(/TestPlanner.*absent/i);
+  });
+
+  test('of somebody else is explained to them and changes nothing', async () => {
+    const { provider, release } = holdingBeforeTests();
+    workspace = await startWorkspace({ provider });
+    await workspace.command(`/plan ${thin}`);
+    const root = await firstBoard(workspace);
+    await workspace.say(root, '!plan end', 'Tom Alder');
+
+    await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
+    expect((await workspace.thread(root)).flatMap(buttonsOf)).toEqual([]);
+    release();
+    await button('approve')();
+  });
+});
+
+test('cancel on the card discards; the files that were issued stay', async () => {
+  workspace = await startWorkspace();
+  await workspace.command(`/plan ${thin}`);
+  const root = await firstBoard(workspace);
+  const card = await button('cancel')();
+  await workspace.press(card, 'cancel', 'Tom Alder');
+  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
+  await workspace.press(card, 'cancel');
+
+  await eventually(async () => {
+    const now = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+    expect(buttonsOf(now ?? card).map(({ action_id }) => action_id)).not.toContain('cancel');
+  });
+  expect(
+    existsSync(join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1', 'planning.ai.json')),
+  ).toBe(true);
+});
+
+test('a model that fails is named in the thread with what happens next, and the workshop goes on by itself', async () => {
+  const rehearsal = createRehearsal();
+  let fails = 1;
+  workspace = await startWorkspace({
+    provider: {
+      ref: rehearsal.ref,
+      async complete(ask, signal) {
+        if (ask.prompt === 'planning_speak' && ask.given.role === 'RiskPlanner' && fails-- > 0)
+          throw new Error('no luck');
+        return rehearsal.complete(ask, signal);
+      },
+    },
+  });
+  await workspace.command(`/plan ${thin}`);
+  const root = await firstBoard(workspace);
+
+  await messageIn(workspace, root, /RiskPlanner[\s\S]*again/i);
+  await button('approve')();
+});
+
+test('!plan status and !plan help answer privately, to anyone', async () => {
+  workspace = await startWorkspace();
+  await workspace.command(`/plan ${thin}`);
+  const root = await firstBoard(workspace);
+  await workspace.say(root, '!plan status', 'Tom Alder');
+  await workspace.say(root, '!plan help', 'Tom Alder');
+  await workspace.say(root, '!plan frobnicate', 'Tom Alder');
+
+  await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(3));
+  const [status, help, unknown] = await workspace.privately('Tom Alder');
+  expect(status && wordsOf(status)).toMatch(/Stage:/);
+  expect(help && wordsOf(help)).toMatch(/!plan end/);
+  expect(unknown && wordsOf(unknown)).toMatch(/!plan/);
+});

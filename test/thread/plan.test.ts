@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ask } from '../../src/prompts/ask.js';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import {
+  buttonsOf,
+  eventually,
+  firstBoard,
+  messageIn,
+  startWorkspace,
+  type Workspace,
+  wordsOf,
+} from './workspace.js';
+
+const thin = 'a page where employees book meeting rooms';
+const complete = `Build a leave request system for our 200 employees and their managers. Employees submit requests with
+start and end date; managers approve or reject them. Store requests, approvals and remaining days. It must read staff
+from our existing SAP HR system and log in through Okta. Answer within 300 ms for 200 users. Go live by 2027-03-01.`;
+const completeInChinese = `为公司 200 名员工和他们的主管做一个请假审批系统。员工提交请假申请，主管审批或驳回。保存申请记录、审批记录和剩余天数。
+对接现有的 SAP 人事系统，用企业微信登录。支持 200 人同时使用，页面响应在 300 毫秒以内。2027年3月1日前上线。`;
+
+let workspace: Workspace;
+beforeEach(async () => {
+  workspace = await startWorkspace();
+});
+afterEach(() => workspace.close());
+
+async function cardOf(): Promise<{
+  root: Awaited<ReturnType<typeof firstBoard>>;
+  card: Awaited<ReturnType<typeof messageIn>>;
+}> {
+  const root = await firstBoard(workspace);
+  const card = await eventually(async () => {
+    const found = (await workspace.thread(root)).find((each) =>
+      buttonsOf(each).some(({ action_id }) => action_id === 'approve'),
+    );
+    expect(found, 'an approval card').toBeDefined();
+    if (!found) throw new Error('no card');
+    return found;
+  });
+  return { root, card };
+}
+
+const filesOf = (id: string) => readdirSync(join(workspace.outputs, id, 'v1')).sort();
+const workshopId = () => readdirSync(workspace.outputs)[0] ?? '';
+
+describe('a thin brief', () => {
+  test('takes two or three rounds, and the requester approves the plan whose files lie in the thread', async () => {
+    await workspace.command(`/plan ${thin}`);
+    const { root, card } = await cardOf();
+
+    const thread = await workspace.thread(root);
+    const speakers = thread.flatMap(({ username }) => (username ? [username] : []));
+    const turns = speakers.filter((name) => name !== 'Coach');
+    const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
+    expect(turns.length % 5).toBe(0);
+    expect(turns.length).toBeGreaterThanOrEqual(10);
+    expect(turns.length).toBeLessThanOrEqual(15);
+    expect(turns).toEqual(Array.from({ length: turns.length / 5 }, () => order).flat());
+    const attached = thread.flatMap(({ files }) => (files ?? []).map(({ name }) => name));
+    expect(attached.sort()).toEqual(['planning.ai.json', 'planning_report.md']);
+
+    await workspace.press(card, 'approve');
+    await messageIn(workspace, root, /v1 is approved/i);
+    const locked = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+    if (!locked) throw new Error('the card is gone');
+    expect(buttonsOf(locked).map(({ action_id }) => action_id)).not.toContain('approve');
+    expect(wordsOf(locked)).toContain(await workspace.personId('Maya Chen'));
+  });
+
+  test('every message says that the rehearsal is no AI', async () => {
+    await workspace.command(`/plan ${thin}`);
+    const { root } = await cardOf();
+
+    const silent = [...(await workspace.thread(root)), ...(await workspace.boards())].filter(
+      (each) => each.fromApp && !/no AI/i.test(wordsOf(each)),
+    );
+    expect(silent.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe('a complete brief', () => {
+  test('is agreed in one round, and every file of a plan lies on the disk', async () => {
+    await workspace.command(`/plan ${complete}`);
+    await cardOf();
+
+    const files = filesOf(workshopId());
+    expect(files).toEqual(
+      [
+        ...['planning.ai.json', 'planning_report.md', 'planning_transcript.jsonl', 'todo.md'],
+        ...[
+          'product_plan.json',
+          'system_design.json',
+          'dev_plan.json',
+          'test_plan.json',
+          'risk_assessment.json',
+        ],
+        ...['PP', 'SD', 'Dev', 'TP', 'RP'].map((tag) => `${tag}_speak_r1.txt`),
+      ].sort(),
+    );
+    const plan = JSON.parse(
+      readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8'),
+    ) as {
+      meta: { consensus_status: string };
+      consensus_snapshot: { agreed_by: string[]; reserved_by: string[] };
+      open_questions: unknown[];
+    };
+    expect(plan.meta.consensus_status).toBe('agreed');
+    expect(plan.consensus_snapshot).toMatchObject({ reserved_by: [] });
+    expect(plan.consensus_snapshot.agreed_by).toHaveLength(5);
+    expect(plan.open_questions).toEqual([]);
+  });
+
+  test('in Chinese is agreed in one round, in Chinese', async () => {
+    await workspace.command(`/plan ${completeInChinese}`);
+    const { root, card } = await cardOf();
+
+    const turns = (await workspace.thread(root)).filter(
+      ({ username }) => username && !username.startsWith('Coach'),
+    );
+    expect(turns).toHaveLength(5);
+    for (const turn of turns) expect(wordsOf(turn)).toMatch(/\p{Script=Han}{8}/u);
+    await workspace.say(root, '同意');
+    await messageIn(workspace, root, /v1.*批准|批准.*v1/);
+    expect(card.text).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('the other files come on request, once', async () => {
+    await workspace.command(`/plan ${complete}`);
+    const { root, card } = await cardOf();
+    await workspace.press(card, 'files', 'Tom Alder');
+    await workspace.press(card, 'files', 'Tom Alder');
+
+    const names = () =>
+      workspace.thread(root).then((all) => all.flatMap(({ files }) => (files ?? []).map(({ name }) => name)));
+    await eventually(async () => expect((await names()).sort()).toEqual(filesOf(workshopId())));
+  });
+
+  test('a file in the thread is the file on the disk', async () => {
+    await workspace.command(`/plan ${complete}`);
+    const { root } = await cardOf();
+
+    const file = (await workspace.thread(root))
+      .flatMap(({ files }) => files ?? [])
+      .find(({ name }) => name === 'planning.ai.json');
+    const inThread = await (await fetch(new URL(file?.url ?? '', workspace.playground.url))).text();
+    expect(inThread).toBe(
+      readFileSync(join(workspace.outputs, workshopId(), 'v1', 'planning.ai.json'), 'utf8'),
+    );
+  });
+});
+
+describe('deciding', () => {
+  test('✅ of the requester on the card approves; of somebody else it is explained to them', async () => {
+    await workspace.command(`/plan ${complete}`);
+    const { root, card } = await cardOf();
+    await workspace.act('react', {
+      as: 'Tom Alder',
+      channel: card.channel,
+      ts: card.ts,
+      name: 'white_check_mark',
+    });
+    await eventually(async () => expect(await workspace.privately('Tom Alder')).toHaveLength(1));
+    expect((await workspace.thread(root)).some((each) => /v1 is approved/i.test(wordsOf(each)))).toBe(false);
+
+    await workspace.act('react', {
+      as: 'Maya Chen',
+      channel: card.channel,
+      ts: card.ts,
+      name: 'white_check_mark',
+    });
+    await messageIn(workspace, root, /v1 is approved/i);
+  });
+
+  test('an approving reply is echoed with Undo, and undone the card is open again', async () => {
+    await workspace.command(`/plan ${complete}`);
+    const { root, card } = await cardOf();
+    await workspace.say(root, 'Looks good, approved!');
+    const echo = await eventually(async () => {
+      const found = (await workspace.thread(root)).find((each) =>
+        buttonsOf(each).some(({ action_id }) => action_id === 'undo'),
+      );
+      if (!found) throw new Error('no echo');
+      return found;
+    });
+
+    await workspace.press(echo, 'undo');
+    await eventually(async () => {
+      const open = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+      expect(buttonsOf(open ?? card).map(({ action_id }) => action_id)).toContain('approve');
+      expect(buttonsOf((await workspace.thread(root)).find(({ ts }) => ts === echo.ts) ?? echo)).toEqual([]);
+    });
+    const again = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
+    await workspace.press(again ?? card, 'approve');
+    await eventually(async () => {
+      const said = (await workspace.thread(root)).filter((each) => /v1 is approved/i.test(each.text));
+      expect(said).toHaveLength(1);
+      expect(said[0]?.ts).not.toBe(echo.ts);
+    });
+  });
+
+  test('a double click approves once', async () => {
+    await workspace.command(`/plan ${complete}`);
+    const { root, card } = await cardOf();
+    await Promise.all([workspace.press(card, 'approve'), workspace.press(card, 'approve')]);
+
+    await messageIn(workspace, root, /v1 is approved/i);
+    await workspace.say(root, 'thanks all');
+    await eventually(async () => expect((await workspace.privately()).length).toBeGreaterThan(0));
+    const approvals = (await workspace.thread(root)).filter(
+      (each) => each.ts !== card.ts && /v1 is approved/i.test(each.text),
+    );
+    expect(approvals).toHaveLength(1);
+  });
+
+  test('a remark made while the roles talk is marked as heard, and the plan knows it', async () => {
+    const heard: string[] = [];
+    const rehearsal = createRehearsal();
+    await workspace.close();
+    let hold: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    workspace = await startWorkspace({
+      provider: {
+        ref: rehearsal.ref,
+        async complete(ask: Ask, signal) {
+          if (ask.prompt === 'planning_speak' && ask.given.role === 'SystemDesigner') await held;
+          heard.push(...ask.given.remarks.map(({ by, text }) => `${by}: ${text}`));
+          return rehearsal.complete(ask, signal);
+        },
+      },
+    });
+    await workspace.command(`/plan ${complete}`);
+    const root = await firstBoard(workspace);
+    await workspace.say(root, 'Holidays differ between our offices.', 'Tom Alder');
+    await eventually(async () => {
+      const said = (await workspace.thread(root)).find(({ text }) => text.startsWith('Holidays'));
+      expect(said?.reactions.map(({ name }) => name)).toEqual(['eyes']);
+    });
+    hold();
+
+    await cardOf();
+    expect(heard).toContain('Tom Alder: Holidays differ between our offices.');
+  });
+});

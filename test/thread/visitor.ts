@@ -1,0 +1,100 @@
+import type { LiveActs, LiveMessage, LiveState } from '../../src/playground/live.js';
+
+/** What a person can do and see in a playground, by the page's own door. People and channels go by their names. */
+export function createVisitor(url: string) {
+  const state = async (as = 'Maya Chen'): Promise<LiveState> => {
+    const response = await fetch(`${url}/api/state?as=${await personId(as)}`);
+    return (await response.json()) as LiveState;
+  };
+  let ids: Map<string, string> | undefined;
+  const personId = async (name: string): Promise<string> => {
+    if (!ids) {
+      const response = await fetch(`${url}/api/state`);
+      const { people } = (await response.json()) as LiveState;
+      ids = new Map(people.map(({ realName, id }) => [realName, id]));
+    }
+    return ids.get(name) ?? name;
+  };
+  const channelId = async (name: string) =>
+    (await state()).channels.find((each) => each.name === name)?.id ?? name;
+  /** Acts as a person by name. Throws when the workspace refuses. */
+  const act = async <A extends keyof LiveActs>(what: A, body: LiveActs[A]): Promise<void> => {
+    const as = await personId(body.as);
+    const response = await fetch(`${url}/api/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, as }),
+    });
+    const answer = (await response.json()) as { ok: boolean; error?: string };
+    if (!answer.ok) throw new Error(`${what}: ${answer.error}`);
+  };
+
+  return {
+    state,
+    act,
+    personId,
+    channelId,
+    /** Types a slash command in a channel. */
+    async command(text: string, as = 'Maya Chen', channel = 'planning'): Promise<void> {
+      await act('command', { as, channel: await channelId(channel), text });
+    },
+    /** The boards in a channel: the messages that workshops hang on, oldest first. */
+    async boards(channel = 'planning'): Promise<LiveMessage[]> {
+      const id = await channelId(channel);
+      const { messages } = await state();
+      return messages.filter(
+        (each) => each.channel === id && each.fromApp && !each.threadTs && !each.onlyFor,
+      );
+    },
+    async thread(root: LiveMessage, as = 'Maya Chen'): Promise<LiveMessage[]> {
+      const { messages } = await state(as);
+      return messages.filter(
+        (each) => each.channel === root.channel && each.threadTs === root.ts && each.ts !== root.ts,
+      );
+    },
+    /** Private lines that only this person sees, oldest first. */
+    async privately(as = 'Maya Chen'): Promise<LiveMessage[]> {
+      const id = await personId(as);
+      return (await state(as)).messages.filter((each) => each.onlyFor === id);
+    },
+    async say(root: LiveMessage, text: string, as = 'Maya Chen'): Promise<void> {
+      await act('say', { as, channel: root.channel, threadTs: root.ts, text });
+    },
+    async press(message: LiveMessage, actionId: string, as = 'Maya Chen'): Promise<void> {
+      const button = buttonsOf(message).find((each) => each.action_id === actionId);
+      if (!button) throw new Error(`no button ${actionId} on: ${message.text}`);
+      await act('press', {
+        as,
+        channel: message.channel,
+        ts: message.ts,
+        blockId: button.block_id,
+        actionId,
+        ...(button.value !== undefined && { value: button.value }),
+      });
+    },
+  };
+}
+
+/** Every button of a message, with the block it is in. */
+export function buttonsOf(message: LiveMessage): { action_id: string; block_id: string; value?: string }[] {
+  return (message.blocks ?? []).flatMap((block) => {
+    const elements = Array.isArray(block.elements) ? (block.elements as Record<string, string>[]) : [];
+    return elements
+      .filter(({ type }) => type === 'button')
+      .map(({ action_id = '', value }) => ({
+        action_id,
+        block_id: block.block_id ?? '',
+        ...(value && { value }),
+      }));
+  });
+}
+
+/** All words of a message, its blocks included. */
+export function wordsOf(message: LiveMessage): string {
+  const texts: string[] = [];
+  JSON.stringify(message.blocks ?? [], (key, value: unknown) => {
+    if (key === 'text' && typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return [message.text, ...texts].join('\n');
+}
