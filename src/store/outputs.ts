@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface OutputFile {
@@ -7,19 +7,20 @@ export interface OutputFile {
 }
 
 /**
- * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written into a sibling first and then renamed, so
- * it is there whole or not at all, and one that is there is never written again.
+ * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written into a sibling first and then renamed, so it
+ * is there whole or not at all. Only a version that was not issued yet is ever asked for: what stands in its place was
+ * left by a process that died before it could say so, and is replaced.
  */
 export function createOutputs(folder: string) {
   return {
     /** Returns the names of the files. Throws what the file system throws. */
     write(workshop: string, version: number, files: readonly OutputFile[]): string[] {
       const target = join(folder, workshop, `v${version}`);
-      if (existsSync(target)) return readdirSync(target).sort();
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });
       mkdirSync(sibling, { recursive: true });
       for (const { name, content } of files) writeFileSync(join(sibling, name), content, { flush: true });
+      rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
       return files.map(({ name }) => name).sort();
     },

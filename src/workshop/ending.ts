@@ -23,7 +23,8 @@ export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked
 export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
-  return session.endAskedBy || session.endedBy ? [] : [{ type: 'EndAsked', at, by }];
+  if (session.endAskedBy) return [declined({ at, to: by, what: 'end', reason: 'asked' })];
+  return [{ type: 'EndAsked', at, by }];
 }
 
 /** The draft of where things stand is built by code from what is recorded: it needs no model. */
@@ -32,9 +33,12 @@ export function end(session: Session, { at, by, admin, choice }: InputOf<'EndCho
   if (why) return session.endAskedBy ? [declined({ at, to: by, what: 'end', reason: why })] : [];
   if (!session.endAskedBy || session.endedBy) return [];
   if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
-  const keep = choice === 'draft' && session.stage !== 'decision';
-  const ended: Fact = { type: 'WorkshopEnded', at, by, choice: keep ? 'draft' : 'discard' };
-  if (!keep) return [ended];
+  if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
+  // The plan came out after the question was put: nobody who wanted to keep something may lose it.
+  if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
   const reasons = [...standingReasons(session), { kind: 'ended' as const, text: by.name, detail: '' }];
-  return [ended, { type: 'ArtifactDecided', at, artifact: 'draft', reasons }];
+  return [
+    { type: 'WorkshopEnded', at, by, choice },
+    { type: 'ArtifactDecided', at, artifact: 'draft', reasons },
+  ];
 }

@@ -27,6 +27,8 @@ export const declineReason = z.enum([
   'nothingToApprove',
   'unclear',
   'finished',
+  'planWaits',
+  'asked',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 

@@ -53,10 +53,11 @@ function keyed(session: Session, task: Owed): Task {
   return { ...task, key, notBefore: due };
 }
 
-/** A task's key without the attempt: session, kind, round or version, role. */
+/** A task's key without the attempt: session, kind, round, version, and the role or the artifact. */
 function taskName(session: Session, task: Owed): string {
   const round = 'round' in task ? task.round : session.rounds.length;
   const role = 'role' in task ? `:${task.role}` : '';
   const version = (latestVersion(session)?.number ?? 0) + 1;
-  return `${session.id}:${task.kind}:r${round}:v${version}${role}`;
+  const artifact = 'artifact' in task ? `:${task.artifact}` : '';
+  return `${session.id}:${task.kind}:r${round}:v${version}${role}${artifact}`;
 }

@@ -44,8 +44,7 @@ export function message(page: Page, ts: string): Locator {
   return page.locator(`.pane-channel [data-ts="${ts}"]`);
 }
 
-/** What a person reads there, as opposed to what the document holds. */
+/** What a person reads there, as opposed to what the document holds: hidden text does not count. */
 export function wordsOf(locator: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: a locator's method, and hidden text must not count.
   return locator.innerText();
 }

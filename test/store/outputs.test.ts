@@ -31,14 +31,21 @@ test('a version is written whole, under its workshop', () => {
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
 });
 
-test('a version that is there is never written again, and the next one lies beside it', () => {
+test('the next version lies beside the one before, which stays as it was', () => {
   const outputs = createOutputs(folder);
   outputs.write('w-abcde', 1, files);
-  outputs.write('w-abcde', 1, [{ name: 'todo.md', content: 'other' }]);
-  outputs.write('w-abcde', 2, files);
+  outputs.write('w-abcde', 2, [{ name: 'todo.md', content: 'other' }]);
 
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
-  expect(readdirSync(join(folder, 'w-abcde')).sort()).toEqual(['v1', 'v2']);
+  expect(readFileSync(join(folder, 'w-abcde', 'v2', 'todo.md'), 'utf8')).toBe('other');
+});
+
+test('what a process left that died before the version was issued is replaced whole', () => {
+  const outputs = createOutputs(folder);
+  outputs.write('w-abcde', 1, files);
+  outputs.write('w-abcde', 1, [{ name: 'planning.draft.md', content: '# Draft\n' }]);
+
+  expect(readdirSync(join(folder, 'w-abcde', 'v1'))).toEqual(['planning.draft.md']);
 });
 
 test('what an interrupted writing left behind does not count and is replaced', () => {

@@ -48,7 +48,7 @@ describe('ending', () => {
     asked.then({ type: 'EndAsked', by: maya }).thenOwes('speak TestPlanner');
     given(...asked.facts)
       .when({ type: 'EndAsked', by: maya, admin: false })
-      .then();
+      .then({ type: 'RequestDeclined', what: 'end', reason: 'asked' });
   });
 
   test('with a draft: code builds it from what is recorded, and it says who is absent and who ended it', () => {
@@ -102,11 +102,27 @@ describe('ending', () => {
       .then({ type: 'RequestDeclined', reason: 'notYours' });
   });
 
-  test('while a plan waits for approval it can only be closed without one', () => {
-    const plan = given(...played({})).when({ type: 'EndAsked', by: maya, admin: false });
+  test('a draft that was asked for before the plan came out closes nothing: the plan waits', () => {
+    const plan = played({}, undefined, asked.facts);
 
-    given(...plan.facts)
+    given(...plan)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'RequestDeclined', what: 'end', reason: 'planWaits' });
+    given(...plan)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then({ type: 'WorkshopEnded', choice: 'discard' });
+  });
+
+  test('files of a plan that were written just before somebody ended it are not taken for the draft', () => {
+    const almost = played({}, ({ kind }) => kind === 'issue');
+    const task = pending(replay(almost))[0];
+    if (!task) throw new Error('nothing owed');
+    const ending = given(...almost).when({ type: 'EndAsked', by: maya, admin: false });
+    const ended = given(...ending.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+    given(...ended.facts)
+      .when(answerTo(task))
+      .then();
+    ended.thenOwes('issue');
   });
 });

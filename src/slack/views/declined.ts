@@ -31,6 +31,10 @@ function why(session: Session, fact: FactOf<'RequestDeclined'>): string {
       const result = newest ? words.result(newest.artifact, newest.number) : words.noResult;
       return words.finished(outcomeOf(session), result);
     }
+    case 'planWaits':
+      return words.planWaits(version);
+    case 'asked':
+      return words.asked;
     default:
       return fact.reason satisfies never;
   }

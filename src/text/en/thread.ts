@@ -101,6 +101,9 @@ export const thread = {
     result: (artifact: 'plan' | 'draft', version: number) =>
       `The result is in this thread: ${artifact} v${version} with its files.`,
     noResult: 'No version was issued.',
+    planWaits: (version: number) =>
+      `Plan v${version} came out in the meantime, so nothing was closed: it waits for a decision on its card.`,
+    asked: 'The question how to end this workshop is in this thread already: choose with its buttons.',
   },
 
   help: {

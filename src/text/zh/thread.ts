@@ -93,6 +93,8 @@ export const thread: typeof english = {
     result: (artifact, version) =>
       `结果在这个话题里：${artifact === 'plan' ? '规划案' : '草案'} v${version} 及其文件。`,
     noResult: '没有发出任何版本。',
+    planWaits: (version: number) => `规划案 v${version} 刚刚已经产出，所以没有结束：请在它的卡片上做决定。`,
+    asked: '怎么结束这个工作坊，话题里已经问过了：请直接点那条消息上的按钮。',
   },
 
   help: {

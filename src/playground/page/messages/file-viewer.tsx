@@ -35,7 +35,7 @@ export function FileViewer({ file, onClose }: { file: LiveFile; onClose: () => v
           <Icon name="close" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="viewer-body" tabIndex={0}>
         {file.mimetype.startsWith('image/') && file.mimetype !== 'image/svg+xml' ? (
           <img class="viewer-image" src={file.url} alt={file.title || file.name} />

@@ -70,7 +70,7 @@ export function ScrollLog({ label, place, newest, newestIsOwn, children }: Scrol
 
   return (
     <div class="log">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="log-frame" ref={frame} onScroll={follow} tabIndex={0} role="log" aria-label={label}>
         <div class="log-inner" ref={inner}>
           {children}
