@@ -32,9 +32,11 @@ function applied(session: Session, fact: Fact): Session {
       return { ...answered(session, fact), synthesis: fact.synthesis, synthesisedAt: fact.at };
     case 'ArtifactDecided': {
       const { artifact, reasons } = fact;
+      // What failed before is owed no more, but for the issuing of this very artifact.
+      const failures = session.failures.filter(({ task }) => task.endsWith(`:${artifact}`));
       return {
         ...session,
-        failures: [],
+        failures,
         decided: { artifact, reasons },
         stage: artifact === 'plan' ? 'writing' : 'issuing',
       };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backoffMs, pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/session.js';
 import { at, given } from './given.js';
-import { answerTo, opened } from './story.js';
+import { answerTo, maya, opened, played } from './story.js';
 
 const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
 
@@ -47,4 +47,18 @@ test('an answer to the failed try itself is too late', () => {
 
 test('waits grow to five minutes and no further', () => {
   expect([1, 2, 3, 4, 5, 50].map(backoffMs)).toEqual([5_000, 20_000, 80_000, 300_000, 300_000, 300_000]);
+});
+
+test('a draft that is ended while its files fail to be written goes on with the next try', () => {
+  const almost = played(
+    { turn: () => ({ verdict: 'objects', reason: 'no' }) },
+    ({ kind }) => kind === 'issue',
+  );
+  const first = pending(given(...almost).session)[0];
+  if (!first) throw new Error('nothing owed');
+  const tried = given(...almost).when({ type: 'TaskFailed', key: first.key, reason: 'disk', detail: 'full' });
+  const asked = given(...tried.facts).when({ type: 'EndAsked', by: maya, admin: false });
+  const ended = given(...asked.facts).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+  expect(pending(ended.after).map(({ key }) => key)).toEqual([first.key.replace(':a1', ':a2')]);
 });

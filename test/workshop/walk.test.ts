@@ -114,7 +114,7 @@ function check(session: Session, facts: Fact[]): void {
   expect(new Set(spoken).size).toBe(spoken.length);
   expect(session.rounds.length).toBeLessThanOrEqual(3);
   const keys = facts.flatMap((each) => ('key' in each ? [each.key] : []));
-  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   const ids = session.rounds.flatMap(({ turns }) =>
     turns.flatMap(({ turn: taken }) => taken.points.map(({ id }) => id)),
   );
