@@ -99,15 +99,16 @@ function withoutRepeats(points: ConsensusPoint[], standing: ConsensusPoint[]): C
   });
 }
 
-/** Open issues that no verdict rests on. Only these may be parked: what the Coach says must never pass the gate. */
+/**
+ * Open issues that nobody stands by any more: no dispute, not kept by anyone in this round, and its opener content.
+ * Only these may be parked: what the Coach says must never pass the gate.
+ */
 export function parkable(session: Session): number[] {
   const { open } = draftClosing(session);
-  return openIssues(session).flatMap(({ number, openedBy }) => {
-    const keepers = currentRound(session)?.turns.filter(({ turn }) =>
-      turn.issueViews.some((view) => view.issue === number && view.stance === 'keep'),
-    );
-    const restsOn = [openedBy, ...(keepers ?? []).map(({ role }) => role)];
-    const content = restsOn.every((role) => lastVerdict(session, role)?.verdict === 'ok');
-    return open.includes(number) && content ? [number] : [];
+  const views = currentRound(session)?.turns.flatMap(({ turn }) => turn.issueViews) ?? [];
+  const kept = new Set(views.filter(({ stance }) => stance === 'keep').map(({ issue }) => issue));
+  return openIssues(session).flatMap(({ number, about, openedBy }) => {
+    const isContent = lastVerdict(session, openedBy)?.verdict === 'ok';
+    return open.includes(number) && about === undefined && !kept.has(number) && isContent ? [number] : [];
   });
 }

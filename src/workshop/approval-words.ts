@@ -12,7 +12,7 @@ const fillers = phrases(`
   the plan, this plan, plan, this, it, please, thanks, thank you, great, perfect, nice, team, for me, everyone, all,
   and, very much, a lot,
   这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`);
-const versionPattern = /^(?:v\d+|version \d+|第\d+版)/iu;
+const versionPattern = /^(?:v|version |第)(\d+)版?/iu;
 const escaped = (phrase: string) => phrase.replace(/[.*+?^$|]/g, '\\$&');
 const longestFirst = (list: string[]) =>
   [...list]
@@ -21,28 +21,30 @@ const longestFirst = (list: string[]) =>
     .join('|');
 const approvalPattern = new RegExp(`^(?:${longestFirst(approvals)})`, 'iu');
 const fillerPattern = new RegExp(`^(?:${longestFirst(fillers)})`, 'iu');
-const gapPattern = /^[\s,.!;:，。！；：、~～…"'“”*_()（）-]+/u;
+const gapPattern = /^[\s,.!;:，。！；：、～…"'“”*_()（）-]+/u;
 const latin = /[\p{Script=Latin}0-9]/u;
 
 /**
- * Whether a reply is an approval and nothing but: phrases from the lists and punctuation. "yes but…", "不同意",
- * "可以吗？", a question or anything unknown is not.
+ * Whether a reply is an approval of this version and nothing but: phrases from the lists and punctuation. "yes but…",
+ * "不同意", "可以吗？", a question, another version's number or anything unknown is not.
  */
-export function isUnmistakableApproval(text: string): boolean {
-  let rest = text.replace(/<@[A-Z0-9]+(?:\|[^>]*)?>/g, ' ').trim();
+export function isUnmistakableApproval(text: string, version: number): boolean {
+  let rest = text.replace(/^@[\w.-]+/, '').trim();
   let approvesOnce = false;
   while (rest) {
     const approval = wholeWord(approvalPattern, rest);
     const known =
-      approval ??
-      wholeWord(fillerPattern, rest) ??
-      wholeWord(versionPattern, rest) ??
-      gapPattern.exec(rest)?.[0];
+      approval ?? wholeWord(fillerPattern, rest) ?? thisVersion(rest, version) ?? gapPattern.exec(rest)?.[0];
     if (!known) return false;
     approvesOnce ||= approval !== undefined;
     rest = rest.slice(known.length);
   }
   return approvesOnce;
+}
+
+function thisVersion(text: string, version: number): string | undefined {
+  const word = wholeWord(versionPattern, text);
+  return word && Number(versionPattern.exec(word)?.[1]) === version ? word : undefined;
 }
 
 function wholeWord(pattern: RegExp, text: string): string | undefined {

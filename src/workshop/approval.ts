@@ -1,8 +1,9 @@
+import { isUnmistakableApproval } from './approval-words.js';
 import type { DeclineReason, Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
-import { latestVersion, type Session } from './session.js';
+import type { Session } from './session.js';
 
 /** Who may approve: the requester. */
 export function mayApprove(session: Session, person: Person): boolean {
@@ -15,16 +16,19 @@ export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[
   const mine = session.approvals.some((each) => each.version === version && each.by.id === by.id);
   if (mine) return [];
   const why = whyNotApprove(session, by, version);
-  if (why) return [{ type: 'RequestDeclined', at, to: by, what: 'approve', reason: why, version }];
+  if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   return [{ type: 'Approved', at, version, by, via }];
 }
 
-/** A reply that is unmistakably an approval counts at once; the thread echoes it with a way back. */
-export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
-  const { at, by, message } = input;
-  const version = latestVersion(session)?.number ?? 0;
+/**
+ * A reply that is unmistakably an approval counts at once, for the version that its author saw; the thread echoes it
+ * with a way back. Undefined when it is none, or was written before there was a card.
+ */
+export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, message, text, seen: version } = input;
+  if (version === undefined || !isUnmistakableApproval(text, version)) return undefined;
   const why = whyNotApprove(session, by, version);
-  if (why) return [{ type: 'RequestDeclined', at, to: by, what: 'approve', reason: why, version }];
+  if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   return [{ type: 'Approved', at, version, by, via: 'reply', message }];
 }
 

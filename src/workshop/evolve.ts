@@ -32,14 +32,11 @@ function applied(session: Session, fact: Fact): Session {
       return { ...answered(session, fact), synthesis: fact.synthesis, synthesisedAt: fact.at };
     case 'ArtifactDecided': {
       const { artifact, reasons } = fact;
-      // What failed before is owed no more, but for the issuing of this very artifact.
+      // What failed before is owed no more, but for the issuing of this very artifact; documents are written anew.
       const failures = session.failures.filter(({ task }) => task.endsWith(`:${artifact}`));
-      return {
-        ...session,
-        failures,
-        decided: { artifact, reasons },
-        stage: artifact === 'plan' ? 'writing' : 'issuing',
-      };
+      const { report: _, todo: __, ...rest } = session;
+      const stage = artifact === 'plan' ? 'writing' : 'issuing';
+      return { ...rest, failures, documents: {}, decided: { artifact, reasons }, stage };
     }
     case 'DocumentWritten': {
       const documents = { ...session.documents, [fact.document.role]: fact.document.body };
@@ -119,7 +116,7 @@ function withTurn(session: Session, { round: number, role, turn, at, model }: Fa
   const taken = { role, turn, at, model };
   const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
   const opened = turn.opened.map((issue) => {
-    return { number: issue.number, text: issue.text, openedBy: role, round: number, state: 'open' as const };
+    return { ...issue, openedBy: role, round: number, state: 'open' as const };
   });
   const disputed = new Set(turn.disputes.map(({ point }) => point));
   const consensus = session.consensus.filter(({ id }) => !disputed.has(id));

@@ -22,8 +22,9 @@ export type PersonInput =
       language: Language;
       models?: string[];
     }
-  | { type: 'Said'; by: Person; message: string; text: string }
-  | { type: 'SaidAgain'; by: Person; message: string; text: string }
+  /** `seen`: the newest version whose card stood in the thread when this was written, if any did. */
+  | { type: 'Said'; by: Person; message: string; text: string; seen?: number }
+  | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number }
   | { type: 'Unsaid'; message: string }
   | { type: 'ApproveAsked'; by: Person; version: number; via: 'button' | 'reaction' }
   | { type: 'UndoAsked'; by: Person; version: number }

@@ -39,9 +39,9 @@ function owed(session: Session): Owed[] {
   }
 }
 
-/** Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, then every 5 minutes. */
+/** Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes. */
 export function backoffMs(attempt: number): number {
-  return Math.min(5_000 * 4 ** (attempt - 1), 300_000);
+  return Math.min(5_000 * 4 ** (attempt - 1), 900_000);
 }
 
 function keyed(session: Session, task: Owed): Task {

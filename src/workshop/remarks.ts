@@ -1,5 +1,4 @@
 import { approveByReply, declined } from './approval.js';
-import { isUnmistakableApproval } from './approval-words.js';
 import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Session } from './session.js';
@@ -7,27 +6,26 @@ import type { Session } from './session.js';
 const aside = /^\s*[(（]aside[)）]/i;
 
 /** A message in the thread: a remark that the next speakers read, or, while a plan waits, perhaps its approval. */
-export function hear(session: Session, input: InputOf<'Said'>): Fact[] {
+export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   const { by, message, text } = input;
-  if (aside.test(text) || !text.trim() || session.remarks.some(({ id }) => id === message)) return [];
+  if (!isForUs(text) || session.remarks.some(({ id }) => id === message)) return [];
   if (session.stage === 'closed') return once(session, input, 'finished');
-  if (session.stage === 'decision') {
-    if (isUnmistakableApproval(text)) return approveByReply(session, input);
-    const fromRequester = by.id === session.requester.id;
-    return [remarkMade(input), ...(fromRequester ? once(session, input, 'unclear') : [])];
-  }
-  return [remarkMade(input)];
+  if (session.stage !== 'decision') return [remarkMade(input)];
+  const approval = approveByReply(session, input);
+  if (approval) return approval;
+  const asked = input.seen !== undefined && by.id === session.requester.id;
+  return [remarkMade(input), ...(asked ? once(session, input, 'unclear') : [])];
 }
 
-/** A message was edited. What it says now counts, also as an approval. */
+/** A message was edited. What it says now counts: as a remark, as an approval, or, made an aside, not at all. */
 export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
   const { at, message: id, text } = input;
   const known = session.remarks.find((remark) => remark.id === id);
-  if (!known || known.text === text) return [];
-  if (!text.trim()) return [{ type: 'RemarkWithdrawn', at, id }];
-  const edited: Fact = { type: 'RemarkEdited', at, id, text };
-  const approves = session.stage === 'decision' && isUnmistakableApproval(text);
-  return approves ? [edited, ...approveByReply(session, input)] : [edited];
+  if (!known) return session.stage === 'closed' ? [] : hear(session, input);
+  if (known.text === text) return [];
+  if (!isForUs(text)) return [{ type: 'RemarkWithdrawn', at, id }];
+  const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
+  return [{ type: 'RemarkEdited', at, id, text }, ...(approval ?? [])];
 }
 
 /** A message was deleted: later speakers no longer read it. */
@@ -35,11 +33,15 @@ export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>)
   return session.remarks.some((remark) => remark.id === id) ? [{ type: 'RemarkWithdrawn', at, id }] : [];
 }
 
-function remarkMade({ at, by, message, text }: InputOf<'Said'>): Fact {
+function isForUs(text: string): boolean {
+  return text.trim() !== '' && !aside.test(text);
+}
+
+function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
   return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
 }
 
-function once(session: Session, { at, by }: InputOf<'Said'>, reason: DeclineReason): Fact[] {
+function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Fact[] {
   if (session.told.includes(`${reason}:${by.id}`)) return [];
   return [declined({ at, to: by, what: 'reply', reason })];
 }

@@ -31,6 +31,8 @@ export interface Issue {
   number: number;
   text: string;
   openedBy: RoleId;
+  /** The statement that it disputes, where it does. */
+  about?: string | undefined;
   round: number;
   state: 'open' | 'settled' | 'parked';
   settled?: { by: RoleId; how: string; round: number };

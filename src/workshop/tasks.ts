@@ -13,4 +13,3 @@ export type Task = { key: string; notBefore?: string } & (
   | { kind: 'write-todo' }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
 );
-export type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;

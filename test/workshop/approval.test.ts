@@ -5,7 +5,7 @@ import { given } from './given.js';
 import { maya, opened, played, tom } from './story.js';
 
 const plan = played({});
-const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text }) as const;
+const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;
 
 describe('approving', () => {
   test('a plan waits for its requester', () => {
@@ -74,11 +74,27 @@ describe('approving', () => {
       .then({ type: 'RemarkMade' });
   });
 
+  test('a reply written before the card stood approves nothing: its author cannot have seen the plan', () => {
+    const { seen: _, ...early } = reply('ok');
+
+    given(...plan)
+      .when(early)
+      .then({ type: 'RemarkMade' });
+  });
+
+  test('an aside that is edited into an approval approves', () => {
+    const { facts } = given(...plan).when(reply('(aside) approve'));
+
+    given(...facts)
+      .when({ ...reply('approve'), type: 'SaidAgain' })
+      .then({ type: 'Approved', via: 'reply' });
+  });
+
   test('a remark that is edited into an approval approves', () => {
     const { facts } = given(...plan).when(reply('aprove'));
 
     given(...facts)
-      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'approve' })
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'approve', seen: 1 })
       .then({ type: 'RemarkEdited', text: 'approve' }, { type: 'Approved', via: 'reply' });
   });
 
@@ -142,10 +158,11 @@ describe('reading a reply', () => {
       '批准了',
       '好的，谢谢',
       'ok 同意',
-      '<@U123> approved',
+      '@planning-workshop approve',
+      '同意第1版',
     ],
   ])('%j approves', (text) => {
-    expect(isUnmistakableApproval(text)).toBe(true);
+    expect(isUnmistakableApproval(text, 1)).toBe(true);
   });
 
   test.each([
@@ -190,8 +207,11 @@ describe('reading a reply', () => {
       'approve [NEXT:RiskPlanner]',
       'apprové',
       'ok ok ok no',
+      'approve v2',
+      '~approve~',
+      '同意第2版',
     ],
   ])('%j does not', (text) => {
-    expect(isUnmistakableApproval(text)).toBe(false);
+    expect(isUnmistakableApproval(text, 1)).toBe(false);
   });
 });

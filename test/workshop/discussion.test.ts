@@ -178,6 +178,37 @@ describe('issues', () => {
   });
 });
 
+describe('a contented Coach', () => {
+  const parks = { parked: [{ issue: 1, why: 'too deep' }] };
+
+  test('cannot park a dispute, even of a role that says ok', () => {
+    const script: Script = {
+      ...parks,
+      turn: (role, round) => {
+        if (round > 1) return {};
+        if (role === 'ProductPlanner') return { points: ['one vote each'] };
+        return role === 'TestPlanner' ? { disputes: [{ point: 'P1', reason: 'guests vote too' }] } : {};
+      },
+    };
+
+    expect(replay(played(script)).decided?.artifact).toBe('draft');
+  });
+
+  test('cannot park what a contented role keeps open', () => {
+    const script: Script = {
+      ...parks,
+      turn: (role, round) => {
+        if (role === 'ProductPlanner' && round === 1) return { issues: ['which colour?'] };
+        return role === 'RiskPlanner'
+          ? { issueViews: [{ issue: 1, stance: 'keep', text: 'it matters' }] }
+          : {};
+      },
+    };
+
+    expect(replay(played(script)).decided?.artifact).toBe('draft');
+  });
+});
+
 describe('disputes', () => {
   const states = (role: string, round: number) =>
     role === 'ProductPlanner' && round === 1 ? { points: ['one vote each'] } : undefined;

@@ -45,8 +45,8 @@ test('an answer to the failed try itself is too late', () => {
     .then();
 });
 
-test('waits grow to five minutes and no further', () => {
-  expect([1, 2, 3, 4, 5, 50].map(backoffMs)).toEqual([5_000, 20_000, 80_000, 300_000, 300_000, 300_000]);
+test('waits grow to a quarter of an hour and no further', () => {
+  expect([1, 2, 3, 4, 5, 50].map(backoffMs)).toEqual([5_000, 20_000, 80_000, 320_000, 900_000, 900_000]);
 });
 
 test('a draft that is ended while its files fail to be written goes on with the next try', () => {

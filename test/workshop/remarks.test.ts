@@ -39,14 +39,28 @@ test('an edited remark reads as it is now, a deleted one is gone', () => {
   expect(after.remarks).toEqual([]);
 });
 
-test('an edit that changes nothing, or of something never heard, changes nothing', () => {
+test('a remark that is edited into an aside is read no more, and an aside edited into a remark is', () => {
+  const heard = given(...opened).when(said('We use SAP.'));
+  const { after } = given(...heard.facts)
+    .when({ type: 'SaidAgain', by: tom, message: '1.1', text: '(aside) We use SAP.' })
+    .then({ type: 'RemarkWithdrawn' });
+  expect(after.remarks).toEqual([]);
+
+  given(...opened)
+    .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' })
+    .then({ type: 'RemarkMade' });
+});
+
+test('an edit that changes nothing changes nothing, nor does one in a closed thread', () => {
   const { facts } = given(...opened).when(said('We use SAP.'));
+  const same = { type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' } as const;
 
   given(...facts)
-    .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' })
+    .when(same)
     .then();
-  given(...facts)
-    .when({ type: 'SaidAgain', by: tom, message: '9.9', text: 'x' })
+  const closed = given(...opened).when({ type: 'CancelAsked', by: maya, admin: false });
+  given(...closed.facts)
+    .when(same)
     .then();
   given(...facts)
     .when({ type: 'Unsaid', message: '9.9' })
