@@ -34,6 +34,9 @@ export interface AppOptions {
   openStore?: typeof openSqlite<Post>;
 }
 
+/** The first and the longest wait, in milliseconds, before something is shown that could not be. */
+const firstWaitMs = 5_000;
+const longestWaitMs = 600_000;
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
 const graceMs = 10_000;
 
@@ -42,9 +45,23 @@ export function createApp(options: AppOptions) {
   const { config, provider, clock, pace, log, newId = newWorkshopId, openStore = openSqlite<Post> } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const show = createShowing(store.facts, store.outbox, log);
-  const changed = (session: string) => {
-    show(session);
-    slack.wake();
+  const stopping = new AbortController();
+  /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
+  const present = (session: string, waitMs = firstWaitMs): void => {
+    try {
+      show(session);
+      slack.wake();
+    } catch (err) {
+      log.error({ err, session }, 'what is new in a workshop could not be shown; it is tried again');
+      const next = Math.min(waitMs * 2, longestWaitMs);
+      clock.sleep(waitMs, stopping.signal).then(
+        () => present(session, next),
+        () => {},
+      );
+    }
+  };
+  const changed = (session: string): void => {
+    present(session);
     runner.look(session);
   };
   const workshops = createWorkshops(store, clock, newId, changed, [provider.ref]);
@@ -52,7 +69,7 @@ export function createApp(options: AppOptions) {
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
     outbox: store.outbox,
-    workshops: { ...workshops, facts: store.facts, list: store.list },
+    workshops: { ...workshops, facts: store.facts, list: store.list, unfinished: store.unfinished },
     clock,
     pace,
     log: log.child({ room: 'slack' }),
@@ -69,12 +86,13 @@ export function createApp(options: AppOptions) {
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      for (const session of store.sessions()) show(session);
+      for (const session of store.unshown()) present(session);
       await slack.start();
       runner.start();
     },
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
+      stopping.abort();
       await runner.stop(graceMs);
       await slack.stop();
       store.close();

@@ -9,8 +9,10 @@ import type { Clock, FactStore, Log } from './needs.js';
 
 /** How many tasks are worked on at the same time, over all workshops. */
 const atOnce = 8;
-/** How long to wait, in milliseconds, when a result could not even be stored. */
-const storeTroubleMs = 5_000;
+/** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
+const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
+/** How long aborted work may take to let go before it is left behind, in milliseconds. */
+const lettingGoMs = 2_000;
 
 interface Working {
   session: string;
@@ -34,8 +36,14 @@ export function createRunner(options: {
   const limit = pLimit(atOnce);
   const stopping = new AbortController();
 
-  /** Brings the work on one session in line with what is owed to it now. */
+  /** Brings the work on one session in line with what is owed to it now. Never throws: it looks again later. */
   function look(session: string): void {
+    void persistently('what is owed to a workshop could not be read', session, stopping.signal, async () =>
+      align(session),
+    );
+  }
+
+  function align(session: string): void {
     const owed = pending(replay(store.facts(session)));
     const keys = new Set(owed.map(({ key }) => key));
     for (const [key, each] of working) if (each.session === session && !keys.has(key)) each.stop.abort();
@@ -45,35 +53,56 @@ export function createRunner(options: {
 
   function begin(session: string, task: Task): void {
     const stop = new AbortController();
-    const done = work(session, task, stop.signal)
-      .catch(async (error: unknown) => {
-        if (stop.signal.aborted || stopping.signal.aborted) return;
-        log.error({ err: error, session, key: task.key }, 'what came of a task could not be stored');
-        await sleep(storeTroubleMs, stop.signal).catch(() => undefined);
-      })
-      .finally(() => working.delete(task.key))
-      .then(() => look(session));
+    const done = work(session, task, stop.signal).finally(() => {
+      working.delete(task.key);
+      look(session);
+    });
     working.set(task.key, { session, stop, done });
   }
 
   async function work(session: string, task: Task, signal: AbortSignal): Promise<void> {
     const wait = task.notBefore ? Date.parse(task.notBefore) - clock.now() : 0;
-    if (wait > 0) await sleep(wait, signal);
+    if (wait > 0 && !(await slept(wait, signal))) return;
     const result = await limit(() => tried(session, task, signal));
-    if (signal.aborted || !result) return;
-    const facts = await arrive(session, result);
-    // A result that is still owed and changes nothing would be asked for again and again.
-    if (facts.length > 0 || !isOwed(session, task.key)) return;
-    await arrive(session, {
-      type: 'TaskFailed',
-      key: task.key,
-      reason: 'bug',
-      detail: 'the result changed nothing',
-    });
+    if (!result) return;
+    // What was thought out is kept until it is stored: it is not paid for again.
+    await persistently('what came of a task could not be stored', session, signal, () =>
+      handIn(session, task.key, result),
+    );
   }
 
-  const sleep = (ms: number, signal: AbortSignal) =>
-    clock.sleep(ms, AbortSignal.any([signal, stopping.signal]));
+  async function handIn(session: string, key: string, result: TaskInput): Promise<void> {
+    const facts = await arrive(session, result);
+    const isOwed = () => pending(replay(store.facts(session))).some((task) => task.key === key);
+    // A result that is still owed and changes nothing would be asked for again and again.
+    if (facts.length > 0 || !isOwed()) return;
+    const detail = 'the result changed nothing';
+    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail });
+  }
+
+  /** Does it, and again after growing waits for as long as it throws and the signal allows. */
+  async function persistently(
+    trouble: string,
+    session: string,
+    signal: AbortSignal,
+    act: () => Promise<void>,
+  ): Promise<void> {
+    for (let ms = storeTrouble.firstMs; !signal.aborted; ms = Math.min(ms * 2, storeTrouble.longestMs)) {
+      try {
+        return await act();
+      } catch (error) {
+        log.error({ err: error, session }, trouble);
+        if (!(await slept(ms, signal))) return;
+      }
+    }
+  }
+
+  /** False when it was woken by the signal, or because the engine stops. */
+  const slept = (ms: number, signal: AbortSignal): Promise<boolean> =>
+    clock.sleep(ms, AbortSignal.any([signal, stopping.signal])).then(
+      () => true,
+      () => false,
+    );
 
   async function tried(session: string, task: Task, signal: AbortSignal): Promise<TaskInput | undefined> {
     if (signal.aborted) return undefined;
@@ -87,10 +116,6 @@ export function createRunner(options: {
     }
   }
 
-  function isOwed(session: string, key: string): boolean {
-    return pending(replay(store.facts(session))).some((task) => task.key === key);
-  }
-
   return {
     look,
     /** Takes up every unfinished workshop. */
@@ -101,11 +126,15 @@ export function createRunner(options: {
     async stop(graceMs: number): Promise<void> {
       stopping.abort();
       const all = Promise.all([...working.values()].map(({ done }) => done));
-      const grace = new AbortController();
-      await Promise.race([all, clock.sleep(graceMs, grace.signal).catch(() => undefined)]);
-      grace.abort();
+      await within(graceMs, all);
       for (const { stop } of working.values()) stop.abort();
-      await all;
+      await within(lettingGoMs, all);
     },
   };
+
+  async function within(ms: number, work: Promise<unknown>): Promise<void> {
+    const over = new AbortController();
+    await Promise.race([work, clock.sleep(ms, over.signal).catch(() => undefined)]);
+    over.abort();
+  }
 }

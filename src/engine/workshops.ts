@@ -36,7 +36,8 @@ export function createWorkshops(
       brief: { channel: string; requester: Person; brief: string; language: Language },
       delivery?: number,
     ): Promise<Session> {
-      const workshop = newId();
+      let workshop = newId();
+      while (store.facts(workshop).length > 0) workshop = newId();
       take(workshop, { type: 'BriefGiven', workshop, ...brief, models, at: stamp() }, delivery);
       return replay(store.facts(workshop));
     },

@@ -32,7 +32,8 @@ function joined(perform: Perform, clock = manualClock(), file = join(folder, 'pl
     () => `w-${++ids}`,
     (session) => runner.look(session),
   );
-  const runner = createRunner({ store, perform, arrive: workshops.arrive, clock, log: silent });
+  const arrive: typeof workshops.arrive = (...given) => workshops.arrive(...given);
+  const runner = createRunner({ store, perform, arrive, clock, log: silent });
   const stageOf = (session: string) => workshops.read(session)?.stage;
   return { store, workshops, runner, clock, stageOf };
 }
@@ -153,6 +154,66 @@ describe('the caretaker', () => {
       expect(workshops.read('w-1')?.failures).toMatchObject([{ reason, detail: error.message }]),
     );
     await runner.stop(0);
+    store.close();
+  });
+
+  test('keeps a result that cannot be stored yet instead of asking for it again', async () => {
+    let calls = 0;
+    const counted: Perform = async (task) => {
+      calls += 1;
+      return answerTo(task);
+    };
+    const { workshops, store, runner, clock, stageOf } = joined(counted);
+    const arrive = workshops.arrive;
+    let full = true;
+    workshops.arrive = async (...given) => {
+      if (full) throw new Error('database or disk is full');
+      return arrive(...given);
+    };
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+    expect(calls).toBe(1);
+
+    full = false;
+    clock.advance(5_000);
+    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
+    expect(calls).toBe(15);
+    await runner.stop(0);
+    store.close();
+  });
+
+  test('looks again later when what is owed cannot be read, and nothing else suffers', async () => {
+    const { workshops, store, runner, clock, stageOf } = joined(answers);
+    const facts = store.facts;
+    let broken = false;
+    store.facts = (session) => {
+      if (broken) throw new Error('disk I/O error');
+      return facts(session);
+    };
+    await workshops.open(brief);
+    broken = true;
+    runner.look('w-1');
+    await vi.waitFor(() => expect(clock.sleeping()).toBeGreaterThan(0));
+
+    broken = false;
+    await vi.waitFor(() => {
+      clock.advance(5_000);
+      expect(stageOf('w-1')).toBe('decision');
+    });
+    await runner.stop(0);
+    store.close();
+  });
+
+  test('stops although a model does not let go', async () => {
+    const stubborn: Perform = () => new Promise(() => {});
+    const { workshops, store, runner, clock } = joined(stubborn);
+    await workshops.open(brief);
+
+    const stopped = runner.stop(10_000);
+    clock.advance(10_000);
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+    clock.advance(2_000);
+    await stopped;
     store.close();
   });
 
