@@ -89,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
-    databaseFile: data.DATABASE_URL.replace(/^(sqlite|file):(\/\/(?=\/))?/i, ''),
+    databaseFile: data.DATABASE_URL.replace(/^(sqlite|file):(\/\/)?/i, ''),
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,

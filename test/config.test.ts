@@ -79,6 +79,7 @@ describe('bad keys', () => {
 test.each([
   ['db/x.sqlite', 'db/x.sqlite'],
   ['sqlite:db/x.sqlite', 'db/x.sqlite'],
+  ['sqlite://db/x.sqlite', 'db/x.sqlite'],
   ['file:///var/x.sqlite', '/var/x.sqlite'],
   ['/var/x.sqlite', '/var/x.sqlite'],
 ])('DATABASE_URL %s is the file %s', (DATABASE_URL, file) => {

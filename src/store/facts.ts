@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type Fact, fact } from '../workshop/facts.js';
 import { type Session, statusOf } from '../workshop/session.js';
-import { StaleSession } from './store-error.js';
+import { StaleSession, StoreError } from './store-error.js';
 
 /** One workshop in a list. */
 export interface SessionLine {
@@ -28,7 +28,12 @@ export function factTable(database: Database, finish: (delivery: number) => void
   const unfinished = database
     .prepare<[], string>("SELECT id FROM sessions WHERE status <> 'completed' ORDER BY opened_at")
     .pluck();
-  const all = database.prepare<[], string>('SELECT id FROM sessions ORDER BY opened_at').pluck();
+  const unshown = database
+    .prepare<[], string>(
+      `SELECT id FROM sessions LEFT JOIN cursors ON session = id
+       WHERE seq > coalesce(shown, 0) ORDER BY opened_at`,
+    )
+    .pluck();
   const list = database.prepare<
     [{ channel: string | null; requester: string | null; limit: number }],
     SessionLine
@@ -43,8 +48,13 @@ export function factTable(database: Database, finish: (delivery: number) => void
     facts(session: string): Fact[] {
       return select.all(session).map(({ body }, index) => {
         const parsed = fact.safeParse(JSON.parse(body));
-        if (!parsed.success)
-          throw new Error(`fact ${index + 1} of ${session} cannot be read: ${parsed.error.message}`);
+        if (!parsed.success) {
+          const why = parsed.error.issues[0]?.message;
+          throw new StoreError(
+            `Fact ${index + 1} of workshop ${session} cannot be read (${why}). Was it written by a newer release? Then update; else restore the database from a backup.`,
+            parsed.error,
+          );
+        }
         return parsed.data;
       });
     },
@@ -72,8 +82,10 @@ export function factTable(database: Database, finish: (delivery: number) => void
         if (delivery !== undefined) finish(delivery);
       },
     ),
+    /** Sessions that are not completed, oldest first. */
     unfinished: (): string[] => unfinished.all(),
-    sessions: (): string[] => all.all(),
+    /** Sessions with facts that were not turned into posts yet. */
+    unshown: (): string[] => unshown.all(),
     list(where: { channel?: string; requester?: string }, limit: number): SessionLine[] {
       return list.all({ channel: where.channel ?? null, requester: where.requester ?? null, limit });
     },

@@ -11,6 +11,7 @@ export function lockDatabase(file: string): () => void {
     guard.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     guard.close();
+    if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
     throw new StoreError(
       `Another process already works on the database ${file}. Stop it first, or give this one a database of its own with DATABASE_URL.`,
       error,

@@ -25,18 +25,17 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     },
   };
 }
-export type SqliteStore = ReturnType<typeof openSqlite>;
-
 function opened(file: string) {
   let unlock: (() => void) | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     unlock = lockDatabase(file);
     const database = new Database(file);
+    // Whose database it is comes first: a foreign one must stay as it is, to the byte.
+    migrate(database, file);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
-    migrate(database, file);
     return { database, unlock };
   } catch (error) {
     unlock?.();

@@ -70,7 +70,7 @@ describe('facts', () => {
     raw.close();
 
     const again = open();
-    expect(() => again.facts('w-abcde')).toThrow(/fact 2 of w-abcde cannot be read/);
+    expect(() => again.facts('w-abcde')).toThrow(/^Fact 2 of workshop w-abcde cannot be read.*newer release/);
     again.close();
   });
 
@@ -219,10 +219,9 @@ describe('opening', () => {
     other.exec('CREATE TABLE recipes (name TEXT)');
     other.close();
 
+    const before = readFileSync(file);
     expect(refusal()).toMatch(/none of the Planning Workshop/);
-    const after = new Database(file);
-    expect(after.prepare('SELECT name FROM sqlite_schema').pluck().all()).toEqual(['recipes']);
-    after.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test('a database of a newer release is refused', () => {

@@ -38,7 +38,7 @@ describe('a workshop whose process is killed before and after every change that 
     boards = await visitor.boards();
     thread = boards[0] ? await visitor.thread(boards[0]) : [];
     const store = openSqlite(lives.databaseFile, () => '');
-    const session = store.sessions()[0] ?? '';
+    const session = store.list({}, 1)[0]?.id ?? '';
     facts = store.facts(session);
     left = { posts: store.outbox.waiting().length, deliveries: store.deliveries.waiting().length };
     store.close();
