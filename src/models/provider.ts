@@ -18,7 +18,10 @@ export class ModelError extends Error {
   }
 }
 
-/** A vendor of models. `complete` returns the answer as parsed JSON, not yet held against the schema. */
+/**
+ * A vendor of models. `complete` returns the answer as parsed JSON, not yet held against the schema, and lets go when
+ * the signal aborts.
+ */
 export interface Provider {
   ref: ModelRef;
   complete(ask: Ask, signal: AbortSignal): Promise<unknown>;

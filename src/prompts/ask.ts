@@ -17,4 +17,3 @@ export type Ask =
   | ReturnType<typeof writeReport>
   | ReturnType<typeof writeTodo>;
 export type PromptId = Ask['prompt'];
-export type AskOf<P extends PromptId> = Extract<Ask, { prompt: P }>;

@@ -5,6 +5,7 @@ import type { ConsensusPoint } from '../workshop/consensus.js';
 import { currentRound, openIssues, type Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
 export interface RoundSummaryGiven extends Background {
@@ -18,10 +19,12 @@ export interface RoundSummaryGiven extends Background {
 }
 
 /** The round in words, and issues that are off the topic or deeper than a plan needs. */
-export const roundSummaryAnswer = z.object({
-  parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
-  summary: z.string(),
-});
+export const roundSummaryAnswer = nothingBlank(
+  z.object({
+    parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
+    summary: z.string(),
+  }),
+);
 export type RoundSummaryAnswer = z.infer<typeof roundSummaryAnswer>;
 
 export function summariseRound(session: Session) {
@@ -34,7 +37,9 @@ export function summariseRound(session: Session) {
     turns: (round?.turns ?? []).map(({ role, turn }) => ({ role, turn })),
     agreed,
     settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
-    open: openIssues(session).filter(({ number }) => open.includes(number)),
+    open: openIssues(session)
+      .filter(({ number }) => open.includes(number))
+      .map(({ number, text, openedBy }) => ({ number, text, openedBy })),
     parkable: parkable(session),
   };
   return { prompt: 'planning_round_summary', given, schema: roundSummaryAnswer } as const;

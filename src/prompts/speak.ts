@@ -3,6 +3,7 @@ import type { RoleId } from '../roles/index.js';
 import { currentRound, openIssues, type Session } from '../workshop/session.js';
 import { dispute, issueView, type Turn, type TurnAnswer, verdict } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { nothingBlank } from './nothing-blank.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
 export interface SpeakGiven extends Background {
@@ -15,7 +16,7 @@ export interface SpeakGiven extends Background {
 }
 
 /** One structured turn; the verdict comes last, so that an answer cut short has none. */
-export const speakAnswer: z.ZodType<TurnAnswer> = z.object({
+const answer: z.ZodType<TurnAnswer> = z.object({
   analysis: z.string(),
   builds: z.array(z.string()),
   points: z.array(z.string()),
@@ -25,6 +26,8 @@ export const speakAnswer: z.ZodType<TurnAnswer> = z.object({
   reason: z.string(),
   verdict,
 });
+
+export const speakAnswer = nothingBlank(answer);
 
 export function speak(session: Session, role: RoleId, maxRounds: number) {
   const round = currentRound(session);

@@ -1,9 +1,10 @@
 import type { RoleId } from '../roles/index.js';
 import { roster } from '../roles/index.js';
-import { type Synthesis, synthesis } from '../workshop/consensus.js';
+import { synthesis } from '../workshop/consensus.js';
 import { lastVerdict, openIssues, type Session } from '../workshop/session.js';
 import type { Verdict } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
 export interface SynthesiseGiven extends Background {
@@ -13,6 +14,8 @@ export interface SynthesiseGiven extends Background {
   /** Statements that were disputed and never became common ground. */
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
+
+export const synthesiseAnswer = nothingBlank(synthesis);
 
 export function synthesise(session: Session) {
   const standing = new Set(session.consensus.map((point) => point.id));
@@ -34,7 +37,5 @@ export function synthesise(session: Session) {
       }),
     ),
   };
-  return { prompt: 'planning_consensus_synthesis', given, schema: synthesis } as const;
+  return { prompt: 'planning_consensus_synthesis', given, schema: synthesiseAnswer } as const;
 }
-
-export type SynthesiseAnswer = Synthesis;

@@ -1,10 +1,11 @@
-import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/synthesise.js';
+import type { Synthesis } from '../../workshop/consensus.js';
+import type { SynthesiseGiven } from '../../prompts/synthesise.js';
 import { groundOf } from './ground.js';
 import { againstText, assumptionsIn, disputeText } from './issues.js';
 import { clip } from './reading/clip.js';
 
 /** The Coach says where everyone stands: what is agreed, who has reservations, and who is against what. */
-export function synthesisOf(given: SynthesiseGiven): SynthesiseAnswer {
+export function synthesisOf(given: SynthesiseGiven): Synthesis {
   const ground = groundOf(given);
   const { words, name } = ground;
   const say = words.closing.synthesis;
