@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import { type Fact, fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+
+const folder = join(import.meta.dirname, 'fixtures');
+const releases = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+
+/** The facts of a release as they were stored, by workshop. Such a file is added to for a release and never changed. */
+function factsOf(release: string): Map<string, unknown[]> {
+  const lines = readFileSync(join(folder, release), 'utf8').trim().split('\n');
+  const bySession = new Map<string, unknown[]>();
+  for (const line of lines) {
+    const { session, fact: stored } = JSON.parse(line) as { session: string; fact: unknown };
+    bySession.set(session, [...(bySession.get(session) ?? []), stored]);
+  }
+  return bySession;
+}
+
+describe.each(releases)('the facts of %s', (release) => {
+  test.each([...factsOf(release)])(
+    'of %s can still be read, and none of their words is lost',
+    (_session, stored) => {
+      for (const each of stored) expect(fact.parse(each)).toEqual(each);
+    },
+  );
+
+  test('are of every kind there was', () => {
+    const kinds = new Set([...factsOf(release).values()].flat().map((each) => (each as Fact).type));
+    const known = fact.options.map(({ shape }) => shape.type.value);
+
+    if (release === releases.at(-1)) expect([...kinds].sort()).toEqual([...known].sort());
+  });
+});
+
+test('the workshops of release 0.1 fold to where they stood', () => {
+  const stood = [...factsOf('facts-0.1.jsonl')].map(([id, stored]) => {
+    const session = replay(stored.map((each) => fact.parse(each)));
+    return [id, session.outcome?.kind, session.versions.map(({ artifact }) => artifact), pending(session)];
+  });
+
+  expect(stood).toEqual([
+    ['w-mnb2n', 'approved', ['plan'], []],
+    ['w-eu59v', 'draft', ['draft'], []],
+    ['w-f9u4z', 'discarded', ['plan'], []],
+    ['w-early', 'cancelled', [], []],
+  ]);
+});
