@@ -3,7 +3,7 @@ import type { Session } from '../workshop/session.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { problems } from './problems.js';
-import { remarks, roundChain, roundResult } from './rounds.js';
+import { remarks, roundChain, roundResult, roundsHeld } from './rounds.js';
 import { signature } from './signature.js';
 import type { Words } from './words.js';
 
@@ -44,7 +44,7 @@ export function draftMarkdown(
 
 function discussion(session: Session, words: Words): string[] {
   const { draft } = words;
-  const rounds = session.rounds.map((round) => [
+  const rounds = roundsHeld(session).map((round) => [
     `### ${draft.roundResult(round.number)}`,
     roundResult(round, words),
   ]);

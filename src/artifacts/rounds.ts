@@ -4,9 +4,18 @@ import { bullets, inline, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import type { Words } from './words.js';
 
+/** The rounds in which somebody spoke: one that was ended before its first turn is none. */
+export function roundsHeld({ rounds }: Session): Round[] {
+  return rounds.filter(({ turns }) => turns.length > 0);
+}
+
 /** The rounds there were, in order: "Round 1 → Round 2". */
 export function roundChain(session: Session, words: Words): string {
-  return session.rounds.map(({ number }) => words.round(number)).join(' → ') || words.noRound;
+  return (
+    roundsHeld(session)
+      .map(({ number }) => words.round(number))
+      .join(' → ') || words.noRound
+  );
 }
 
 /** How a round went: each role's verdict with its reason, those without a turn named absent, the Coach's words. */

@@ -87,15 +87,26 @@ describe('a draft', () => {
     const at = '2025-11-18T14:00:00.000Z';
     const facts = [opened('en')(at), started(1)(at)];
     const files = filesOf(sessionOf(facts), facts, version, [ended]);
-    expect(files[0]?.content).toContain('This round was not finished.');
+    expect(files[0]?.content).toContain('The discussion was closed before anybody had spoken.');
+    expect(files[0]?.content).not.toContain('Round 1');
     expect(files[0]?.content).toContain('No point has been agreed yet.');
     expect(files[0]?.content).toContain('No model wrote this');
     const none = filesOf(sessionOf(facts.slice(0, 1)), facts.slice(0, 1), version, [ended]);
-    expect(none[0]?.content).toContain('The discussion was closed before its first round.');
+    expect(none[0]?.content).toContain('The discussion was closed before anybody had spoken.');
   });
 
   it('is refused without a reason, for it must say why it is one', () => {
     const facts = draftFacts('en');
     expect(() => filesOf(sessionOf(facts), facts, version, [])).toThrow(/nothing speaks against/);
   });
+});
+
+it('leaves out a round that was ended before anybody spoke in it', () => {
+  const facts = draftFacts('en');
+  const second = facts.findIndex((each) => each.type === 'RoundStarted' && each.round === 2);
+  const soFar = facts.slice(0, second + 1);
+  const draft = filesOf(sessionOf(soFar), soFar, version, [ended])[0]?.content ?? '';
+
+  expect(draft).toContain('### Round 1');
+  expect(draft).not.toContain('Round 2');
 });

@@ -28,7 +28,7 @@ export const artifacts = {
     alsoSaid: 'Said in the thread during the discussion:',
     discussion: 'How the discussion went',
     roundResult: (round: number) => `Round ${round} results`,
-    noRounds: 'The discussion was closed before its first round.',
+    noRounds: 'The discussion was closed before anybody had spoken.',
     clarification: 'Clarification meeting',
     noClarification: 'No clarification meeting took place.',
     problems: '⚠️ Where no consensus was reached (please note)',

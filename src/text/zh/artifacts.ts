@@ -30,7 +30,7 @@ export const artifacts: typeof english = {
     alsoSaid: '讨论期间大家在话题里说的：',
     discussion: '讨论过程总结',
     roundResult: (round) => `Round ${round} 讨论结果`,
-    noRounds: '讨论在第一轮之前就结束了。',
+    noRounds: '还没有人发言，讨论就结束了。',
     clarification: '小会澄清内容',
     noClarification: '没有召开澄清小会。',
     problems: '⚠️ 未达成共识的部分（重点标记）',
