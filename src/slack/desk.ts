@@ -1,19 +1,19 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
-import type { Ask } from './asking.js';
-import type { Delivery } from './deliveries.js';
-import type { Identity } from './identity.js';
+import type { Delivery } from './inbox/deliveries.js';
 import type { Clock, Log, Outbox, Workshops } from './needs.js';
-import type { People } from './people.js';
-import type { Places } from './places.js';
-import type { Ear } from './private-line.js';
+import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
+import type { Patiently } from './web-api/patience.js';
+import type { Identity } from './workspace/identity.js';
+import type { People } from './workspace/people.js';
+import type { Places } from './workspace/places.js';
 
 /** What listeners work with. */
 export interface Desk {
   identity: Identity;
   client: WebClient;
-  ask: Ask;
+  patiently: Patiently;
   people: People;
   places: Places;
   outbox: Outbox;

@@ -87,6 +87,8 @@ export interface Workshops {
   arrive(session: string, input: PersonInput, delivery: number | undefined): Promise<Fact[]>;
   read(session: string): Session | undefined;
   facts(session: string): Fact[];
+  /** Ids of all that are not completed, oldest first. */
+  unfinished(): string[];
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
 }

@@ -1,12 +1,13 @@
 import { App } from '@slack/bolt';
-import { apologise } from './apology.js';
-import { createAsk } from './asking.js';
-import { catchUp } from './catching-up.js';
-import { createDeliveries, type Deliveries } from './deliveries.js';
 import type { Desk } from './desk.js';
-import type { Door, Receive } from './doors.js';
-import { createHttpDoor } from './http-door.js';
-import { type Identity, introduce } from './identity.js';
+import type { Door, Receive } from './doors/door.js';
+import { createHttpDoor } from './doors/http-door.js';
+import { untilReached } from './doors/persistence.js';
+import { botTokenRefused, SlackRefused } from './doors/refused.js';
+import { createSocketDoor } from './doors/socket-door.js';
+import { apologise } from './inbox/apology.js';
+import { catchUp } from './inbox/catching-up.js';
+import { createDeliveries, type Deliveries } from './inbox/deliveries.js';
 import { listenToActions } from './listeners/actions.js';
 import { listenToCommands } from './listeners/commands.js';
 import { listenToMembership } from './listeners/membership.js';
@@ -15,17 +16,16 @@ import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
 import { listenToViews } from './listeners/views.js';
 import type { Clock, Inbox, Log, Outbox, Workshops } from './needs.js';
-import { createPeople } from './people.js';
-import { untilReached } from './persistence.js';
-import { createPlaces } from './places.js';
-import { tellPrivately } from './private-line.js';
-import { botTokenRefused, SlackRefused } from './refused.js';
-import { sdkLog } from './sdk-log.js';
 import type { Pace } from './sending/choose.js';
+import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
-import { createSocketDoor } from './socket-door.js';
-import { createUnpostedNotice } from './unposted.js';
-import { createWebClient } from './web-client.js';
+import { createUnpostedNotice } from './sending/unposted.js';
+import { createPatience } from './web-api/patience.js';
+import { sdkLog } from './web-api/sdk-log.js';
+import { createWebClient } from './web-api/web-client.js';
+import { type Identity, introduce } from './workspace/identity.js';
+import { createPeople } from './workspace/people.js';
+import { createPlaces } from './workspace/places.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
 export interface SlackSettings {
@@ -76,16 +76,16 @@ export function createSlack(options: SlackOptions): Slack {
   let catchingUp = Promise.resolve();
 
   function deskFor(identity: Identity): Desk {
-    const ask = createAsk(clock, signal);
+    const patiently = createPatience(clock, signal);
     const { outbox, workshops } = options;
     return {
-      ...{ identity, client, ask, outbox, workshops, clock, log, signal },
-      people: createPeople(client, ask, clock),
-      places: createPlaces(client, ask),
+      ...{ identity, client, patiently, outbox, workshops, clock, log, signal },
+      people: createPeople(client, patiently, clock),
+      places: createPlaces(client, patiently),
       wake: () => open?.sender.wake(),
       async tell(ear, line) {
         try {
-          await ask(() => tellPrivately(client, ear, line));
+          await patiently(() => tellPrivately(client, ear, line));
         } catch (err) {
           log.warn(
             { err, user: ear.user, channel: ear.channel },

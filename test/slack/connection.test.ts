@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
+import { unopened } from '../../src/workshop/session.js';
 import { eventually, maya, openRoom, planning } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>
@@ -121,6 +122,24 @@ test('what was written while nobody listened, and never delivered again, is read
   await room.restart();
   await room.quiet();
   expect(room.workshops.facts('w-abc01').filter(({ type }) => type.startsWith('Remark'))).toHaveLength(2);
+});
+
+test('a workshop that waited while many others were opened is read up too', async () => {
+  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
+  await room.plan('a booking page for our rooms');
+  const board = await room.board();
+  await room.quiet();
+  await room.slack().stop();
+  await room.say('forty rooms', board);
+  for (let number = 1; number <= 201; number++) {
+    const id = `w-later${number}`;
+    const openedAt = new Date(room.clock.now() + number * 1_000).toISOString();
+    const later = { ...unopened, id, stage: 'discussion', title: id, openedAt, changedAt: openedAt } as const;
+    room.store.append(later, 0, [{ type: 'RoundStarted', at: openedAt, round: 1 }]);
+  }
+  await room.restart();
+
+  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
 });
 
 test('after a long absence the threads are read up too', async () => {

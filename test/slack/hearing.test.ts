@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { pending } from '../../src/workshop/pending.js';
+import { unopened } from '../../src/workshop/session.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+import { scenes } from './scene.js';
+import { answerTo } from './workshop-facts.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -72,6 +77,86 @@ describe('what people say in the thread', () => {
   });
 });
 
+describe('a reply that approves', () => {
+  const approvals = () => room.workshops.read('w-abc01')?.approvals.map(({ version, via }) => [version, via]);
+
+  test('counts when the card stood in Slack before it was written', async () => {
+    await playOut(room);
+    await room.quiet();
+    await room.say('approve', board);
+
+    await eventually(async () => expect(approvals()).toEqual([[1, 'reply']]));
+  });
+
+  test('is a remark when it was written before, however late it arrives', async () => {
+    const { gate, open } = closedGate();
+    const late = await openRoom({
+      faults: (crossing) => {
+        const isReply = crossing.kind === 'frame' && JSON.stringify(crossing.payload).includes('"approve"');
+        return isReply ? { kind: 'delay', until: gate } : undefined;
+      },
+    });
+    await late.plan('a booking page for our meeting rooms');
+    const root = await late.board();
+    await late.quiet();
+    const saying = late.say('approve', root);
+    await eventually(async () => expect((await late.thread(root)).at(-1)?.text).toBe('approve'));
+    await playOut(late);
+    await late.quiet();
+    open();
+    await saying;
+
+    await eventually(async () => expect(late.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    expect(late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
+  });
+
+  test('is one of the moment at which it was edited to be one', async () => {
+    await room.say('one moment', board);
+    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await playOut(room);
+    await room.quiet();
+    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
+    await room.act('edit', { as: maya, channel: planning, ts, text: 'approve' });
+
+    await eventually(async () => expect(approvals()).toEqual([[1, 'reply']]));
+  });
+
+  test('counts while Slack has not told yet that the card stands', async () => {
+    const { gate, open } = closedGate();
+    const slow = await openRoom({
+      faults: (crossing) => {
+        const isCard = JSON.stringify(crossing).includes('card:v1');
+        return crossing.kind === 'method' && isCard
+          ? { kind: 'delay', when: 'after', until: gate }
+          : undefined;
+      },
+    });
+    await slow.plan('a booking page for our meeting rooms');
+    const root = await slow.board();
+    await slow.quiet();
+    await playOut(slow);
+    const hasCard = async () => (await slow.thread(root)).some(({ text }) => text.includes('decision'));
+    await eventually(async () => expect(await hasCard()).toBe(true));
+    await slow.say('approve', root);
+    await eventually(async () => expect(slow.store.deliveries.waiting()).toHaveLength(1));
+    open();
+
+    await slow.passing(async () => expect(slow.workshops.read('w-abc01')?.approvals).toHaveLength(1));
+  });
+});
+
+describe('an edit', () => {
+  test('to a command takes the remark back and obeys nothing', async () => {
+    await room.say('plan status?', board);
+    await eventually(async () => expect(remarks()).toHaveLength(1));
+    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
+    await room.act('edit', { as: maya, channel: planning, ts, text: '!plan end' });
+
+    await eventually(async () => expect(remarks()).toEqual([]));
+    expect(facts()).not.toContain('EndAsked');
+  });
+});
+
 describe('!plan', () => {
   test('status and help answer privately in the thread, to anyone', async () => {
     await room.say('!plan status', board, tom);
@@ -128,6 +213,26 @@ describe('buttons', () => {
     expect(room.warnings()).toEqual([]);
   });
 
+  test('that cancel, on the card of an older version, cancel nothing and name the newest', async () => {
+    await playOut(room);
+    await room.quiet();
+    const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
+    issueAgain(room);
+    await press(card ?? board, 'cancel');
+
+    await eventually(async () => expect(await last()).toMatch(/belongs to v1.* v2/));
+    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+  });
+
+  test('that cancel, on the newest card, cancel', async () => {
+    await playOut(room);
+    await room.quiet();
+    const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
+    await press(card ?? board, 'cancel');
+
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+  });
+
   test('with a value that is none are answered privately', async () => {
     const card = await strangeCard('not json');
     await press(card, 'files');
@@ -135,6 +240,32 @@ describe('buttons', () => {
     await eventually(async () => expect(await last()).toContain('/plan list'));
   });
 });
+
+function closedGate() {
+  let open: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
+}
+
+/** All roles agree at once, and a plan waits for its decision. */
+async function playOut({ workshops }: Room) {
+  const script = { ...scenes.en, language: 'en', agreesAtOnce: true } as const;
+  const owed = () => pending(workshops.read('w-abc01') ?? unopened)[0];
+  for (let task = owed(); task; task = owed()) {
+    await workshops.arrive('w-abc01', answerTo(task, script, workshops.facts('w-abc01').length));
+  }
+}
+
+/** A second version, of which nothing is shown yet. */
+function issueAgain({ store }: Room) {
+  const known = store.facts('w-abc01');
+  const issued = known.findLast((fact) => fact.type === 'VersionIssued');
+  if (issued?.type !== 'VersionIssued') throw new Error('no version was issued');
+  const again = { ...issued, version: 2 };
+  store.append(replay([...known, again]), known.length, [again]);
+}
 
 async function strangeCard(value: string): Promise<LiveMessage> {
   const elements = ['approve', 'files'].map((action_id) => {

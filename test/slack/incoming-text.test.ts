@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeMrkdwn, mention, unescapeEntities } from '../../src/slack/escape.js';
-import { mentionedIn, readable, withoutAddress } from '../../src/slack/incoming-text.js';
+import { mentionedIn, readable, withoutAddress } from '../../src/slack/messages/incoming-text.js';
 
 const names: Record<string, string> = { U1: 'Maya Chen' };
 const read = (raw: string) => readable(raw, (id) => names[id] ?? '');

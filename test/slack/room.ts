@@ -63,7 +63,7 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
     slack.wake();
   };
   const core = createWorkshops(store, clock, () => `w-abc0${++ids}`, changed);
-  const workshops = { ...core, facts: store.facts, list: store.list };
+  const workshops = { ...core, facts: store.facts, list: store.list, unfinished: store.unfinished };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>

@@ -105,6 +105,55 @@ describe.each(outcomes)('%s', (_name, fault) => {
   });
 });
 
+describe('files that Slack does not find', () => {
+  const lost: Fault = { kind: 'answer', status: 200, body: { ok: false, error: 'file_not_found' } };
+
+  test('are uploaded again', async () => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next('files.completeUploadExternal', lost, lost);
+    add(room, files(), message('after the files'));
+    await settled(room);
+
+    const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
+    expect(shown).toEqual(['a.json', 'b.md']);
+    expect((await texts(room, board)).join()).not.toContain('files:write');
+  });
+
+  test('again and again leave the comment alone, without blaming a scope', async () => {
+    const { next, faults } = trouble();
+    const { room, board } = await withBoard({ faults });
+    next('files.completeUploadExternal', ...Array<Fault>(9).fill(lost));
+    add(room, files(), message('after the files'));
+    await settled(room);
+
+    expect(await texts(room, board)).toEqual(['the plan', 'after the files']);
+  });
+});
+
+test('a look-up goes on where a limit stopped it', async () => {
+  const pages: unknown[] = [];
+  const planned = trouble();
+  const { room, board } = await withBoard({
+    faults: (crossing) => {
+      if (crossing.kind !== 'method' || crossing.method !== 'conversations.replies') {
+        return planned.faults(crossing);
+      }
+      pages.push(crossing.args.cursor);
+      return pages.length % 2 === 0 ? limited : undefined;
+    },
+  });
+  add(room, ...Array.from({ length: 450 }, (_, index) => message(`m${index}`)));
+  await settled(room);
+  planned.next('chat.postMessage', down('after'));
+  add(room, message('last'), message('after'));
+  await settled(room);
+
+  expect((await texts(room, board)).slice(-2)).toEqual(['last', 'after']);
+  expect(pages).toHaveLength(5);
+  expect(new Set(pages).size).toBe(3);
+}, 60_000);
+
 describe('after a crash', () => {
   test('a message that was being sent is looked up, one that was not is posted', async () => {
     const { room, board } = await withBoard();

@@ -119,7 +119,10 @@ describe.each(languages)('in %s', (language) => {
       }),
       {
         numRuns: 25,
-        examples: [[{ ...plain, brief: 'a\r\n\n<!channel> '.repeat(500) }]],
+        examples: [
+          [{ ...plain, brief: 'a\r\n\n<!channel> '.repeat(500) }],
+          [{ ...plain, brief: 'a"\\'.repeat(2_600), summary: 'a"\\'.repeat(2_600) }],
+        ],
       },
     );
   });

@@ -183,6 +183,28 @@ describe('a failure', () => {
   });
 });
 
+describe('a remark', () => {
+  const eyes = (facts: readonly Fact[]) =>
+    postsOf(facts).flatMap((post) => (post.kind === 'reaction' ? [post.message] : []));
+  const said = { type: 'Said', by: ben, message: '1772442000.000100', text: 'Legal answers late.' } as const;
+
+  test('is marked as heard while there are speakers to read it', () => {
+    const facts = workshop({ language: 'en' }).arrive(said).facts();
+
+    expect(eyes(facts)).toEqual([said.message]);
+  });
+
+  test.each(['synthesise', 'write-report', 'issue', 'a person'])('is not, once %s is owed', (owed) => {
+    const facts = agreeing()
+      .play(({ kind }) => kind === owed)
+      .arrive(said)
+      .facts();
+
+    expect(facts.at(-1)?.type).toBe('RemarkMade');
+    expect(eyes(facts)).toEqual([]);
+  });
+});
+
 describe('a private line', () => {
   const toldOf = (facts: readonly Fact[]) =>
     postsOf(facts).flatMap((post) => (post.kind === 'private' ? [`${post.to}: ${post.text}`] : []));

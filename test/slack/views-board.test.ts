@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { escapeMrkdwn } from '../../src/slack/escape.js';
+import { headline } from '../../src/slack/views/blocks.js';
 import { boardOf, statusBlocks, statusText } from '../../src/slack/views/board.js';
 import { briefContinued } from '../../src/slack/views/brief.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -88,6 +89,22 @@ describe('the board', () => {
     const blocks = boardOf(replay(workshop({ language: 'en', brief: 'R&D <portal>' }).facts())).blocks;
 
     expect(blocks[0]).toMatchObject({ type: 'section', text: { text: '*R&amp;D &lt;portal&gt;*' } });
+  });
+});
+
+describe('a title of marks alone', () => {
+  const session = replay(workshop({ language: 'en' }).facts());
+
+  test.each(['', ';;', '…!', ' \u200b '])('%j gives way to words, wherever it is named', (title) => {
+    const [first] = boardOf({ ...session, title }).blocks;
+
+    expect(first).toMatchObject({ type: 'header', text: { text: 'A workshop' } });
+    expect(statusText({ ...session, title })).toMatch(/^Planning workshop “A workshop”/);
+    expect(headline({ title, language: 'zh' })).toMatchObject({ text: { text: '一个工作坊' } });
+  });
+
+  test.each(['7', 'é', '🚀', '请假;;'])('%s is kept as it is', (title) => {
+    expect(headline({ title, language: 'en' })).toMatchObject({ type: 'header', text: { text: title } });
   });
 });
 

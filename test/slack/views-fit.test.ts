@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeMrkdwn } from '../../src/slack/escape.js';
-import { clip, splitText, within } from '../../src/slack/views/fit.js';
-import { inline, said, sentence } from '../../src/slack/views/safe.js';
+import { clip, fitting, splitText } from '../../src/slack/views/fit.js';
+import { oneLine, said, sentence } from '../../src/slack/views/safe.js';
 
 const text = fc
   .array(fc.constantFrom('&', '<', '>', 'word ', '𠮷', '句子。', '\n', 'e\u0301', '👍🏽', '👩‍👧'), {
@@ -48,17 +48,23 @@ test('a clipped text says that it was clipped', () => {
 test('what does not fit is counted in characters as people see them', () => {
   const note = (left: number) => `${left} more`;
 
-  expect(within(['one', 'two'], 10, note)).toEqual(['one', 'two']);
-  expect(within(['one', '&amp;&amp;&amp;'], 5, note)).toEqual(['one', '3 more']);
-  expect(within(['a'.repeat(200), 'b'.repeat(300), 'c'], 400, note)).toEqual([
+  expect(fitting(['one', 'two'], 10, note)).toEqual(['one', 'two']);
+  expect(fitting(['one', '&amp;&amp;&amp;'], 5, note)).toEqual(['one', '3 more']);
+  expect(fitting(['a'.repeat(200), 'b'.repeat(300), 'c'], 400, note)).toEqual([
     'a'.repeat(200),
     'b'.repeat(200),
     '101 more',
   ]);
 });
 
+test('what JSON writes longer takes more room', () => {
+  const [first = '', note] = fitting(['"'.repeat(300)], 400, (left) => `${left} more`);
+
+  expect([first.length, note]).toEqual([200, '100 more']);
+});
+
 test('what was said on several lines stands on one line in a list', () => {
-  expect(inline('one\n\n*Settled*\r\n• #1 <!channel>')).toBe('one *Settled* • #1 &lt;!channel&gt;');
+  expect(oneLine('one\n\n*Settled*\r\n• #1 <!channel>')).toBe('one *Settled* • #1 &lt;!channel&gt;');
 });
 
 test('a code block in what was said can not swallow what follows', () => {

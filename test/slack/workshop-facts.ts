@@ -84,7 +84,8 @@ export function workshop(script: Script) {
   });
 }
 
-function answerTo(task: Task, scene: Scene & Script, upTo: number): TaskInput {
+/** What the script's models answer to a task, when so many facts stand. */
+export function answerTo(task: Task, scene: Scene & Script, upTo: number): TaskInput {
   const { model = 'rehearsal:script' } = scene;
   const { key } = task;
   switch (task.kind) {
@@ -195,8 +196,8 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
     const { approval, remark } = scenes[language];
     return workshop({ language, agreesAtOnce: true })
       .play()
-      .arrive({ type: 'Said', by: ada, message: '1772442000.000300', text: remark })
-      .arrive({ type: 'Said', by: ada, message: '1772442000.000400', text: approval })
+      .arrive({ type: 'Said', by: ada, message: '1772442000.000300', text: remark, seen: 1 })
+      .arrive({ type: 'Said', by: ada, message: '1772442000.000400', text: approval, seen: 1 })
       .arrive({ type: 'UndoAsked', by: ben, version: 1 })
       .arrive({ type: 'UndoAsked', by: ada, version: 1 })
       .arrive(approve)

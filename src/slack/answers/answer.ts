@@ -1,7 +1,7 @@
-import type { CommandWords } from '../words.js';
 import { messageRoom, type Shown, sections } from '../views/blocks.js';
 import { clip, splitText } from '../views/fit.js';
 import { said } from '../views/safe.js';
+import type { CommandWords } from '../words.js';
 
 const longestSentence = 3_800;
 

@@ -2,10 +2,10 @@ import { whyNotClose } from '../../workshop/ending.js';
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
-import type { Acquaintance } from '../people.js';
 import type { Shown } from '../views/blocks.js';
-import { inline } from '../views/safe.js';
+import { titleLine } from '../views/title.js';
 import { commandWords } from '../words.js';
+import type { Acquaintance } from '../workspace/people.js';
 import { answer } from './answer.js';
 
 /** Cancels a workshop if this person may, and says what became of it. */
@@ -16,7 +16,7 @@ export async function cancelAnswer(
   delivery: number,
 ): Promise<Shown> {
   const { cancel } = commandWords(session.language);
-  const title = `*${inline(session.title)}* (\`${session.id}\`)`;
+  const title = `*${titleLine(session)}* (\`${session.id}\`)`;
   const why = whyNotClose(session, person, admin);
   if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
   if (why)

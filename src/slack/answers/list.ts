@@ -1,22 +1,24 @@
+import type { Language } from '../../text/language.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
-import { permalink } from '../identity.js';
 import type { WorkshopLine } from '../needs.js';
 import { type Shown, sections } from '../views/blocks.js';
-import { inline } from '../views/safe.js';
-import type { CommandWords } from '../words.js';
+import { titleLine } from '../views/title.js';
+import { commandWords } from '../words.js';
+import { permalink } from '../workspace/identity.js';
 import { answer } from './answer.js';
 
 const shownLines = 20;
 const counted = 500;
 
 /** The workshops of a channel: those that go on first, then the newest. */
-export function listAnswer(desk: Desk, channel: string, words: CommandWords): Shown {
+export function listAnswer(desk: Desk, channel: string, language: Language): Shown {
+  const words = commandWords(language);
   const lines = desk.workshops.list({ channel }, counted);
   if (lines.length === 0) return answer(words.noneYet);
   const open = lines.filter(({ status }) => status !== 'completed');
   const done = lines.filter(({ status }) => status === 'completed');
-  const named = [...open, ...done].slice(0, shownLines).map((line) => lineOf(desk, line, words));
+  const named = [...open, ...done].slice(0, shownLines).map((line) => lineOf(desk, line, language));
   const left = lines.length - named.length;
   const more = lines.length < counted ? words.list.more(left) : words.list.atLeast(left);
   const text = words.list.title(lines.length);
@@ -26,9 +28,10 @@ export function listAnswer(desk: Desk, channel: string, words: CommandWords): Sh
   };
 }
 
-function lineOf({ identity, outbox }: Desk, line: WorkshopLine, words: CommandWords): string {
+function lineOf({ identity, outbox }: Desk, line: WorkshopLine, language: Language): string {
+  const words = commandWords(language);
   const ts = outbox.find(line.id, 'board')?.ts;
-  const title = inline(line.title);
+  const title = titleLine({ title: line.title, language });
   const named = ts === undefined ? `*${title}*` : `*<${permalink(identity, line.channel, ts)}|${title}>*`;
   return words.list.line(named, line.id, words.list.status[line.status], mention(line.requester));
 }

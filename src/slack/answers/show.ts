@@ -3,14 +3,15 @@ import type { Fact } from '../../workshop/facts.js';
 import { type Session, unopened, type Version } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
-import { permalink } from '../identity.js';
 import { messageRoom, type Shown } from '../views/blocks.js';
+import { fitting } from '../views/fit.js';
 import { moment } from '../views/moment.js';
-import { within } from '../views/fit.js';
 import { reasonLine } from '../views/reasons.js';
-import { inline, said } from '../views/safe.js';
+import { oneLine, said } from '../views/safe.js';
 import { stageOf } from '../views/stage.js';
+import { titleLine } from '../views/title.js';
 import { type CommandWords, commandWords } from '../words.js';
+import { permalink } from '../workspace/identity.js';
 import { answer } from './answer.js';
 
 const longestBody = messageRoom - 2_000;
@@ -22,7 +23,7 @@ export function showAnswer(desk: Desk, session: Session, number: number | undefi
   const latest = session.versions.at(-1);
   const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
   if (version) {
-    const body = within(versionOf(desk, session, version, words), longestBody, words.show.more);
+    const body = fitting(versionOf(desk, session, version, words), longestBody, words.show.more);
     return answer(...head, ...body);
   }
   if (number === undefined) return answer(...head);
@@ -33,7 +34,7 @@ function title({ identity, outbox }: Desk, session: Session, { show }: CommandWo
   const ts = outbox.find(session.id, 'board')?.ts;
   const link = ts === undefined ? [] : [`<${permalink(identity, session.channel, ts)}|${show.thread}>`];
   const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
-  return `*${inline(session.title)}*\n${asked.join(' · ')}`;
+  return `*${titleLine(session)}*\n${asked.join(' · ')}`;
 }
 
 function versionsOf({ versions }: Session, { show }: CommandWords): string {
@@ -47,7 +48,9 @@ function versionOf(desk: Desk, session: Session, version: Version, { show }: Com
     const reasons = version.reasons.map((reason) => `• ${reasonLine(session, reason)}`);
     return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
   }
-  const tasks = (then.todo ?? []).map((task) => `• ${show.task(inline(task.title), inline(task.estimate))}`);
+  const tasks = (then.todo ?? []).map(
+    (task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`,
+  );
   return [
     `*${show.plan(version.number)}*\n${said(then.report?.summary ?? '')}`,
     ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),

@@ -1,12 +1,12 @@
 import type { Language } from '../../text/language.js';
+import type { PlanCommand } from '../commands/plan-command.js';
 import type { Desk } from '../desk.js';
 import { escapeMrkdwn } from '../escape.js';
-import type { Acquaintance } from '../people.js';
-import type { PlanCommand } from '../plan-command.js';
 import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
 import { commandWords } from '../words.js';
+import type { Acquaintance } from '../workspace/people.js';
 import { answer } from './answer.js';
 import { cancelAnswer } from './cancel.js';
 import { listAnswer } from './list.js';
@@ -27,7 +27,7 @@ export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery
     case 'incomplete':
       return answer(words.help.incomplete(asked.verb));
     case 'list':
-      return listAnswer(desk, asker.channel, words);
+      return listAnswer(desk, asker.channel, who.language);
     case 'status':
     case 'show':
     case 'cancel':

@@ -1,9 +1,9 @@
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { escapeMrkdwn } from '../escape.js';
+import type { Shown } from '../views/blocks.js';
 import type { CommandWords } from '../words.js';
 import { answer } from './answer.js';
-import type { Shown } from '../views/blocks.js';
 
 const idsNamed = 5;
 

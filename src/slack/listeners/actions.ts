@@ -1,27 +1,54 @@
-import type { App } from '@slack/bolt';
+import type { App, BlockAction } from '@slack/bolt';
 import type { PersonInput } from '../../workshop/inputs.js';
-import type { Session } from '../../workshop/session.js';
+import { latestVersion, type Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import type { Acquaintance } from '../people.js';
+import { cardPart } from '../thread/parts.js';
+import { type ActionId, actionIds } from '../views/button.js';
 import { commandWords } from '../words.js';
+import { permalink } from '../workspace/identity.js';
+import type { Acquaintance } from '../workspace/people.js';
 
-const anyButton = /^(approve|cancel|undo|files|end_draft|end_discard|end_go_on)$/;
+/** A click: who, and on which version's button where it stands on one. */
+interface Press extends Acquaintance {
+  version: number | undefined;
+}
+
+/** What a click means to the rules. */
+const inputs: Record<ActionId, (press: Press) => PersonInput | undefined> = {
+  approve: about((by, version) => ({ type: 'ApproveAsked', by, version, via: 'button' })),
+  undo: about((by, version) => ({ type: 'UndoAsked', by, version })),
+  files: about((by, version) => ({ type: 'FilesAsked', by, version })),
+  cancel: ({ person: by, admin }) => ({ type: 'CancelAsked', by, admin }),
+  end_draft: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'draft' }),
+  end_discard: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'discard' }),
+  end_go_on: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'go on' }),
+};
+
+function about(input: (by: Acquaintance['person'], version: number) => PersonInput) {
+  return ({ person, version }: Press) => (version === undefined ? undefined : input(person, version));
+}
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, desk: Desk): void {
-  app.action(anyButton, async ({ ack, action, body, context }) => {
-    await ack();
-    const pressed = objectOf(action);
-    const by = objectOf(body.user);
-    const who = await desk.people.know(body.user.id, textOf(by.name) || textOf(by.username));
-    const { session, version } = meant(desk, textOf(pressed.value));
-    const input = session && inputOf(textOf(pressed.action_id), version, who);
-    if (!session || !input) return tellStale(desk, objectOf(body), who);
-    await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
-    desk.wake();
-  });
+  for (const id of actionIds) {
+    app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
+      await ack();
+      const by = objectOf(body.user);
+      const who = await desk.people.know(body.user.id, textOf(by.name) || textOf(by.username));
+      const { session, version } = meant(desk, textOf(objectOf(action).value));
+      const input = inputs[id]({ ...who, version });
+      const tell = (line: string) => tellWhere(desk, objectOf(body), who, line);
+      if (!session || !input) return tell(commandWords(who.language).click.stale);
+      // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
+      if (id === 'cancel' && version !== undefined && version < (latestVersion(session)?.number ?? 0)) {
+        return tell(commandWords(session.language).click.outdated(version, newestCard(desk, session)));
+      }
+      await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
+      desk.wake();
+    });
+  }
 }
 
 function meant(
@@ -42,34 +69,18 @@ function parsed(value: string): Payload {
   }
 }
 
-function inputOf(button: string, version: number | undefined, who: Acquaintance): PersonInput | undefined {
-  const { person: by, admin } = who;
-  switch (button) {
-    case 'cancel':
-      return { type: 'CancelAsked', by, admin };
-    case 'end_draft':
-      return { type: 'EndChosen', by, admin, choice: 'draft' };
-    case 'end_discard':
-      return { type: 'EndChosen', by, admin, choice: 'discard' };
-    case 'end_go_on':
-      return { type: 'EndChosen', by, admin, choice: 'go on' };
-  }
-  if (version === undefined) return undefined;
-  switch (button) {
-    case 'approve':
-      return { type: 'ApproveAsked', by, version, via: 'button' };
-    case 'undo':
-      return { type: 'UndoAsked', by, version };
-    case 'files':
-      return { type: 'FilesAsked', by, version };
-    default:
-      return undefined;
-  }
+/** The newest version, as a link to its card where that stands in Slack. */
+function newestCard({ outbox, identity }: Desk, session: Session): string {
+  const number = latestVersion(session)?.number ?? 0;
+  const ts = outbox.find(session.id, cardPart(number))?.ts;
+  const root = outbox.find(session.id, 'board')?.ts;
+  if (ts === undefined || root === undefined) return `v${number}`;
+  return `<${permalink(identity, session.channel, ts, root)}|v${number}>`;
 }
 
-async function tellStale(desk: Desk, body: Payload, { person, language }: Acquaintance): Promise<void> {
+async function tellWhere(desk: Desk, body: Payload, { person }: Acquaintance, line: string): Promise<void> {
   const container = objectOf(body.container);
   const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
   const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
-  await desk.tell({ user: person.id, channel, thread }, answer(commandWords(language).click.stale));
+  await desk.tell({ user: person.id, channel, thread }, answer(line));
 }

@@ -2,12 +2,12 @@ import type { App } from '@slack/bolt';
 import { languageOf } from '../../text/language.js';
 import { answer } from '../answers/answer.js';
 import { verbAnswer } from '../answers/verb.js';
+import { openForm } from '../commands/form.js';
+import { isDirect, obstacleAnswer, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { readPlanCommand } from '../commands/plan-command.js';
+import { createReply, type Reply } from '../commands/reply.js';
 import { type Desk, deliveryOf } from '../desk.js';
-import { openForm } from '../form.js';
-import { readable } from '../incoming-text.js';
-import { isDirect, obstacleAnswer, obstacleTo, openWorkshop } from '../opening.js';
-import { readPlanCommand } from '../plan-command.js';
-import { createReply, type Reply } from '../reply.js';
+import { readable } from '../messages/incoming-text.js';
 import { commandWords } from '../words.js';
 
 interface Typed {

@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { type Desk, deliveryOf } from '../desk.js';
-import { placeOf } from '../threads.js';
+import { placeOf } from '../messages/threads.js';
 
 const approving = new Set(['white_check_mark', 'heavy_check_mark']);
 const card = /^card:v(\d+)$/;

@@ -1,12 +1,12 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit } from '../../workshop/intake.js';
-import { within } from '../deadline.js';
+import { briefBlock, formId, readForm } from '../commands/form.js';
+import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { type Desk, deliveryOf } from '../desk.js';
-import { briefBlock, formId, readForm } from '../form.js';
-import { inviteOf } from '../identity.js';
-import { type Obstacle, obstacleTo, openWorkshop } from '../opening.js';
+import { inTime } from '../in-time.js';
 import { commandWords } from '../words.js';
+import { inviteOf } from '../workspace/identity.js';
 
 const languageMs = 700;
 const hasLetters = /\p{L}/u;
@@ -28,7 +28,7 @@ export function listenToViews(app: App, desk: Desk): void {
 
 async function languageFor({ people, clock }: Desk, brief: string, user: string): Promise<Language> {
   if (hasLetters.test(brief)) return languageOf(brief);
-  return (await within(people.know(user), languageMs, clock))?.language ?? 'en';
+  return (await inTime(people.know(user), languageMs, clock))?.language ?? 'en';
 }
 
 function errorOf({ identity }: Desk, obstacle: Obstacle, brief: string, language: Language): string {

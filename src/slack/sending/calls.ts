@@ -1,5 +1,5 @@
-import { type CallProblem, problemOf } from '../call-problem.js';
 import type { Clock } from '../needs.js';
+import { type CallProblem, problemOf } from '../web-api/call-problem.js';
 
 /** A call of Slack's Web API that did not come through. */
 export class CallFailed extends Error {

@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import type { OutboxRow } from '../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
+import { messagesOn } from '../web-api/pages.js';
 import type { Calls } from './calls.js';
 import { markedRevision } from './marking.js';
 
@@ -26,24 +27,22 @@ export interface LookUp {
 
 /** Looks whether something was posted whose call gave no clear answer. */
 export function createLookUp(client: WebClient, calls: Calls): LookUp {
-  async function* thread(channel: string, ts: string): AsyncGenerator<Payload> {
-    let cursor = '';
-    do {
-      const page = { channel, ts, limit: perPage, include_all_metadata: true, ...(cursor && { cursor }) };
-      const answer = await calls.make('conversations.replies', () => client.conversations.replies(page));
-      yield* listOf(answer.messages);
-      cursor = answer.response_metadata?.next_cursor ?? '';
-    } while (cursor);
+  const whole = { limit: perPage, include_all_metadata: true };
+
+  function thread(channel: string, ts: string): AsyncGenerator<Payload> {
+    return messagesOn((from) =>
+      calls.make('conversations.replies', () =>
+        client.conversations.replies({ channel, ts, ...whole, ...from }),
+      ),
+    );
   }
 
-  async function* history(channel: string, oldest: string): AsyncGenerator<Payload> {
-    let cursor = '';
-    do {
-      const page = { channel, oldest, limit: perPage, include_all_metadata: true, ...(cursor && { cursor }) };
-      const answer = await calls.make('conversations.history', () => client.conversations.history(page));
-      yield* listOf(answer.messages);
-      cursor = answer.response_metadata?.next_cursor ?? '';
-    } while (cursor);
+  function history(channel: string, oldest: string): AsyncGenerator<Payload> {
+    return messagesOn((from) =>
+      calls.make('conversations.history', () =>
+        client.conversations.history({ channel, oldest, ...whole, ...from }),
+      ),
+    );
   }
 
   return {

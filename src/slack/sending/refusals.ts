@@ -1,4 +1,4 @@
-import { refusedTokens } from '../call-problem.js';
+import { refusedTokens } from '../web-api/call-problem.js';
 import type { CallFailed } from './calls.js';
 
 const aboutChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived', 'thread_not_found']);

@@ -1,15 +1,15 @@
 import type { WebClient } from '@slack/web-api';
 import type { Outbox, OutboxRow, Workshops } from '../needs.js';
 import type { PostOf } from '../post.js';
-import { tellPrivately } from '../private-line.js';
-import { commandWords } from '../words.js';
 import { clip } from '../views/fit.js';
+import { commandWords } from '../words.js';
 import { CallFailed, type Calls } from './calls.js';
 import { createSendFiles, uploadOf } from './files.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
 import { type Piece, piecesOf, progressOf } from './pieces.js';
 import type { PostMessage } from './post-message.js';
+import { tellPrivately } from './private-line.js';
 import { isAboutChannel, isAboutToken } from './refusals.js';
 
 const beforeOpeningMs = 60_000;

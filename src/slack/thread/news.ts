@@ -33,10 +33,8 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
       return issued(after, facts);
     case 'TaskFailed':
       return failed(before, fact, after);
-    case 'RemarkMade': {
-      const { id } = fact.remark;
-      return [{ part: `heard:${id}`, urgency: 'answer', kind: 'reaction', message: id, name: 'eyes' }];
-    }
+    case 'RemarkMade':
+      return after.stage === 'discussion' ? [eyesOn(fact.remark.id)] : [];
     case 'Approved':
       return [coachSays(language, approvedPart(facts, fact.version), 'answer', approved(after, fact))];
     case 'ApprovalUndone':
@@ -69,6 +67,11 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
     default:
       return fact satisfies never;
   }
+}
+
+/** Says that the next speakers will read it; when nobody speaks any more, nothing is promised. */
+function eyesOn(message: string): Post {
+  return { part: `heard:${message}`, urgency: 'answer', kind: 'reaction', message, name: 'eyes' };
 }
 
 function opening(session: Session): Post[] {

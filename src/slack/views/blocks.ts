@@ -1,5 +1,7 @@
 import type { ContextBlock, HeaderBlock, KnownBlock, MrkdwnElement, SectionBlock } from '@slack/types';
+import type { Language } from '../../text/language.js';
 import { clip, splitText } from './fit.js';
+import { titleLine } from './title.js';
 
 /** Slack's limits, in characters. A message's blocks together are refused from about 12,000 on, so ours stay below. */
 const longestSection = 3_000;
@@ -32,10 +34,11 @@ export function small(text: string): ContextBlock {
 }
 
 /**
- * A headline, given escaped. Whether Slack decodes entities in plain text is not certain, so a title that needs
+ * A workshop's title as a headline. Whether Slack decodes entities in plain text is not certain, so a title that needs
  * escaping is a bold line instead.
  */
-export function headline(title: string): HeaderBlock | SectionBlock {
+export function headline(workshop: { title: string; language: Language }): HeaderBlock | SectionBlock {
+  const title = titleLine(workshop);
   if (!title.includes('&') && title.length <= longestHeader) {
     return { type: 'header', text: { type: 'plain_text', text: title, emoji: true } };
   }

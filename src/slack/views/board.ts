@@ -8,8 +8,9 @@ import { failureLine } from './failure.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
 import { queueOf, stageOf } from './stage.js';
+import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 const issuesNamed = 5;
@@ -35,16 +36,13 @@ export function statusBlocks(session: Session): Shown {
 /** Where a workshop stands, as one sentence. */
 export function statusText(session: Session): string {
   const { board } = wordsOf(session.language);
-  return board.sentence(inline(session.title), stageOf(session).replace(/[.。]$/u, ''));
+  return board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
 }
 
 function head(session: Session): KnownBlock[] {
   const { board } = wordsOf(session.language);
   const who = mention(session.requester.id);
-  return [
-    headline(inline(session.title)),
-    small(board.asked(who, moment(session.openedAt), inline(session.id))),
-  ];
+  return [headline(session), small(board.asked(who, moment(session.openedAt), oneLine(session.id)))];
 }
 
 function state(session: Session): KnownBlock[] {
@@ -81,7 +79,7 @@ function issues(session: Session): string {
   if (open.length === 0) return board.none;
   const named = open
     .slice(0, issuesNamed)
-    .map(({ number, text }) => `• ${board.issue(number, clip(inline(text), longestIssue))}`);
+    .map(({ number, text }) => `• ${board.issue(number, clip(oneLine(text), longestIssue))}`);
   const more = open.length > issuesNamed ? [`• ${board.more(open.length - issuesNamed)}`] : [];
   return [board.count(open.length), ...named, ...more].join('\n');
 }

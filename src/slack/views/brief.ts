@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
-import { splitText } from './fit.js';
+import { splitText, weightOf } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { said } from './safe.js';
 import { wordsOf } from './words.js';
@@ -23,12 +23,12 @@ function pages(session: Session): string[][] {
   const filled: string[][] = [[]];
   let used = 0;
   for (const piece of pieces) {
-    if (used + piece.length > room) {
+    if (used + weightOf(piece) > room) {
       filled.push([]);
       used = 0;
     }
     filled.at(-1)?.push(piece);
-    used += piece.length;
+    used += weightOf(piece);
   }
   return filled;
 }

@@ -1,8 +1,17 @@
 import type { ActionsBlock, Button, ConfirmationDialog } from '@slack/types';
 import type { Session } from '../../workshop/session.js';
 
-/** What a button does. Each id is one listener's. */
-export type ActionId = 'approve' | 'cancel' | 'files' | 'undo' | 'end_draft' | 'end_discard' | 'end_go_on';
+/** What a button does. */
+export const actionIds = [
+  'approve',
+  'cancel',
+  'files',
+  'undo',
+  'end_draft',
+  'end_discard',
+  'end_go_on',
+] as const;
+export type ActionId = (typeof actionIds)[number];
 
 interface Asked {
   title: string;

@@ -7,7 +7,8 @@ import { button, buttons } from './button.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { outcomeOf } from './outcome.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
+import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 const mostTasks = 10;
@@ -25,7 +26,7 @@ function planCard(session: Session, version: Version): Shown {
   const { cards, thread } = wordsOf(session.language);
   const newest = latestVersion(session)?.number ?? version.number;
   const isOpen = session.stage === 'decision' && newest === version.number;
-  const title = cards.title('plan', version.number, inline(session.title));
+  const title = cards.title('plan', version.number, titleLine(session));
   const first = isOpen ? cards.card.ready(title) : cards.card.closed(title);
   const superseded = newest > version.number ? cards.card.superseded(newest) : '';
   const last = isOpen ? cards.card.decide(mention(session.requester.id)) : superseded || outcomeOf(session);
@@ -44,7 +45,7 @@ function planCard(session: Session, version: Version): Shown {
 
 function draftCard(session: Session, version: Version): Shown {
   const { cards, thread } = wordsOf(session.language);
-  const title = cards.title('draft', version.number, inline(session.title));
+  const title = cards.title('draft', version.number, titleLine(session));
   const lines = [
     cards.card.draft(title),
     version.filesRequested ? cards.card.filesPosted : cards.card.allFiles,
@@ -64,7 +65,7 @@ function tasks({ language, todo = [] }: Session): string[] {
   const lines = todo
     .slice(0, mostTasks)
     .map(({ title, estimate }, index) =>
-      clip(cards.card.task(index + 1, inline(title), inline(estimate)), longestTask, cards.more('todo.md')),
+      clip(cards.card.task(index + 1, oneLine(title), oneLine(estimate)), longestTask, cards.more('todo.md')),
     );
   const more = todo.length > mostTasks ? [cards.moreIn(todo.length - mostTasks, 'todo.md')] : [];
   return [[thread.heading(cards.card.tasks), ...lines, ...more].join('\n')];

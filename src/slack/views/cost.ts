@@ -1,6 +1,6 @@
 import { isRehearsal } from '../../artifacts/signature.js';
 import type { Session } from '../../workshop/session.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What the workshop cost so far: calls by model. The rehearsal costs nothing, and that is said. */
@@ -10,6 +10,6 @@ export function costOf({ language, calls }: Session): string {
   const total = models.reduce((sum, [, number]) => sum + number, 0);
   if (total === 0) return words.board.noCalls;
   if (models.every(([model]) => isRehearsal(model))) return words.board.noCost(total);
-  const each = models.map(([model, number]) => words.board.callsOf(inline(model), number));
+  const each = models.map(([model, number]) => words.board.callsOf(oneLine(model), number));
   return words.board.calls(total, words.thread.list(each));
 }

@@ -4,7 +4,8 @@ import { comment, longestComment, shares } from './comment.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { reasonLine } from './reasons.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
+import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 const mostReasons = 12;
@@ -14,12 +15,12 @@ export function draftComment(session: Session, { number, reasons }: Version): st
   const { cards, thread } = wordsOf(session.language);
   const footer = sessionFooter(session);
   const early = reasons.find(({ kind }) => kind === 'ended');
-  const what = early ? cards.draft.ended(inline(early.text)) : cards.draft.notAgreed(roster.length);
+  const what = early ? cards.draft.ended(oneLine(early.text)) : cards.draft.notAgreed(roster.length);
   const standing = reasons.filter(({ kind }) => kind !== 'ended');
   const lines = standing.slice(0, mostReasons).map((reason) => reasonLine(session, reason));
   const left = standing.length - lines.length;
   const frame = [
-    thread.heading(cards.title('draft', number, inline(session.title))),
+    thread.heading(cards.title('draft', number, titleLine(session))),
     what,
     ...(standing.length > 0 ? [thread.heading(cards.draft.why)] : []),
   ];

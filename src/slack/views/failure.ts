@@ -1,6 +1,6 @@
+import { coach } from '../../roles/index.js';
 import { backoffMs } from '../../workshop/pending.js';
 import type { Failure, Session } from '../../workshop/session.js';
-import { coach } from '../../roles/index.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';

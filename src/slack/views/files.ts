@@ -5,7 +5,7 @@ import type { Session, Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { comment } from './comment.js';
 import { sessionFooter } from './footer.js';
-import { inline } from './safe.js';
+import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 /** A file as it is attached to a message. */
@@ -35,7 +35,7 @@ export function otherFiles(
   if (!version) return [];
   const attached = attachedNames(version.artifact);
   const files = allFiles(session, version, facts).filter(({ name }) => !attached.includes(name));
-  const title = cards.title(version.artifact, number, inline(session.title));
+  const title = cards.title(version.artifact, number, titleLine(session));
   const pages = Math.ceil(files.length / filesPerMessage);
   return Array.from({ length: pages }, (_, page) => {
     const said = cards.files.comment(title, mention(by.id));

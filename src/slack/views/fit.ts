@@ -25,23 +25,39 @@ export function clip(text: string, limit: number, more = '…'): string {
   return `${text.slice(0, goodCut(text, room)).trimEnd()}${more}`;
 }
 
+/** The room that a text takes in a message, where what JSON escapes counts as often as it is written. */
+export function weightOf(text: string): number {
+  return JSON.stringify(text).replaceAll('\\n', ' ').length - 2;
+}
+
 /**
- * As many of the parts as fit into `limit` units. The one that does not is cut, and `note` is added, which tells how
+ * As many of the parts as fit into a weight of `limit`. The one that does not is cut, and `note` is added, which tells how
  * many characters are left out: nothing disappears without a word.
  */
-export function within(parts: string[], limit: number, note: (characters: number) => string): string[] {
+export function fitting(parts: string[], limit: number, note: (characters: number) => string): string[] {
   const kept: string[] = [];
   let room = limit;
   for (const [index, part] of parts.entries()) {
-    if (part.length > room) {
-      const head = room > longestAtom ? part.slice(0, goodCut(part, room)).trimEnd() : '';
+    if (weightOf(part) > room) {
+      const head = room > longestAtom ? beginning(part, room) : '';
       const left = charactersIn(parts.slice(index).join('')) - charactersIn(head);
       return [...kept, ...(head ? [head] : []), note(left)];
     }
     kept.push(part);
-    room -= part.length;
+    room -= weightOf(part);
   }
   return kept;
+}
+
+/** The longest good beginning of at most this weight. */
+function beginning(text: string, weight: number): string {
+  let limit = Math.min(weight, text.length);
+  for (;;) {
+    const head = text.slice(0, goodCut(text, limit)).trimEnd();
+    const excess = weightOf(head) - weight;
+    if (excess <= 0) return head;
+    limit -= Math.ceil(excess / 6);
+  }
 }
 
 function charactersIn(text: string): number {

@@ -2,7 +2,7 @@ import { isRehearsal } from '../../artifacts/signature.js';
 import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { clip } from './fit.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestNames = 300;
@@ -11,7 +11,7 @@ const longestNames = 300;
 export function footerOf(language: Language, models: string[]): string {
   const { footer } = wordsOf(language).thread;
   const others = models.filter((model) => !isRehearsal(model));
-  const names = clip(others.map(inline).join(', '), longestNames);
+  const names = clip(others.map(oneLine).join(', '), longestNames);
   const lines = [
     ...(others.length > 0 ? [footer.ai(names)] : []),
     ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),

@@ -1,6 +1,6 @@
-import { inline } from './safe.js';
-import { wordsOf } from './words.js';
 import type { Language } from '../../text/language.js';
+import { oneLine } from './safe.js';
+import { wordsOf } from './words.js';
 
 /** A heading with its items as bullets; nothing when there are none. Items arrive escaped, on one line each. */
 export function listed(language: Language, title: string, items: string[]): string[] {
@@ -10,5 +10,5 @@ export function listed(language: Language, title: string, items: string[]): stri
 
 /** A statement with its number: "P3 text". */
 export function numbered({ id, text }: { id: string; text: string }): string {
-  return `${id} ${inline(text)}`;
+  return `${id} ${oneLine(text)}`;
 }

@@ -2,7 +2,8 @@ import type { Session } from '../../workshop/session.js';
 import { comment, longestComment, shares } from './comment.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
-import { inline, said } from './safe.js';
+import { oneLine, said } from './safe.js';
+import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 const reportFile = 'planning_report.md';
@@ -12,11 +13,11 @@ const mostHighlights = 8;
 export function planComment(session: Session, version: number): string {
   const { cards, thread } = wordsOf(session.language);
   const footer = sessionFooter(session);
-  const title = thread.heading(cards.title('plan', version, inline(session.title)));
+  const title = thread.heading(cards.title('plan', version, titleLine(session)));
   const end = cards.plan.files(session.todo?.length ?? 0);
   const more = cards.more(reportFile);
   const all = session.report?.highlights ?? [];
-  const texts = [said(session.report?.summary ?? ''), ...all.slice(0, mostHighlights).map(inline)];
+  const texts = [said(session.report?.summary ?? ''), ...all.slice(0, mostHighlights).map(oneLine)];
   const left = all.length - mostHighlights;
   const others = left > 0 ? [`• ${cards.moreIn(left, reportFile)}`] : [];
   const around = comment([title, ...others, end], footer).length + texts.length * 3;

@@ -1,6 +1,6 @@
 import type { Reason } from '../../workshop/consensus.js';
 import type { Session } from '../../workshop/session.js';
-import { inline } from './safe.js';
+import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** One reason why it is a draft, as a line: who, and in which words. */
@@ -10,16 +10,16 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
   switch (kind) {
     case 'verdict': {
       const stand = text === 'reserved' || text === 'objects' ? text : 'absent';
-      return draft.verdict(who, stand, inline(detail));
+      return draft.verdict(who, stand, oneLine(detail));
     }
     case 'reserved':
-      return draft.reserved(who, inline(detail));
+      return draft.reserved(who, oneLine(detail));
     case 'disagreement':
-      return draft.disagreement(inline(text), detail.split('\n').map(inline).join(' / '));
+      return draft.disagreement(oneLine(text), detail.split('\n').map(oneLine).join(' / '));
     case 'issue':
-      return draft.issue(inline(text), who, inline(detail));
+      return draft.issue(oneLine(text), who, oneLine(detail));
     case 'ended':
-      return draft.closedEarly(inline(text));
+      return draft.closedEarly(oneLine(text));
     default:
       return kind satisfies never;
   }

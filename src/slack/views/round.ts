@@ -4,10 +4,10 @@ import type { Closing } from '../../workshop/consensus.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { openIssues, type Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
-import { within } from './fit.js';
+import { fitting } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { listed, numbered } from './listed.js';
-import { inline, said } from './safe.js';
+import { oneLine, said } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** How the Coach closes a round: what was said, where each role stands, what is agreed and open, what comes next. */
@@ -19,10 +19,10 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
     ...lists(session, closing),
     thread.round.next(next(session, round)),
   ].filter((part) => part !== '');
-  const kept = within(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
+  const kept = fitting(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
   const sentence = thread.round.sentence(round, closing.agreed.length, openIssues(session).length);
   return shown(
-    thread.sentences([sentence, inline(closing.summary)]),
+    thread.sentences([sentence, oneLine(closing.summary)]),
     kept.flatMap((part) => sections(part)),
     sessionFooter(session),
   );
@@ -43,10 +43,11 @@ function lists(session: Session, { agreed, settled, open, parked }: Closing): st
   const { thread } = wordsOf(session.language);
   const { round: words } = thread;
   const pointOf = (issue: number) => agreed.find(({ restsOn }) => restsOn.includes(`#${issue}`))?.id;
-  const textOf = (issue: number) => inline(session.issues.find(({ number }) => number === issue)?.text ?? '');
+  const textOf = (issue: number) =>
+    oneLine(session.issues.find(({ number }) => number === issue)?.text ?? '');
   const ended = settled.map(({ issue, by, how }) => {
     const point = pointOf(issue);
-    return point ? words.settledBy(issue, by, point) : words.settledHow(issue, by, inline(how));
+    return point ? words.settledBy(issue, by, point) : words.settledHow(issue, by, oneLine(how));
   });
   const { language } = session;
   return [
@@ -64,7 +65,7 @@ function lists(session: Session, { agreed, settled, open, parked }: Closing): st
     ...listed(
       language,
       words.parked(parked.length),
-      parked.map(({ issue, why }) => words.parkedWhy(issue, textOf(issue), inline(why))),
+      parked.map(({ issue, why }) => words.parkedWhy(issue, textOf(issue), oneLine(why))),
     ),
   ];
 }

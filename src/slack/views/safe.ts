@@ -11,12 +11,12 @@ export function said(text: string): string {
 
 /** A remark on one line as a sentence of its own: a capital first, a full stop last. */
 export function sentence(text: string, stop: string): string {
-  const line = inline(text);
+  const line = oneLine(text);
   const first = /^[a-z][a-z ]/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
   return line === '' || /[.!?…:;。！？：；]$/u.test(line) ? first : `${first}${stop}`;
 }
 
 /** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */
-export function inline(text: string): string {
+export function oneLine(text: string): string {
   return said(text.replace(/\s+/gu, ' '));
 }

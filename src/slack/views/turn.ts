@@ -3,10 +3,10 @@ import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Turn } from '../../workshop/turn.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
-import { within } from './fit.js';
+import { fitting } from './fit.js';
 import { footerOf } from './footer.js';
 import { listed, numbered } from './listed.js';
-import { inline, said, sentence } from './safe.js';
+import { oneLine, said, sentence } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */
@@ -20,8 +20,8 @@ export function turnTaken(session: Session, { role, round, turn, model }: FactOf
     ...lists(session, turn),
   ].filter((part) => part !== '');
   const file = `${roleOf(role).speechTag}_speak_r${round}.txt`;
-  const kept = within(parts, messageRoom, (left) => thread.more(left, file));
-  const words = thread.sentences([reason, inline(turn.analysis)]);
+  const kept = fitting(parts, messageRoom, (left) => thread.more(left, file));
+  const words = thread.sentences([reason, oneLine(turn.analysis)]);
   const blocks = kept.flatMap((part) => sections(part));
   return shown(
     thread.turn.sentence(role, round, verdict, words),
@@ -36,19 +36,19 @@ function lists(session: Session, turn: Turn): string[] {
     turn.opened.flatMap(({ about, number }) => (about ? [[about, `#${number}`]] : [])),
   );
   const disputes = turn.disputes.map(({ point, reason }) =>
-    words.dispute(inline(point), authorOf(session, point), inline(reason), disputing.get(point) ?? ''),
+    words.dispute(oneLine(point), authorOf(session, point), oneLine(reason), disputing.get(point) ?? ''),
   );
   const opened = turn.opened.filter(({ about }) => about === undefined);
-  const views = turn.issueViews.map(({ issue, stance, text }) => words[stance](issue, inline(text)));
+  const views = turn.issueViews.map(({ issue, stance, text }) => words[stance](issue, oneLine(text)));
   return [
     ...listed(session.language, words.points, turn.points.map(numbered)),
-    ...listed(session.language, words.builds, turn.builds.map(inline)),
+    ...listed(session.language, words.builds, turn.builds.map(oneLine)),
     ...listed(session.language, words.views, views),
     ...listed(session.language, words.disputes, disputes),
     ...listed(
       session.language,
       words.opened,
-      opened.map(({ number, text }) => `#${number} ${inline(text)}`),
+      opened.map(({ number, text }) => `#${number} ${oneLine(text)}`),
     ),
   ];
 }

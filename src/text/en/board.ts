@@ -2,6 +2,7 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 
 /** Words of the board, the message in the channel that shows where a workshop stands. Arguments arrive escaped. */
 export const board = {
+  untitled: 'A workshop',
   asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
   briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
   briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,

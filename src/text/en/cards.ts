@@ -2,7 +2,6 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 
 /** Words of versions, cards and decisions. Arguments that people or models wrote arrive escaped. */
 export const cards = {
-  artifacts: { plan: 'Plan', draft: 'Draft' },
   title: (artifact: 'plan' | 'draft', version: number, title: string) =>
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version}: ${title}`,
   fileTitle: (name: string, version: number) => `${name} · v${version}`,

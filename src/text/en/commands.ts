@@ -84,6 +84,8 @@ export const commands = {
   click: {
     stale:
       'This button belongs to a workshop that I do not know any more. `/plan list` shows those of this channel.',
+    outdated: (version: number, newest: string) =>
+      `This button belongs to v${version}, and there is a newer version: ${newest}. Nothing was cancelled; the newest card has its own button.`,
   },
 
   trouble: {

@@ -9,6 +9,7 @@ export const rehearsalClosing = {
         : `Round ${round} on ${name}: ${count === 1 ? 'one point is' : `${count} points are`} new common ground.`,
     settled: (issues: string) => `Settled: ${issues}.`,
     open: (issues: string) => `Still open: ${issues}.`,
+    unused: (by: string, remark: string) => `${by}’s remark (${remark}) changes nothing so far.`,
     noneOpen: 'Nothing is open.',
     topic: (what: string, issue: string) => `${what} (${issue})`,
     topics: {
@@ -58,6 +59,8 @@ export const rehearsalClosing = {
     hardenDetail: (edge: string, hard: string) =>
       `Try this on purpose: ${edge}. Why it deserves the time: ${hard}.`,
     trial: (name: string, users: string) => `Try ${name} with ${users || 'the first group'}`,
+    /** Instead of an estimate: the task is no work on the thing itself. */
+    beforeWork: 'before work begins',
     covers: (requirements: string, done: string) => `Covers ${requirements}. Done when ${done}.`,
     confirmDetail: (assumptions: string) => `To be confirmed or replaced by the requester: ${assumptions}.`,
     trialDetail: (edge: string, risk: string) => `Try this on purpose: ${edge}. Watch for this: ${risk}.`,

@@ -53,6 +53,14 @@ export const rehearsalComments = {
     RiskPlanner: (one: string, other: string) =>
       `whoever wrote ${one} and ${other} will be disappointed by one of the two; better now than at the hand-over.`,
   },
+  opposed: {
+    SeniorDeveloper: (one: string, other: string) =>
+      `${one} and ${other} lead to two different programs; I would not begin with either before it is decided.`,
+    TestPlanner: (one: string, other: string) =>
+      `no case can pass for both ${one} and ${other}, so I write none yet.`,
+    RiskPlanner: (one: string, other: string) =>
+      `whoever wrote ${one} and ${other} will be disappointed by one of the two; better now than at the hand-over.`,
+  },
   deadlines: {
     ProductPlanner: (one: string, other: string) =>
       `what people may expect differs between ${other} and ${one}; only the one who wrote both can say.`,

@@ -25,6 +25,21 @@ export const rehearsalConceptsWork = {
     risk: 'wrong balances cost trust on the first day',
     answer: 'compare the balances of ten people with the old list before anyone relies on them',
   },
+  vote: {
+    part: 'votes',
+    entity: 'ballot',
+    holds: 'who may vote, what there was to choose from, each ballot, and the result',
+    core: [
+      'put options to the vote',
+      'cast one ballot each before the deadline',
+      'see the result and how a tie was broken',
+    ],
+    hard: 'a vote needs three answers before it begins: who has a ballot, when it closes, and what breaks a tie',
+    done: 'a second ballot of the same person replaces the first, and one after the deadline is refused with a reason',
+    edge: 'two options have the same number of votes at the deadline',
+    risk: 'too few vote in time, and the result is accepted by nobody',
+    answer: 'remind those who have not voted once before the deadline, and fix the rule for ties beforehand',
+  },
   booking: {
     part: 'bookings',
     entity: 'booking',

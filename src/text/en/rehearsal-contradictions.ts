@@ -32,6 +32,21 @@ export const rehearsalContradictions = {
     staysAgain: (one: string) =>
       `${one} is what I can plan towards; for the other date a person would have to cut the list.`,
   },
+  opposed: {
+    holds: (one: string, name: string) => `${one} is what ${name} is held to.`,
+    disputes: (one: string, other: string) =>
+      `The brief says ${one} and also ${other}; both cannot hold. Which one counts?`,
+    sees: (role: string, one: string, other: string) =>
+      `${role} takes ${one} at its word, but the brief says ${other} as well.`,
+    objects: (one: string, other: string) =>
+      `The brief contradicts itself: ${one} against ${other}. I do not agree to either until a person chooses.`,
+    against: (other: string, name: string) =>
+      `I hold ${name} to ${other}: it is written in the brief just as plainly.`,
+    againstAgain: (other: string) => `Nobody took back ${other}, so it still counts for me.`,
+    stays: (one: string, name: string) =>
+      `I stay with ${one}: people who read the brief expect it of ${name}.`,
+    staysAgain: (one: string) => `${one} is still in the brief, so I cannot drop it; a person has to.`,
+  },
   decided: (by: string, words: string, one: string, other: string) =>
     `${by} decided between ${one} and ${other}: “${words}”.`,
   reserved: (issue: string) =>

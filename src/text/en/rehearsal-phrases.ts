@@ -14,7 +14,11 @@ export const rehearsalPhrases = {
     RiskPlanner: 'RiskPlanner',
   },
   /** The thing to be built, for running text. */
-  theThing: (subject: string, named: boolean) => (named ? `the ${subject}` : `the project “${subject}”`),
+  theThing: (subject: string, named: boolean) => (named ? `the ${subject}` : 'this project'),
+  /** What was asked for, where it is first spoken of. */
+  asked: (subject: string, named: boolean) => (named ? `the ${subject}` : `this: “${subject}”`),
+  /** The source of a requirement that a person added in the thread. */
+  remarkOf: (by: string) => `remark (${by})`,
   quote: (words: string) => `“${words}”`,
   saidBy: (words: string, by: string) => `“${words}” (${by}, in the thread)`,
   list: (items: string[]) =>

@@ -10,10 +10,9 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'What you write in this thread is a remark: the roles that speak next read it, and 👀 shows that it was heard. Start with `(aside)` and nobody hears it. `!plan help` lists what you can do.',
+    'What you write here while the roles discuss is a remark: those who speak next read it, and 👀 shows that it was heard. A plan is approved on its card. What begins with `(aside)` is never heard. `!plan help` lists what you can do.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
-  clause: (what: string, text: string) => `${what}: ${text}`,
   by: (text: string, role: string) => `${text} (${role})`,
   stop: '.',
   heading: (title: string) => `*${title}*`,
@@ -124,7 +123,7 @@ export const thread = {
       '`!plan status` shows where it stands',
       '`!plan end` ends it, with a draft or without',
       '`!plan help` shows this',
-      '`(aside) …` is not heard; everything else is a remark that the next speakers read',
+      'while the roles discuss, what you write is a remark that the next speakers read; `(aside) …` is never heard',
     ],
     approving: '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”.',
   },

@@ -2,6 +2,7 @@ import type { board as english } from '../en/board.js';
 
 /** The same words in Chinese. */
 export const board: typeof english = {
+  untitled: '一个工作坊',
   asked: (who, when, id) => `由 ${who} 于 ${when} 发起 · 工作坊 \`${id}\``,
   briefGoesOn: '_需求较长，一条消息放不下，其余部分见话题。_',
   briefContinued: (page, pages) => `*需求原文，第 ${page} 部分，共 ${pages} 部分*`,

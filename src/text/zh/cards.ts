@@ -4,7 +4,6 @@ const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案
 
 /** The same words in Chinese. */
 export const cards: typeof english = {
-  artifacts: { plan: '规划案', draft: '草案' },
   title: (artifact, version, title) => `${nameOf(artifact)} v${version}：${title}`,
   fileTitle: (name, version) => `${name} · v${version}`,
   more: (file) => `……详见 ${file}`,

@@ -76,6 +76,8 @@ export const commands: typeof en = {
 
   click: {
     stale: '这个按钮所属的研讨已无从查找。`/plan list` 会列出本频道的研讨。',
+    outdated: (version, newest) =>
+      `这个按钮属于 v${version}，之后已有更新的版本 ${newest}，因此没有取消。要取消，请用最新卡片上的按钮。`,
   },
 
   trouble: {

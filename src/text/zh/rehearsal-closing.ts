@@ -7,6 +7,7 @@ export const rehearsalClosing: typeof english = {
       count === 0 ? `${name}第 ${round} 轮没有新增共识。` : `${name}第 ${round} 轮新增 ${count} 条共识。`,
     settled: (issues) => `已经解决：${issues}。`,
     open: (issues) => `还没解决：${issues}。`,
+    unused: (by, remark) => `${by} 的留言（${remark}）目前没有改变什么。`,
     noneOpen: '没有未决议题。',
     topic: (what, issue) => `${what}（${issue}）`,
     topics: {
@@ -52,6 +53,7 @@ export const rehearsalClosing: typeof english = {
     harden: (feature) => `让${feature}在棘手的情况下也站得住`,
     hardenDetail: (edge, hard) => `专门试这种情况：${edge}。值得花时间的原因：${hard}。`,
     trial: (name, users) => `请${users || '第一批用户'}试用${name}`,
+    beforeWork: '开工前',
     covers: (requirements, done) => `对应 ${requirements}。完成标志：${done}。`,
     confirmDetail: (assumptions) => `逐条确认或修改：${assumptions}。`,
     trialDetail: (edge, risk) => `专门试这种情况：${edge}。同时留意：${risk}。`,

@@ -40,6 +40,11 @@ export const rehearsalComments: typeof english = {
     TestPlanner: (one, other) => `没有一个用例能同时满足${one}和${other}，所以我先不写。`,
     RiskPlanner: (one, other) => `写下${one}和${other}的人，总有一头要失望；现在说，好过交付时再说。`,
   },
+  opposed: {
+    SeniorDeveloper: (one, other) => `${one}和${other}做出来是两样东西，没定之前我哪个都不动手。`,
+    TestPlanner: (one, other) => `没有一个用例能同时满足${one}和${other}，所以我先不写。`,
+    RiskPlanner: (one, other) => `写下${one}和${other}的人，总有一头要失望；现在说，好过交付时再说。`,
+  },
   deadlines: {
     ProductPlanner: (one, other) => `按${other}还是按${one}，大家的期待完全不同，只有写的人能说清。`,
     SystemDesigner: (one, other) => `${other}也好，${one}也好，结构都一样，不必由它来决定。`,

@@ -24,6 +24,16 @@ export const rehearsalContradictions: typeof english = {
     stays: (one, name) => `我维持${one}：${name}按需求里后写的日期来排更稳妥。`,
     staysAgain: (one) => `我能排的是${one}；要按另一个日期，得有人来删需求。`,
   },
+  opposed: {
+    holds: (one, name) => `${name}要做到${one}。`,
+    disputes: (one, other) => `需求里写了${one}，又写了${other}，两者不能同时成立。以哪个为准？`,
+    sees: (role, one, other) => `${role} 按${one}来，可需求里还写着${other}。`,
+    objects: (one, other) => `需求自相矛盾：${one}对${other}。在有人做出选择之前，两种我都不同意。`,
+    against: (other, name) => `${name}我按${other}来要求，它在需求里写得同样清楚。`,
+    againstAgain: (other) => `没有人收回${other}，所以在我这里它仍然算数。`,
+    stays: (one, name) => `我维持${one}：看过需求的人都会这样期待${name}。`,
+    staysAgain: (one) => `${one}还写在需求里，我不能替人删掉，要由人来定。`,
+  },
   decided: (by, words, one, other) => `${one}与${other}之间，${by} 已经做了选择：“${words}”。`,
   reserved: (issue) => `${issue} 要由人来回答：我持一种意见，在座的另一位持相反意见。`,
   lastly: {

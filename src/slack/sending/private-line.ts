@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import { problemOf } from './call-problem.js';
-import type { Shown } from './views/blocks.js';
+import type { Shown } from '../views/blocks.js';
+import { problemOf } from '../web-api/call-problem.js';
 
 /** Where someone is told something: in the thread if there is one, else in the channel. */
 export interface Ear {

@@ -1,8 +1,8 @@
-import { problemOf } from './call-problem.js';
-import type { Clock, Log } from './needs.js';
+import type { Clock, Log } from '../needs.js';
+import { problemOf, refusedSettings } from '../web-api/call-problem.js';
 
 const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const longestWaitMs = 15_000;
 
 interface Means {
   clock: Clock;
@@ -11,8 +11,8 @@ interface Means {
 }
 
 /**
- * Tries until Slack can be reached, with growing waits. What Slack refuses is `refused`'s to judge: it may throw, or
- * let it be tried again. Undefined when the signal aborts first.
+ * Tries until Slack can be reached, with growing waits. A token that Slack refuses is `refused`'s to judge: it may
+ * throw, or let it be tried again, as every other refusal is. Undefined when the signal aborts first.
  */
 export async function untilReached<T>(
   step: string,
@@ -26,7 +26,7 @@ export async function untilReached<T>(
     } catch (error) {
       if (signal.aborted) return undefined;
       const problem = problemOf(error);
-      if (problem.kind === 'refused') refused(problem.error, error);
+      if (problem.kind === 'refused' && refusedSettings.has(problem.error)) refused(problem.error, error);
       const growing = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
       const waitMs = problem.kind === 'limited' ? problem.waitMs : growing;
       log.warn({ step, problem, tries, waitMs }, 'Slack cannot be reached; trying again');

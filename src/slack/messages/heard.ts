@@ -1,6 +1,6 @@
-import type { Desk } from './desk.js';
+import type { Desk } from '../desk.js';
+import { listOf, objectOf, type Payload, textOf } from '../payload.js';
 import { mentionedIn, readable, withoutAddress } from './incoming-text.js';
-import { listOf, objectOf, type Payload, textOf } from './payload.js';
 
 /** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
 export interface Heard {
@@ -34,7 +34,7 @@ export function heardFrom(message: Payload, channel: string, ownId: string): Hea
 }
 
 /** What the message says, readable, without being addressed to the bot; files by name. */
-export async function wordsOf({ people, identity }: Desk, { raw, files }: Heard): Promise<string> {
+export async function readableText({ people, identity }: Desk, { raw, files }: Heard): Promise<string> {
   const text = withoutAddress(raw, identity.userId);
   const names = new Map<string, string>();
   for (const id of mentionedIn(text)) names.set(id, (await people.know(id)).person.name);

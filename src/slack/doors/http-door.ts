@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import { HTTPReceiver } from '@slack/bolt';
-import { type Door, inFrontOf, type Receive } from './doors.js';
-import type { Log } from './needs.js';
+import type { Log } from '../needs.js';
+import { sdkLog } from '../web-api/sdk-log.js';
+import { type Door, inFrontOf, type Receive } from './door.js';
+import { withBody } from './http-body.js';
 import { portTaken } from './refused.js';
-import { sdkLog } from './sdk-log.js';
 
 interface Means {
   signingSecret: string;
@@ -16,6 +17,7 @@ interface Means {
 /** Signed requests over HTTP at `/slack/events`. What can't be stored is answered with 500, and Slack sends it again. */
 export function createHttpDoor({ signingSecret, port, host, log, receive }: Means): Door {
   const inner = new HTTPReceiver({ signingSecret, logger: sdkLog(log, 'warn') });
+  inner.requestListener = withBody(inner.requestListener);
   let server: Server | undefined;
 
   return {

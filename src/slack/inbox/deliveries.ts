@@ -1,8 +1,8 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
-import { claimsOf, storable } from './claims.js';
+import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import { claimsOf, claimWhenReadUp, storable } from './claims.js';
 import { createLanes } from './lanes.js';
-import type { Clock, Inbox, Log, StoredDelivery } from './needs.js';
-import { objectOf, type Payload, textOf } from './payload.js';
 
 const mostTries = 3;
 const retryMs = 3_000;
@@ -78,8 +78,11 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
   /** The delivery's number; undefined when it is known already or there is nothing in it. */
   function stored(body: Payload): number | undefined {
     const claims = claimsOf(body);
+    const later = claimWhenReadUp(body);
     try {
-      return claims && inbox.claim(claims, storable(body));
+      if (!claims) return undefined;
+      const first = later === undefined ? undefined : inbox.claim([...claims, later], storable(body));
+      return first ?? inbox.claim(claims, storable(body));
     } catch (err) {
       log.error(
         { err },

@@ -19,8 +19,8 @@ export function inviteOf({ name }: Identity): string {
   return `/invite @${name}`;
 }
 
-/** Where a thread is found in the browser and in Slack's apps. */
-export function permalink({ teamUrl }: Identity, channel: string, ts: string): string {
+/** Where a message is found in the browser and in Slack's apps; `root` is the thread that it stands in or begins. */
+export function permalink({ teamUrl }: Identity, channel: string, ts: string, root = ts): string {
   const base = teamUrl.endsWith('/') ? teamUrl : `${teamUrl}/`;
-  return `${base}archives/${channel}/p${ts.replace('.', '')}?thread_ts=${ts}`;
+  return `${base}archives/${channel}/p${ts.replace('.', '')}?thread_ts=${root}`;
 }

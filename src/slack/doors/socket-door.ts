@@ -1,11 +1,12 @@
 import { SocketModeReceiver } from '@slack/bolt';
-import { within } from './deadline.js';
-import { type Door, inFrontOf, type Receive } from './doors.js';
-import type { Clock, Log } from './needs.js';
+import { inTime } from '../in-time.js';
+import type { Clock, Log } from '../needs.js';
+import { sdkLog } from '../web-api/sdk-log.js';
+import { clientOptions } from '../web-api/web-client.js';
+import { type Door, inFrontOf, type Receive } from './door.js';
+import { createFrameCheck } from './frames.js';
 import { untilReached } from './persistence.js';
 import { appTokenRefused } from './refused.js';
-import { sdkLog } from './sdk-log.js';
-import { clientOptions } from './web-client.js';
 
 const helloMs = 20_000;
 const goodbyeMs = 3_000;
@@ -36,6 +37,7 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
     installerOptions: { clientOptions: clientOptions(apiUrl, log) },
   });
   const { client } = inner;
+  checkFrames(client, log);
   let lost = Promise.resolve();
   let staying: Promise<void> | undefined;
 
@@ -48,7 +50,7 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
       },
       (reason: unknown) => ({ reason, connected: false }),
     );
-    const outcome = await within(starting, helloMs, clock);
+    const outcome = await inTime(starting, helloMs, clock);
     if (outcome?.connected) return;
     if (!outcome) void client.disconnect();
     throw outcome?.reason ?? new Error('the connection was closed before Slack said hello');
@@ -83,8 +85,19 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
       staying = stay();
     },
     async close() {
-      await within(client.disconnect(), goodbyeMs, clock);
-      if (staying) await within(staying, goodbyeMs, clock);
+      await inTime(client.disconnect(), goodbyeMs, clock);
+      if (staying) await inTime(staying, goodbyeMs, clock);
     },
   };
+}
+
+/** Puts the check in front of what the package listens with. */
+function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
+  const [hear] = client.listeners('ws_message');
+  if (!hear) throw new Error('the package for Socket Mode no longer tells of its frames');
+  client.removeAllListeners('ws_message');
+  client.on(
+    'ws_message',
+    createFrameCheck((data, isBinary) => void hear(data, isBinary), log),
+  );
 }

@@ -1,4 +1,4 @@
-import { unescapeEntities } from './escape.js';
+import { unescapeEntities } from '../escape.js';
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
 const reference =

@@ -1,5 +1,5 @@
 import { WebClient, type WebClientOptions } from '@slack/web-api';
-import type { Log } from './needs.js';
+import type { Log } from '../needs.js';
 import { sdkLog } from './sdk-log.js';
 
 const timeoutMs = 10_000;

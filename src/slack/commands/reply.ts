@@ -1,8 +1,8 @@
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
-import { within } from './deadline.js';
-import type { Delivery } from './deliveries.js';
-import type { Desk } from './desk.js';
-import type { Shown } from './views/blocks.js';
+import type { Desk } from '../desk.js';
+import { inTime } from '../in-time.js';
+import type { Delivery } from '../inbox/deliveries.js';
+import type { Shown } from '../views/blocks.js';
 
 // Slack waits 3 s for the acknowledgement; what takes longer is answered after it.
 const patienceMs = 1_800;
@@ -46,7 +46,7 @@ export function createReply(desk: Desk, { command, ack, respond, delivery }: Cal
       await reply.later(others);
     },
     async soon(work) {
-      const early = delivery.replayed ? await work : await within(work, patienceMs, desk.clock);
+      const early = delivery.replayed ? await work : await inTime(work, patienceMs, desk.clock);
       if (early) return reply.now(early);
       await ack();
       await reply.later(await work);

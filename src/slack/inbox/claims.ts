@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listOf, objectOf, type Payload, textOf } from './payload.js';
+import { listOf, objectOf, type Payload, textOf } from '../payload.js';
 
 const noPerson = new Set(['bot_message', 'message_replied']);
 
@@ -18,6 +18,15 @@ export function claimsOf(body: Payload): string[] | undefined {
   return undefined;
 }
 
+/**
+ * The name under which a reaction is known when it is read up later, without the moment at which it was given. Taken
+ * by the first delivery, so that one that had its effect, and was undone, does not come back; it stops no other.
+ */
+export function claimWhenReadUp(body: Payload): string | undefined {
+  const event = objectOf(body.event);
+  return event.type === 'reaction_added' ? eventClaims({ ...event, event_ts: '' })?.at(-1) : undefined;
+}
+
 /** A mention arrives a second time as a plain message: both go by channel and ts, and the first one is heard. */
 function eventClaims(event: Payload): string[] | undefined {
   const channel = textOf(event.channel);
@@ -28,8 +37,8 @@ function eventClaims(event: Payload): string[] | undefined {
       return messageClaims(event, channel, own);
     case 'reaction_added': {
       const item = objectOf(event.item);
-      const where = `${textOf(item.channel)}:${textOf(item.ts)}`;
-      return [`reaction:${where}:${textOf(event.user)}:${textOf(event.reaction)}:${own}`];
+      const reaction = `${textOf(item.channel)}:${textOf(item.ts)}:${textOf(event.user)}:${textOf(event.reaction)}`;
+      return [own ? `reaction:${reaction}:${own}` : `reaction-seen:${reaction}`];
     }
     case 'member_joined_channel':
       return [`joined:${channel}:${textOf(event.user)}:${own}`];

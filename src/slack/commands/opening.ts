@@ -1,11 +1,11 @@
-import { type Language, languageOf } from '../text/language.js';
-import { briefLimit, briefProblem } from '../workshop/intake.js';
-import { givenBack } from './answers/answer.js';
-import { within } from './deadline.js';
-import type { Desk } from './desk.js';
-import { inviteOf } from './identity.js';
-import type { Shown } from './views/blocks.js';
-import { commandWords } from './words.js';
+import { type Language, languageOf } from '../../text/language.js';
+import { briefLimit, briefProblem } from '../../workshop/intake.js';
+import { givenBack } from '../answers/answer.js';
+import type { Desk } from '../desk.js';
+import { inTime } from '../in-time.js';
+import type { Shown } from '../views/blocks.js';
+import { commandWords } from '../words.js';
+import { inviteOf } from '../workspace/identity.js';
 
 const membershipMs = 1_500;
 
@@ -19,7 +19,7 @@ export function isDirect(channel: string, channelName: string): boolean {
 
 /** Whether the bot can speak there; when Slack is slow to say, it is tried. */
 export async function maySpeak({ places, clock }: Desk, channel: string): Promise<boolean> {
-  return (await within(places.canSpeakIn(channel), membershipMs, clock)) !== false;
+  return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
 }
 
 /** Looks for what is in the way, and tells it in the brief's language. */

@@ -1,9 +1,8 @@
-import type { Session } from '../workshop/session.js';
-import type { Desk } from './desk.js';
-import type { OutboxRow } from './needs.js';
+import type { Session } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import type { OutboxRow } from '../needs.js';
+import { onceSure, unsure } from './once-sure.js';
 
-const lookAgainMs = 1_000;
-const mostLooks = 30;
 const skewMs = 60_000;
 
 /** The workshop whose thread this is. */
@@ -26,18 +25,13 @@ export async function placeOf(
   ts: string,
   sought: (row: OutboxRow) => boolean,
 ): Promise<{ session: string; part: string } | undefined> {
-  const { outbox, workshops, clock, signal } = desk;
+  const { outbox, workshops } = desk;
   const isOnItsWay = (row: OutboxRow) =>
     row.channel === channel && row.state === 'sending' && row.ts === undefined;
   const canBeIt = ({ session }: OutboxRow) => {
     const opened = Date.parse(workshops.read(session)?.openedAt ?? '');
     return Number(ts) * 1_000 > opened - skewMs;
   };
-  for (let looks = 0; looks < mostLooks; looks++) {
-    const place = outbox.at(channel, ts);
-    if (place) return place;
-    if (!outbox.waiting().some((row) => isOnItsWay(row) && sought(row) && canBeIt(row))) return undefined;
-    await clock.sleep(lookAgainMs, signal);
-  }
-  return undefined;
+  const isUnsure = () => outbox.waiting().some((row) => isOnItsWay(row) && sought(row) && canBeIt(row));
+  return onceSure(desk, () => outbox.at(channel, ts) ?? (isUnsure() ? unsure : undefined));
 }

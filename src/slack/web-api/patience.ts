@@ -1,13 +1,13 @@
+import type { Clock } from '../needs.js';
 import { problemOf } from './call-problem.js';
-import type { Clock } from './needs.js';
 
 const waitsMs = [500, 2_000, 5_000];
 const longestWaitMs = 30_000;
 
-/** Carries out a call that may be repeated without harm: once more after a 429 or a failure of Slack's, then it throws. */
-export type Ask = <T>(call: () => Promise<T>) => Promise<T>;
+/** Carries out a call that may be repeated without harm: again, up to three times, after a 429 or a failure of Slack's. */
+export type Patiently = <T>(call: () => Promise<T>) => Promise<T>;
 
-export function createAsk(clock: Clock, signal: AbortSignal): Ask {
+export function createPatience(clock: Clock, signal: AbortSignal): Patiently {
   return async (call) => {
     for (const waitMs of waitsMs) {
       try {

@@ -1,7 +1,7 @@
-import { answer } from './answers/answer.js';
-import type { Desk } from './desk.js';
-import { objectOf, type Payload, textOf } from './payload.js';
-import { commandWords } from './words.js';
+import { answer } from '../answers/answer.js';
+import type { Desk } from '../desk.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import { commandWords } from '../words.js';
 
 /** Tells the person behind a delivery that nothing became of it, after all tries. Events without a person say nothing. */
 export async function apologise(desk: Desk, body: Payload): Promise<void> {

@@ -1,15 +1,15 @@
 import type { ModalView } from '@slack/types';
-import type { Language } from '../text/language.js';
-import { briefLimit } from '../workshop/intake.js';
-import { answer } from './answers/answer.js';
-import { problemOf } from './call-problem.js';
-import { within } from './deadline.js';
-import type { Desk } from './desk.js';
-import { inviteOf } from './identity.js';
+import type { Language } from '../../text/language.js';
+import { briefLimit } from '../../workshop/intake.js';
+import { answer } from '../answers/answer.js';
+import type { Desk } from '../desk.js';
+import { inTime } from '../in-time.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import { problemOf } from '../web-api/call-problem.js';
+import { commandWords } from '../words.js';
+import { inviteOf } from '../workspace/identity.js';
 import { isDirect, maySpeak } from './opening.js';
-import { objectOf, type Payload, textOf } from './payload.js';
 import type { Reply } from './reply.js';
-import { commandWords } from './words.js';
 
 export const formId = 'open_workshop';
 export const briefBlock = 'brief';
@@ -27,7 +27,7 @@ interface Call {
 /** The form for a brief, or why there can be none here. */
 export async function openForm(desk: Desk, reply: Reply, call: Call): Promise<void> {
   const { channel, channelName, user, trigger } = call;
-  const known = within(desk.people.know(user), languageMs, desk.clock);
+  const known = inTime(desk.people.know(user), languageMs, desk.clock);
   const direct = isDirect(channel, channelName);
   const [who, speaks] = await Promise.all([known, direct || maySpeak(desk, channel)]);
   const language = who?.language ?? 'en';
@@ -41,9 +41,13 @@ export async function openForm(desk: Desk, reply: Reply, call: Call): Promise<vo
 }
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
-async function isOpened({ client, ask, log }: Desk, trigger: string, view: ModalView): Promise<boolean> {
+async function isOpened(
+  { client, patiently, log }: Desk,
+  trigger: string,
+  view: ModalView,
+): Promise<boolean> {
   try {
-    await ask(() => client.views.open({ trigger_id: trigger, view }));
+    await patiently(() => client.views.open({ trigger_id: trigger, view }));
     return true;
   } catch (err) {
     const problem = problemOf(err);

@@ -1,8 +1,8 @@
-import { answer, givenBack } from './answers/answer.js';
-import type { Desk } from './desk.js';
-import { inviteOf } from './identity.js';
-import type { OutboxRow } from './needs.js';
-import { commandWords } from './words.js';
+import { answer, givenBack } from '../answers/answer.js';
+import type { Desk } from '../desk.js';
+import type { OutboxRow } from '../needs.js';
+import { commandWords } from '../words.js';
+import { inviteOf } from '../workspace/identity.js';
 
 /** Tells a requester directly, once, that the workshop's first message can't be posted, and what to do. */
 export function createUnpostedNotice(desk: Desk) {

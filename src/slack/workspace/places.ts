@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
-import type { Ask } from './asking.js';
-import { problemOf } from './call-problem.js';
+import { problemOf } from '../web-api/call-problem.js';
+import { pages } from '../web-api/pages.js';
+import type { Patiently } from '../web-api/patience.js';
 
 const membersPerPage = 500;
 const unseen = new Set(['channel_not_found', 'not_in_channel']);
@@ -13,28 +14,25 @@ export interface Places {
   mayRead(channel: string, user: string): Promise<boolean>;
 }
 
-export function createPlaces(client: WebClient, ask: Ask): Places {
+export function createPlaces(client: WebClient, patiently: Patiently): Places {
   async function isOpen(channel: string): Promise<boolean> {
     if (channel.startsWith('G')) return false;
-    const { channel: place } = await ask(() => client.conversations.info({ channel }));
+    const { channel: place } = await patiently(() => client.conversations.info({ channel }));
     return place?.is_private === false;
   }
 
   async function isMember(channel: string, user: string): Promise<boolean> {
-    let cursor = '';
-    do {
-      const page = { channel, limit: membersPerPage, ...(cursor && { cursor }) };
-      const { members = [], response_metadata } = await ask(() => client.conversations.members(page));
-      if (members.includes(user)) return true;
-      cursor = response_metadata?.next_cursor ?? '';
-    } while (cursor);
+    const all = pages((from) =>
+      patiently(() => client.conversations.members({ channel, limit: membersPerPage, ...from })),
+    );
+    for await (const { members = [] } of all) if (members.includes(user)) return true;
     return false;
   }
 
   return {
     async canSpeakIn(channel) {
       try {
-        const { channel: place } = await ask(() => client.conversations.info({ channel }));
+        const { channel: place } = await patiently(() => client.conversations.info({ channel }));
         return place?.is_member === undefined ? undefined : place.is_member && !place.is_archived;
       } catch (error) {
         const problem = problemOf(error);

@@ -1,27 +1,48 @@
-import type { Session } from '../workshop/session.js';
-import { answer } from './answers/answer.js';
-import { withHelp } from './answers/verb.js';
-import type { Desk } from './desk.js';
-import { escapeMrkdwn } from './escape.js';
-import { type Heard, wordsOf } from './heard.js';
-import type { Acquaintance } from './people.js';
-import { readThreadCommand, type ThreadCommand } from './thread-command.js';
+import type { Session } from '../../workshop/session.js';
+import { answer } from '../answers/answer.js';
+import { withHelp } from '../answers/verb.js';
+import { readThreadCommand, type ThreadCommand } from '../commands/thread-command.js';
+import type { Desk } from '../desk.js';
+import { escapeMrkdwn } from '../escape.js';
+import type { Shown } from '../views/blocks.js';
+import { statusBlocks } from '../views/board.js';
+import { helpBlocks } from '../views/help.js';
+import { commandWords } from '../words.js';
+import type { Acquaintance } from '../workspace/people.js';
+import { type Heard, readableText } from './heard.js';
 import { workshopOfThread } from './threads.js';
-import type { Shown } from './views/blocks.js';
-import { statusBlocks } from './views/board.js';
-import { helpBlocks } from './views/help.js';
-import { commandWords } from './words.js';
+import { versionSeen } from './version-seen.js';
 
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
-export async function hear(desk: Desk, heard: Heard, delivery: number): Promise<void> {
+export async function passOn(desk: Desk, heard: Heard, delivery: number): Promise<void> {
   const session = heard.root ? await workshopOfThread(desk, heard.channel, heard.root) : undefined;
   if (!session) return mentionedElsewhere(desk, heard);
   const who = await desk.people.know(heard.user);
   if (who.isBot) return;
-  const text = await wordsOf(desk, heard);
+  const text = await readableText(desk, heard);
   const asked = text === '' ? ({ kind: 'help' } as const) : readThreadCommand(text);
   if (asked) return obey(desk, session, asked, { heard, who, delivery });
-  const said = { type: 'Said', by: who.person, message: heard.ts, text } as const;
+  const seen = await versionSeen(desk, session, heard.ts);
+  const said = { type: 'Said', by: who.person, message: heard.ts, text, ...(seen && { seen }) } as const;
+  await desk.workshops.arrive(session.id, said, delivery);
+  desk.wake();
+}
+
+/** Hands an edit over, which was made at `editedAt`, a ts. An edit can make a message a remark or none, not a command. */
+export async function passOnEdit(
+  desk: Desk,
+  heard: Heard,
+  editedAt: string,
+  delivery: number,
+): Promise<void> {
+  const session = heard.root ? await workshopOfThread(desk, heard.channel, heard.root) : undefined;
+  if (!session) return;
+  const { person, isBot } = await desk.people.know(heard.user);
+  if (isBot) return;
+  const words = await readableText(desk, heard);
+  const text = readThreadCommand(words) ? '' : words;
+  const seen = await versionSeen(desk, session, editedAt);
+  const said = { type: 'SaidAgain', by: person, message: heard.ts, text, ...(seen && { seen }) } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
 }

@@ -1,8 +1,8 @@
 import type { WebClient } from '@slack/web-api';
-import type { Language } from '../text/language.js';
-import type { Person } from '../workshop/people.js';
-import type { Ask } from './asking.js';
-import type { Clock } from './needs.js';
+import type { Language } from '../../text/language.js';
+import type { Person } from '../../workshop/people.js';
+import type { Clock } from '../needs.js';
+import type { Patiently } from '../web-api/patience.js';
 
 const keptMs = 10 * 60_000;
 
@@ -20,11 +20,11 @@ export interface People {
 }
 
 /** Who people are, asked once and kept for ten minutes. */
-export function createPeople(client: WebClient, ask: Ask, clock: Clock): People {
+export function createPeople(client: WebClient, patiently: Patiently, clock: Clock): People {
   const known = new Map<string, { until: number; who: Promise<Acquaintance | undefined> }>();
 
   async function look(id: string): Promise<Acquaintance | undefined> {
-    const { user } = await ask(() => client.users.info({ user: id, include_locale: true }));
+    const { user } = await patiently(() => client.users.info({ user: id, include_locale: true }));
     if (!user) return undefined;
     const { profile } = user;
     const name = user.real_name || profile?.real_name || profile?.display_name || user.name || id;

@@ -1,0 +1,25 @@
+import type { Session } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import { cardPart } from '../thread/parts.js';
+import { onceSure, unsure } from './once-sure.js';
+
+/**
+ * The newest version whose card stood in Slack at the moment `ts`, which is when something was written: only this one
+ * can its author have meant. Undefined when no card stood there yet.
+ */
+export async function versionSeen(desk: Desk, session: Session, ts: string): Promise<number | undefined> {
+  for (const { number } of [...session.versions].reverse()) {
+    const card = await onceSure(desk, () => {
+      const row = desk.outbox.find(session.id, cardPart(number));
+      return row?.state === 'sending' && row.ts === undefined ? unsure : row?.ts;
+    });
+    if (card !== undefined && isBefore(card, ts)) return number;
+  }
+  return undefined;
+}
+
+/** A ts is seconds and six digits: of equal width, their order as text is their order in time. */
+function isBefore(one: string, other: string): boolean {
+  const width = Math.max(one.length, other.length);
+  return one.padStart(width, '0') < other.padStart(width, '0');
+}

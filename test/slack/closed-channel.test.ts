@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing } from '../../src/playground/playground.js';
+import type { Post } from '../../src/slack/post.js';
+import { bot, eventually, maya, openRoom, planning, type Room, wordsOf } from './room.js';
+
+const speaker = { name: 'RiskPlanner', icon: ':shield:' };
+const message = (part: string): Post => {
+  return { part, urgency: 'turn', kind: 'message', speaker, text: part, blocks: [] };
+};
+const parts = ['one', 'two', 'three', 'four'];
+
+/** A room with a workshop, whose channel can be closed to the bot; `tries` counts the posts to it meanwhile. */
+async function closable() {
+  const closed = { answer: '', tries: 0 };
+  const room = await openRoom({
+    faults: (crossing: Crossing) => {
+      if (crossing.kind !== 'method' || !closed.answer || crossing.args.channel !== planning) return undefined;
+      if (!/^chat\.(postMessage|update)$/.test(crossing.method)) return undefined;
+      closed.tries++;
+      return { kind: 'answer', status: 200, body: { ok: false, error: closed.answer } };
+    },
+  });
+  await room.plan('a booking page for our meeting rooms');
+  const board = await room.board();
+  await room.quiet();
+  const add = (...names: string[]) => {
+    for (const name of names) room.store.outbox.answer('w-abc01', planning, message(name));
+    room.slack().wake();
+  };
+  const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
+  return { room, board, closed, add, texts };
+}
+
+const told = async (room: Room) =>
+  (await room.messages(maya)).filter((each) => each.channel.startsWith('D')).map(wordsOf);
+
+describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted_action'])('%s', (answer) => {
+  test('holds the channel until it opens again: nothing is lost, nothing out of order', async () => {
+    const { room, closed, add, texts } = await closable();
+    closed.answer = answer;
+    add(...parts);
+    await eventually(async () => expect(closed.tries).toBe(1));
+    room.clock.advance(50_000);
+    add('five');
+    expect(room.store.outbox.waiting()).toHaveLength(5);
+    await room.passing(async () => expect(closed.tries).toBe(2));
+    closed.answer = '';
+    await room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+
+    expect(await texts()).toEqual([...parts, 'five']);
+    expect(closed.tries).toBe(2);
+    expect(await told(room)).toHaveLength(1);
+  });
+});
+
+test('a closed channel is tried ever more rarely, down to every quarter of an hour', async () => {
+  const { room, closed, add } = await closable();
+  closed.answer = 'is_archived';
+  add('one');
+  for (const [index, minutes] of [1, 2, 4, 8, 15, 15].entries()) {
+    await eventually(async () => {
+      expect(closed.tries).toBe(index + 1);
+      expect(room.lines.filter((line) => line.message.startsWith('a channel is closed'))).toHaveLength(index + 1);
+    });
+    room.clock.advance(minutes * 60_000 - 1);
+    room.slack().wake();
+    expect(closed.tries).toBe(index + 1);
+    room.clock.advance(1);
+  }
+  await eventually(async () => expect(closed.tries).toBe(7));
+});
+
+test('a closed channel is tried at once at the next start', async () => {
+  const { room, closed, add, texts } = await closable();
+  closed.answer = 'is_archived';
+  add(...parts);
+  await eventually(async () => expect(closed.tries).toBe(1));
+  closed.answer = '';
+  await room.restart();
+
+  await eventually(async () => expect(await texts()).toEqual(parts));
+});
+
+test('a closed channel is tried at once when the bot is invited', async () => {
+  const { room, closed, add, texts } = await closable();
+  closed.answer = 'not_in_channel';
+  add(...parts);
+  await eventually(async () => expect(await told(room)).toHaveLength(1));
+  closed.answer = '';
+  await room.act('leave', { as: maya, channel: planning, user: bot });
+  await room.act('join', { as: maya, channel: planning, user: bot });
+
+  await eventually(async () => expect(await texts()).toEqual(parts));
+});
+
+test('a closed channel is tried at once when someone answers in one of its threads', async () => {
+  const { room, board, closed, add, texts } = await closable();
+  closed.answer = 'restricted_action';
+  add(...parts);
+  await eventually(async () => expect(await told(room)).toHaveLength(1));
+  closed.answer = '';
+  await room.say('forty rooms', board);
+
+  await eventually(async () => expect(await texts()).toEqual(expect.arrayContaining(parts)));
+});
+
+test('a post that is refused for its own sake is given up, and the rest goes on', async () => {
+  const { room, closed, add, texts } = await closable();
+  closed.answer = 'cannot_reply_to_message';
+  add('one');
+  await eventually(async () => expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up'));
+  closed.answer = '';
+  add('two');
+  await room.quiet();
+
+  expect(await texts()).toEqual(['two']);
+});
