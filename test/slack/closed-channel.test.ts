@@ -14,7 +14,8 @@ async function closable() {
   const closed = { answer: '', tries: 0 };
   const room = await openRoom({
     faults: (crossing: Crossing) => {
-      if (crossing.kind !== 'method' || !closed.answer || crossing.args.channel !== planning) return undefined;
+      if (crossing.kind !== 'method' || !closed.answer || crossing.args.channel !== planning)
+        return undefined;
       if (!/^chat\.(postMessage|update)$/.test(crossing.method)) return undefined;
       closed.tries++;
       return { kind: 'answer', status: 200, body: { ok: false, error: closed.answer } };
@@ -60,7 +61,9 @@ test('a closed channel is tried ever more rarely, down to every quarter of an ho
   for (const [index, minutes] of [1, 2, 4, 8, 15, 15].entries()) {
     await eventually(async () => {
       expect(closed.tries).toBe(index + 1);
-      expect(room.lines.filter((line) => line.message.startsWith('a channel is closed'))).toHaveLength(index + 1);
+      expect(room.lines.filter((line) => line.message.startsWith('a channel is closed'))).toHaveLength(
+        index + 1,
+      );
     });
     room.clock.advance(minutes * 60_000 - 1);
     room.slack().wake();

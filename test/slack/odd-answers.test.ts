@@ -133,7 +133,13 @@ describe('what comes in and is no delivery', () => {
   test('a body that is too long is answered with 413, and the connection is closed', async () => {
     const room = await openRoom({ http: true });
     const headers = { 'content-length': String(5 * 1024 * 1024), connection: 'keep-alive' };
-    const asking = request({ host: '127.0.0.1', port: portOf(room), path: '/slack/events', method: 'POST', headers });
+    const asking = request({
+      host: '127.0.0.1',
+      port: portOf(room),
+      path: '/slack/events',
+      method: 'POST',
+      headers,
+    });
     asking.on('error', () => {});
     asking.flushHeaders();
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];

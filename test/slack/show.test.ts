@@ -37,6 +37,13 @@ describe('/plan show', () => {
     expect(show(facts, 1).words).toBe(words);
   });
 
+  test('says of what models wrote whose it is', () => {
+    const { said } = show(story('fast path'));
+
+    expect(said.blocks.at(-1)).toMatchObject({ type: 'context' });
+    expect(JSON.stringify(said.blocks.at(-1))).toMatch(/AI/);
+  });
+
   test('says why a draft is none', () => {
     const facts = story('draft');
     const { words } = show(facts);

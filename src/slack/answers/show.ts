@@ -3,8 +3,9 @@ import type { Fact } from '../../workshop/facts.js';
 import { type Session, unopened, type Version } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
-import { messageRoom, type Shown } from '../views/blocks.js';
+import { messageRoom, type Shown, shown } from '../views/blocks.js';
 import { fitting } from '../views/fit.js';
+import { sessionFooter } from '../views/footer.js';
 import { moment } from '../views/moment.js';
 import { reasonLine } from '../views/reasons.js';
 import { oneLine, said } from '../views/safe.js';
@@ -18,6 +19,11 @@ const longestBody = messageRoom - 2_000;
 
 /** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
 export function showAnswer(desk: Desk, session: Session, number: number | undefined): Shown {
+  const { text, blocks } = summary(desk, session, number);
+  return shown(text, blocks, sessionFooter(session));
+}
+
+function summary(desk: Desk, session: Session, number: number | undefined): Shown {
   const words = commandWords(session.language);
   const head = [title(desk, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
   const latest = session.versions.at(-1);

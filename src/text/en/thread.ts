@@ -94,7 +94,7 @@ export const thread = {
     draft: (version: number) => `There is nothing to approve: v${version} is a draft, not a plan.`,
     noPlan: 'There is nothing to approve yet: no plan has been issued.',
     unclear:
-      'I read this as a remark, not as a decision. To approve, press Approve, react ✅ to the card, or write just “approve”.',
+      'I did not count this as a decision. To approve, press Approve, react ✅ to the card, or write just “approve”. To have the plan changed, cancel it and start again: `/plan` and what should be different.',
     finished: (outcome: string, result: string) =>
       `This workshop is finished. ${outcome} ${result} To go on, start a new one: \`/plan\` and what is new.`,
     result: (artifact: 'plan' | 'draft', version: number) =>

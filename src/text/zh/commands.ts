@@ -2,22 +2,22 @@ import type { commands as en } from '../en/commands.js';
 
 /** `/plan`、`!plan`、表单以及 Slack 入口处的回复用语。名称和标题传入时已转义。 */
 export const commands: typeof en = {
-  opening: '正在这里开启研讨…',
+  opening: '正在这里开启工作坊…',
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
 
   brief: {
     empty:
-      '开启研讨需要一段需求说明：用几句话说明想做什么、给谁用、为什么。例如 `/plan 做一个会议室预订页面`；只输入 `/plan` 会打开表单。',
+      '开启工作坊需要一段需求说明：用几句话说明想做什么、给谁用、为什么。例如 `/plan 做一个会议室预订页面`；只输入 `/plan` 会打开表单。',
     tooLong: (limit, length) =>
-      `这段需求有 ${length} 个字符，上限是 ${limit}，因此没有开启研讨。请精简后再发一次。`,
+      `这段需求有 ${length} 个字符，上限是 ${limit}，因此没有开启工作坊。请精简后再发一次。`,
     notMember: (invite) =>
-      `我还不在这个频道里，因此没有开启研讨。请先在这里输入 \`${invite}\`，再发一次需求。`,
-    direct: '研讨需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
+      `我还不在这个频道里，因此没有开启工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
+    direct: '工作坊需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
   },
 
   form: {
-    title: '开启研讨',
+    title: '开启工作坊',
     submit: '开启',
     close: '关闭',
     label: '需求说明',
@@ -33,18 +33,18 @@ export const commands: typeof en = {
 
   help: {
     unknown: (word) => `没有 \`${word}\` 这个命令。可用的有：`,
-    incomplete: (verb) => `\`/plan ${verb}\` 需要研讨编号，例如 \`/plan ${verb} w-abc12\`。`,
+    incomplete: (verb) => `\`/plan ${verb}\` 需要工作坊编号，例如 \`/plan ${verb} w-abc12\`。`,
     noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
-    mentioned: '要开启研讨，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
+    mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
   },
 
-  unknownId: (id) => `没有你能看到的研讨 ${id}。`,
+  unknownId: (id) => `没有你能看到的工作坊 ${id}。`,
   whatExists: (ids) => `这里有：${ids}。`,
-  noneYet: '这个频道还没有研讨。输入 `/plan` 加上需求说明即可开启。',
+  noneYet: '这个频道还没有工作坊。输入 `/plan` 加上需求说明即可开启。',
   slackSlow: 'Slack 暂时无法告诉我你能否查看。请一分钟后再试。',
 
   list: {
-    title: (count) => `本频道共有 ${count} 个研讨`,
+    title: (count) => `本频道共有 ${count} 个工作坊`,
     status: { active: '进行中', paused: '等待人处理', completed: '已结束' },
     line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
     more: (count) => `……还有 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
@@ -52,7 +52,7 @@ export const commands: typeof en = {
   },
 
   show: {
-    thread: '打开讨论串',
+    thread: '打开话题',
     versions: (versions) => `版本：${versions}`,
     version: { plan: (number) => `v${number}（规划案）`, draft: (number) => `v${number}（草案）` },
     noVersion: '还没有产出版本。',
@@ -62,12 +62,12 @@ export const commands: typeof en = {
     why: '为什么是草案：',
     tasks: '任务',
     task: (title, estimate) => `${title}（${estimate}）`,
-    files: '文件在讨论串里。',
-    more: (characters) => `……另有 ${characters} 个字符，见讨论串。`,
+    files: '文件在话题里。',
+    more: (characters) => `……另有 ${characters} 个字符，见话题。`,
   },
 
   cancel: {
-    done: (title) => `已取消：${title}。已产出的文件仍保留在讨论串里。`,
+    done: (title) => `已取消：${title}。已产出的文件仍保留在话题里。`,
     already: (title) => `${title} 之前已经取消。`,
     finished: (title) => `${title} 已经结束，无需取消。`,
     notYours: (title, person) => `${title} 由 ${person} 发起，只有 ${person} 或工作区管理员可以取消。`,
@@ -75,7 +75,7 @@ export const commands: typeof en = {
   },
 
   click: {
-    stale: '这个按钮所属的研讨已无从查找。`/plan list` 会列出本频道的研讨。',
+    stale: '这个按钮所属的工作坊已无从查找。`/plan list` 会列出本频道的工作坊。',
     outdated: (version, newest) =>
       `这个按钮属于 v${version}，之后已有更新的版本 ${newest}，因此没有取消。要取消，请用最新卡片上的按钮。`,
   },
@@ -83,8 +83,8 @@ export const commands: typeof en = {
   trouble: {
     tried: '处理你刚才的操作时，我这边连续三次出错。请再试一次。',
     noPost: (channel, invite) =>
-      `我没能在 ${channel} 开启你的研讨：我不能在那里发言。请在该频道输入 \`${invite}\`，研讨会自动继续；你的需求已经保留。`,
-    archived: (channel) => `我没能在 ${channel} 开启你的研讨：频道已归档或不存在。你的需求已经保留：`,
+      `我没能在 ${channel} 开启你的工作坊：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊会自动继续；你的需求已经保留。`,
+    archived: (channel) => `我没能在 ${channel} 开启你的工作坊：频道已归档或不存在。你的需求已经保留：`,
     filesNeedScope: '文件没能附上：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
   },
 };

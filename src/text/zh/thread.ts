@@ -86,7 +86,8 @@ export const thread: typeof english = {
     oldVersion: (version, newest) => `v${version} 已不再等待决定：最新版本是 v${newest}，在话题的后面。`,
     draft: (version) => `没有可以批准的内容：v${version} 是草案，不是规划案。`,
     noPlan: '还没有可以批准的内容：规划案尚未发出。',
-    unclear: '我把这句话当作留言，而不是决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。',
+    unclear:
+      '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案：先取消它，再用 `/plan` 写上要改的内容，重新开始。',
     finished: (outcome, result) =>
       `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 加上新的内容发起新的工作坊。`,
     result: (artifact, version) =>
