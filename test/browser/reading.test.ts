@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { message } from './browser.js';
+import { message, wordsOf } from './browser.js';
 import { inhabit } from './inhabit.js';
 
 const house = inhabit();
@@ -22,7 +23,7 @@ describe('reading', () => {
   });
 
   it('fits a phone, in dark and light, with a thread as a sheet of its own', async () => {
-    const ts = await house.post('手机上的一个线程');
+    const ts = await house.post('手机上的一个话题');
     const url = `https://example.com/${'long'.repeat(40)}`;
     await house.post(`${url} and \`${'x'.repeat(120)}\``, undefined, ts);
     await house.post(
@@ -46,6 +47,34 @@ describe('reading', () => {
       await page.getByRole('button', { name: 'Close the thread' }).click();
       await expect.poll(() => sheet.count()).toBe(0);
     }
+  });
+
+  it('shows the whole name of a file on a phone, in its message and opened', async () => {
+    const page = await house.open({ viewport: { width: 390, height: 844 } });
+    await page.locator('.pane-channel input[type=file]').setInputFiles({
+      name: 'a_rather_long_planning_report_of_the_second_version.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('# Report'),
+    });
+    await page.locator('.pane-channel').getByRole('button', { name: 'Send' }).click();
+    const cut = (name: Locator) => name.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(await cut(page.locator('.file-title').last())).toBe(false);
+    await page.locator('.file-open').last().click();
+    const name = page.locator('.dialog-viewer .dialog-title');
+    await name.waitFor();
+    expect(await cut(name)).toBe(false);
+    const width = await name.evaluate((box) => box.getBoundingClientRect().width);
+    expect(width).toBeGreaterThan(250);
+  });
+
+  it('speaks of days in the language of the browser', async () => {
+    const page = await house.open({ locale: 'zh-CN' });
+    const moment = `<!date^${Math.floor(Date.now() / 1000)}^{date_short_pretty}|now>`;
+    const ts = await house.post(`下一轮：${moment}`);
+    await expect.poll(() => wordsOf(message(page, ts))).toContain('下一轮：今天');
+    const day = page.locator('.day').last();
+    expect(await wordsOf(day)).toBe('今天');
+    expect(await day.evaluate((line) => getComputedStyle(line).fontStyle)).toBe('normal');
   });
 
   it('changes its colours by hand and remembers it', async () => {

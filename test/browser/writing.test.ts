@@ -21,6 +21,20 @@ describe('writing', () => {
     await expect.poll(() => wordsOf(page.locator('.message').last())).toContain('第一行\nsecond');
   });
 
+  it('sends with one Enter what is said in full, and completes what is not', async () => {
+    const page = await house.open();
+    const box = page.locator('.pane-channel textarea');
+    await box.pressSequentially('hello @plan');
+    await box.press('Enter');
+    expect(await box.inputValue()).toBe('hello @Planning Workshop ');
+    await box.fill('');
+    await box.pressSequentially('/invite @planning-workshop');
+    await page.getByRole('listbox').waitFor();
+    await box.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('');
+    await page.locator('.message-private').last().waitFor();
+  });
+
   it('keeps a draft while one looks elsewhere', async () => {
     const page = await house.open();
     await page.locator('.pane-channel textarea').fill('half a thought');

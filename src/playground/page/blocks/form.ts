@@ -3,9 +3,10 @@ import { useContext, useState } from 'preact/hooks';
 import type { LiveBlock } from '../../live.js';
 import type { Room } from '../live/room.js';
 import { useRoom } from '../live/room.js';
+import { useRefusal } from '../live/use-refusal.js';
 import { readRecord, readString } from './read.js';
 import type { FormValue, FormValues } from './values.js';
-import { currentValues } from './values.js';
+import { currentValues, holdsWriting } from './values.js';
 
 /** Where the blocks stand, as a press names it. */
 export type FormPlace = { channel: string; ts: string } | { viewId: string };
@@ -25,6 +26,8 @@ export interface Doubt {
 /** The blocks of one message or modal, as their elements use them. */
 export interface Form {
   values: FormValues;
+  /** Whether something is written in it that would be lost with it. */
+  isWrittenIn: boolean;
   errors: Record<string, string>;
   refusal: string;
   doubt: Doubt | null;
@@ -47,21 +50,22 @@ export function useForm(place: FormPlace, blocks: LiveBlock[], errors: Record<st
   const room = useRoom();
   const [typed, setTyped] = useState<FormValues>({});
   const [underway, setUnderway] = useState<string[]>([]);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const values = currentValues(blocks, typed);
 
   const send = async (blockId: string, actionId: string, pressed: Pressed): Promise<void> => {
     const key = keyOf(blockId, actionId);
     setUnderway((before) => [...before, key]);
-    setRefusal('');
+    setRefusal(null);
     const outcome = await sendPress(room, place, blockId, actionId, pressed, values);
     setUnderway((before) => before.toSpliced(before.indexOf(key), 1));
-    if (!outcome.ok) setRefusal(outcome.error);
+    setRefusal(outcome);
   };
 
   return {
     values,
+    isWrittenIn: holdsWriting(blocks, typed),
     errors,
     refusal,
     doubt,

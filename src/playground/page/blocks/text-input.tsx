@@ -42,7 +42,7 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
     return (
       <textarea
         {...shared}
-        rows={4}
+        rows={10}
         {...lengths(element)}
         onInput={(event) => take(event.currentTarget.value)}
       />

@@ -51,6 +51,17 @@ export function currentValues(blocks: LiveBlock[], typed: FormValues): FormValue
   return values;
 }
 
+/** Whether a person has written words into the form, and not just what it started with. Choices do not count. */
+export function holdsWriting(blocks: LiveBlock[], typed: FormValues): boolean {
+  return blocks.some((block, index) =>
+    elementsOf(block).some((element) => {
+      const value = typed[blockIdOf(block, index)]?.[readString(element.action_id)];
+      const isWritten = readString(element.type).endsWith('_input') && typeof value === 'string';
+      return isWritten && value.trim() !== '' && value !== readString(element.initial_value);
+    }),
+  );
+}
+
 /** The elements of a block that can hold a value. */
 function elementsOf(block: LiveBlock): Element[] {
   const single = readRecord(block.type === 'input' ? block.element : block.accessory);

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../controls/icons.js';
 import { draftName, keepDraft, recallDraft } from '../live/drafts.js';
 import { useRoom } from '../live/room.js';
+import { useRefusal } from '../live/use-refusal.js';
 import { AttachmentChips } from './attachment-chips.js';
 import { useAttachments, useDrop } from './attachments.js';
 import { GrowingText } from './growing-text.js';
@@ -38,7 +39,7 @@ export function Composer({ channel, thread, placeholder, filling, focused }: Com
   const [caret, setCaret] = useState(text.length);
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const [focus, setFocus] = useState(0);
   const [files, setFiles] = useAttachments(draftName(key));
 
@@ -75,13 +76,13 @@ export function Composer({ channel, thread, placeholder, filling, focused }: Com
     const sent = { channel, thread, text: text.trimEnd(), files };
     change('');
     setFiles([]);
-    setRefusal('');
+    setRefusal(null);
     const outcome = await send(room, sent);
     if (outcome.ok) return;
     const since = recallDraft(key);
     change(since ? `${sent.text}\n${since}` : sent.text);
     setFiles(sent.files);
-    setRefusal(outcome.error);
+    setRefusal(outcome);
   };
 
   const choose = (one: Suggestion): void => {
@@ -94,7 +95,10 @@ export function Composer({ channel, thread, placeholder, filling, focused }: Com
     const chosen = suggestions[at];
     if (chosen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       setAt((at + (event.key === 'ArrowDown' ? 1 : suggestions.length - 1)) % suggestions.length);
-    } else if (chosen && (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey))) {
+    } else if (
+      chosen &&
+      (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey && !chosen.typed))
+    ) {
       choose(chosen);
     } else if (chosen && event.key === 'Escape') {
       setDismissed(text);
@@ -116,7 +120,7 @@ export function Composer({ channel, thread, placeholder, filling, focused }: Com
       {refusal && (
         <div class="refusal" role="alert">
           <span>{refusal}</span>
-          <button type="button" class="chip-remove" aria-label="Dismiss" onClick={() => setRefusal('')}>
+          <button type="button" class="chip-remove" aria-label="Dismiss" onClick={() => setRefusal(null)}>
             <Icon name="close" />
           </button>
         </div>

@@ -6,6 +6,8 @@ export interface Suggestion {
   insert: string;
   title: string;
   about: string;
+  /** Whether the words before the caret say it in full already, so that there is nothing left to complete. */
+  typed: boolean;
 }
 
 const commands = [
@@ -13,7 +15,10 @@ const commands = [
   { name: '/invite', about: 'Add someone to this channel: /invite @name' },
 ];
 
-/** What might be meant by the word before the caret: a command at the very start, a person after an @. */
+/**
+ * What might be meant by the word before the caret: a command at the very start, a person after an @. What is
+ * said in full comes first; a short name says a person in full only in a command.
+ */
 export function suggest(
   text: string,
   caret: number,
@@ -24,7 +29,7 @@ export function suggest(
   if (withCommands && /^\/\S*$/.test(before)) {
     return commands
       .filter((one) => one.name.startsWith(before) && one.name !== before)
-      .map((one) => ({ from: 0, insert: `${one.name} `, title: one.name, about: one.about }));
+      .map((one) => ({ from: 0, insert: `${one.name} `, title: one.name, about: one.about, typed: false }));
   }
   const mention = /(?:^|[\s(（,，、])@([^\s@]*)$/.exec(before);
   if (mention === null) return [];
@@ -42,7 +47,9 @@ export function suggest(
       insert: `@${one.realName} `,
       title: one.realName,
       about: one.isBot ? 'app' : one.name,
-    }));
+      typed: asked === one.realName.toLowerCase() || (isCommand(text) && asked === one.name.toLowerCase()),
+    }))
+    .sort((one, other) => Number(other.typed) - Number(one.typed));
 }
 
 /** Whether a line is a slash command and no path or fraction. */

@@ -12,7 +12,10 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape closes it. */
+/**
+ * A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape asks to close it, read
+ * here as a key because a browser lets nobody hold back a second Escape.
+ */
 export function Dialog({ label, class: name, onClose, light, focusOn, children }: DialogProps): VNode {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -29,6 +32,13 @@ export function Dialog({ label, class: name, onClose, light, focusOn, children }
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        const isElsewhere = event.isComposing || event.currentTarget.querySelector(':popover-open') !== null;
+        if (event.key !== 'Escape' || isElsewhere) return;
+        event.preventDefault();
+        event.stopPropagation();
         onClose();
       }}
       onMouseDown={(event) => {

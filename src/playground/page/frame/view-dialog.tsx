@@ -5,19 +5,22 @@ import { Blocks } from '../blocks/blocks.js';
 import { FormContext, useForm } from '../blocks/form.js';
 import { FormNotices } from '../blocks/form-notices.js';
 import { readText } from '../blocks/read.js';
+import { Confirm } from '../controls/confirm.js';
 import { Dialog } from '../controls/dialog.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
+import { useRefusal } from '../live/use-refusal.js';
 import { PlainText } from '../text/mrkdwn-text.js';
 
-/** A modal an app has opened. What is typed stays through updates and refused submissions. */
+/** A modal an app has opened. What is typed stays through updates and refused submissions, and leaving it asks. */
 export function ViewDialog({ view: live }: { view: LiveView }): VNode {
   const room = useRoom();
   const { view } = live;
   const errors = live.errors ?? {};
   const form = useForm({ viewId: live.id }, view.blocks, errors);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
+  const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const title = readText(view.title)?.text ?? '';
   const submit =
@@ -34,12 +37,13 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
   const send = async (event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSending(true);
-    setRefusal('');
+    setRefusal(null);
     const outcome = await room.act('submit', { viewId: live.id, values: form.values });
     setSending(false);
-    if (!outcome.ok) setRefusal(outcome.error);
+    setRefusal(outcome);
   };
-  const close = (): void => room.attempt('close', { viewId: live.id });
+  const leave = (): void => room.attempt('close', { viewId: live.id });
+  const close = (): void => (form.isWrittenIn ? setLeaving(true) : leave());
 
   return (
     <Dialog
@@ -79,6 +83,20 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
           )}
         </footer>
       </form>
+      {leaving && (
+        <Confirm
+          title="Discard what you wrote?"
+          yes="Discard"
+          no="Keep writing"
+          danger
+          onAnswer={(yes) => {
+            setLeaving(false);
+            if (yes) leave();
+          }}
+        >
+          This window closes and the text in it is gone.
+        </Confirm>
+      )}
     </Dialog>
   );
 }

@@ -33,12 +33,15 @@ export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
         Then you decide.
       </p>
       <p class="welcome-lead" lang="zh-CN">
-        这里是你电脑上的一个小工作区。写下需求，五个角色和一位教练会在线程里一轮轮讨论，最后由你拍板。
+        这里是你电脑上的一个小工作区。写下需求，五个角色和一位教练会在话题里一轮轮讨论，最后由你拍板。
       </p>
-      <p class="welcome-note">
-        <strong>The model is a rehearsal, no AI.</strong> Until you give the bot a key, plain rules read your
-        brief and play the parts, so that you can try everything offline.
-      </p>
+      <div class="welcome-note">
+        <p>
+          <strong>Today a rehearsal script, no AI, plays the roles.</strong> It reads your brief by plain
+          rules, so that you can try everything offline. Keys for real models are not used yet.
+        </p>
+        <p lang="zh-CN">目前各角色和教练由排练脚本扮演，不是 AI，离线也能试用；真实模型的密钥暂时用不上。</p>
+      </div>
       <h3 class="welcome-ask">Try one of these, then send it</h3>
       <div class="welcome-briefs">
         {briefs.map((brief) => (

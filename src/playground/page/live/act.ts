@@ -1,9 +1,12 @@
 import type { LiveActs } from '../../live.js';
+import { noteReached } from './reach.js';
 
 /** What became of an act; `error` is a sentence for the person who tried. */
 export interface Outcome {
   ok: boolean;
   error: string;
+  /** Whether it came to nothing because the playground did not answer. */
+  unreached?: boolean;
 }
 
 /** An act's body without `as`, which the page adds. */
@@ -19,17 +22,22 @@ export async function sendAct(kind: keyof LiveActs, body: object): Promise<Outco
       body: JSON.stringify(body),
     });
   } catch {
-    return refused('The playground does not answer. Is it still running? Nothing you typed is lost.');
+    return unreached('The playground does not answer. Is it still running? Nothing you typed is lost.');
   }
   try {
     const answer = (await response.json()) as { ok?: boolean; error?: string };
+    noteReached();
     if (answer.ok === true) return { ok: true, error: '' };
     return refused(answer.error ?? `The playground refused this (HTTP ${response.status}).`);
   } catch {
-    return refused(`The playground answered with HTTP ${response.status} and nothing readable.`);
+    return unreached(`The playground answered with HTTP ${response.status} and nothing readable.`);
   }
 }
 
 function refused(error: string): Outcome {
   return { ok: false, error };
+}
+
+function unreached(error: string): Outcome {
+  return { ok: false, error, unreached: true };
 }

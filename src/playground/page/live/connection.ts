@@ -1,4 +1,5 @@
 import type { LiveChange } from '../../live.js';
+import { noteReached } from './reach.js';
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost';
 
@@ -38,6 +39,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
       if (change.type !== 'state') return;
       waitMs = shortestWaitMs;
       options.onStatus('open');
+      noteReached();
     };
     opened.onclose = (): void => {
       if (stopped || socket !== opened) return;

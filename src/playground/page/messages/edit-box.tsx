@@ -4,6 +4,7 @@ import type { LiveMessage } from '../../live.js';
 import { GrowingText } from '../composer/growing-text.js';
 import { isComposing } from '../composer/keys.js';
 import { useRoom } from '../live/room.js';
+import { useRefusal } from '../live/use-refusal.js';
 import { toTyped } from '../text/mrkdwn.js';
 
 /** Changes one's own message in its place. Enter saves, Escape leaves it as it was. */
@@ -12,12 +13,12 @@ export function EditBox({ message, onDone }: { message: LiveMessage; onDone: () 
   const [text, setText] = useState(() =>
     toTyped(message.text, (id) => room.person(id)?.realName ?? room.channel(id)?.name),
   );
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useRefusal();
   const save = async (): Promise<void> => {
     const { channel, ts } = message;
     const outcome = await room.act('edit', { channel, ts, text });
     if (outcome.ok) onDone();
-    else setRefusal(outcome.error);
+    else setRefusal(outcome);
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposing(event)) return;

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Fragment } from 'preact';
 import type { LiveMessage } from '../../live.js';
 import { dayInWords, dayOf, momentOf } from '../live/time.js';
+import { readerLanguage } from '../live/wording.js';
 import { Message } from './message.js';
 
 const closeTogetherMs = 5 * 60_000;
@@ -24,7 +25,7 @@ export function MessageList({ messages, inThread, below }: MessageListProps): VN
         return (
           <Fragment key={message.ts}>
             {newDay && (
-              <h3 class="day">
+              <h3 class="day" lang={readerLanguage()}>
                 <span>{dayInWords(message.ts, now)}</span>
               </h3>
             )}

@@ -43,6 +43,6 @@ function speakersOf(replies: LiveMessage[]): LiveMessage[] {
 
 function timeInWords(ts: string): string {
   const now = new Date();
-  if (dayOf(ts) === now.toDateString()) return `at ${clockTime(ts)}`;
-  return `${dayInWords(ts, now)} at ${clockTime(ts)}`;
+  if (dayOf(ts) === now.toDateString()) return clockTime(ts);
+  return `${dayInWords(ts, now)}, ${clockTime(ts)}`;
 }

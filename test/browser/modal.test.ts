@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inhabit } from './inhabit.js';
+
+const house = inhabit();
+
+async function openForm(page: Page): Promise<{ modal: Locator; field: Locator }> {
+  const box = page.locator('.pane-channel textarea');
+  await box.fill('/plan');
+  await box.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'A new workshop' });
+  await modal.waitFor();
+  return { modal, field: modal.getByLabel('Brief') };
+}
+
+describe('a modal with words in it', () => {
+  it('asks before Escape throws them away, however often Escape is pressed', async () => {
+    const page = await house.open();
+    const { modal, field } = await openForm(page);
+    await field.fill('nine thousand characters');
+    const question = page.getByRole('dialog', { name: 'Discard what you wrote?' });
+
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => question.count()).toBe(0);
+    expect(await field.inputValue()).toBe('nine thousand characters');
+
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    expect(await field.inputValue()).toBe('nine thousand characters');
+
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => modal.count()).toBe(0);
+  });
+
+  it('does not close when one clicks beside it', async () => {
+    const page = await house.open();
+    const { modal, field } = await openForm(page);
+    await field.fill('still here');
+    await page.mouse.click(8, 8);
+    expect(await field.inputValue()).toBe('still here');
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => modal.count()).toBe(0);
+  });
+
+  it('shows ten lines of a long text at once', async () => {
+    const page = await house.open();
+    const { field } = await openForm(page);
+    const lines = await field.evaluate(
+      (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
+    );
+    expect(lines).toBeGreaterThanOrEqual(10);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});
