@@ -4,7 +4,7 @@ import type { Session } from './session.js';
 
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;
-const titleLimit = 70;
+const titleLimit = 80;
 
 /** What is wrong with a brief as it was typed; undefined when nothing is. */
 export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
@@ -19,12 +19,10 @@ export function titleOf(brief: string): string {
   const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
   const plain = sentence.replace(/[\s。.；;：:，,]+$/u, '') || brief.trim();
   const characters = [...plain];
-  return characters.length <= titleLimit
-    ? plain
-    : `${characters
-        .slice(0, titleLimit - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (characters.length <= titleLimit) return plain;
+  const start = characters.slice(0, titleLimit - 1).join('');
+  // No word is cut, unless it alone is too long or the language has no spaces.
+  return `${start.replace(/\s+[\p{Script=Latin}\p{N}'’-]*$/u, '') || start}…`;
 }
 
 /** A brief opens a workshop, once, and round 1 begins. */

@@ -22,9 +22,11 @@ test('a brief needs a word, and has a limit', () => {
   expect(briefProblem('x'.repeat(briefLimit + 1))).toBe('too long');
 });
 
-test('a headline has at most 70 characters and says that it goes on', () => {
+test('a headline has at most 80 characters, cuts no word, and says that it goes on', () => {
   const title = titleOf(`A ${'very '.repeat(40)}long wish 🙂`);
 
-  expect([...title].length).toBeLessThanOrEqual(70);
-  expect(title).toMatch(/^A very .*…$/);
+  expect([...title].length).toBeLessThanOrEqual(80);
+  expect(title).toMatch(/^A (very )*very…$/);
+  expect([...titleOf('很'.repeat(200))]).toHaveLength(80);
+  expect([...titleOf('x'.repeat(200))]).toHaveLength(80);
 });
