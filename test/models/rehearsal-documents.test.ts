@@ -82,6 +82,14 @@ describe('the documents of the rehearsal model', () => {
     }
   });
 
+  it('make tasks whose days add up to the days of the work', () => {
+    for (const { documents, todo } of sessions) {
+      const planned = documents.SeniorDeveloper?.workItems.reduce((sum, { days }) => sum + days, 0);
+      const counted = todo?.reduce((sum, { estimate }) => sum + Number(/^\d+/.exec(estimate)?.[0] ?? 0), 0);
+      expect(counted).toBe(planned);
+    }
+  });
+
   it('name files that could lie in a project, each once', () => {
     for (const { documents } of sessions) {
       const paths = documents.SystemDesigner?.draftFiles.map(({ path }) => path) ?? [];

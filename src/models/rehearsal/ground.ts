@@ -1,7 +1,7 @@
 import type { Background } from '../../prompts/background.js';
 import { clip, fragment } from './reading/clip.js';
 import { type ConceptId, conceptOf, daysOf } from './reading/concepts.js';
-import type { Found } from './reading/found.js';
+import type { Feature, Found } from './reading/found.js';
 import { type Reading, readBrief } from './reading/read-brief.js';
 import { type Experience, type Words, wordsIn } from './words.js';
 
@@ -13,6 +13,8 @@ export interface Wanted {
   days: number;
   /** Not in the brief, which gave little more than a name. */
   assumed: boolean;
+  /** Who asked for it, if it was a remark. */
+  by?: string;
 }
 
 /** A brief as the roles talk about it. */
@@ -21,6 +23,8 @@ export interface Ground {
   words: Words;
   /** The thing to be built, for running text. */
   name: string;
+  /** The same where it is first spoken of: the words of the brief, if they make no name. */
+  asked: string;
   features: Wanted[];
   first: Wanted;
   last: Wanted;
@@ -50,6 +54,7 @@ export function groundOf({
     reading,
     words,
     name: words.phrases.theThing(reading.subject, reading.named),
+    asked: words.phrases.asked(reading.bare || reading.named ? reading.subject : first.words, reading.named),
     features,
     first,
     last: features.findLast((each) => each.experience !== words.concepts.connection) ?? first,
@@ -62,7 +67,7 @@ export function groundOf({
 
 /** What is known to exist already; nothing when the brief says that the thing stands alone. */
 export function systemsOf(reading: Reading): Found[] {
-  return reading.systems.filter(({ words }) => !reading.alone.includes(words)).slice(0, 3);
+  return reading.systems.filter(({ words }) => !reading.alone.includes(words)).slice(0, 8);
 }
 
 /** Known systems that no wish speaks of: joining them is work of its own. */
@@ -70,6 +75,12 @@ export function systemsToJoin({ reading, features }: Pick<Ground, 'reading' | 'f
   return systemsOf(reading).filter(
     (system) => !features.some((each) => each.words.includes(system.words.replace(/^the /, ''))),
   );
+}
+
+/** The first wish that speaks of a user, with whichever article. */
+export function wishOf({ features }: Ground, user: string): Wanted | undefined {
+  const bare = user.toLowerCase().replace(/^(?:the|our) /, '');
+  return features.find((each) => each.words.toLowerCase().includes(bare));
 }
 
 /** Found words in quotation marks, with the person who said them if it was not the brief. */
@@ -89,6 +100,8 @@ export function named({ words }: Ground, wanted: Wanted[], most = 5): string {
   return list(wanted.slice(0, most).map((each) => quote(clip(each.words, limit))));
 }
 
+type Wish = Feature & { assumed: boolean };
+
 const plainKinds: ConceptId[] = ['step', 'result', 'rule', 'view', 'entry'];
 
 /**
@@ -98,12 +111,14 @@ const plainKinds: ConceptId[] = ['step', 'result', 'rule', 'view', 'entry'];
 function wantedIn(reading: Reading, words: Words): Wanted[] {
   const taken = new Set<ConceptId>();
   const concept = reading.bare ? (reading.features[0]?.concept ?? 'step') : conceptOf(reading.subject);
-  const core = words.concepts[concept].core.map((each, at) => ({
-    words: each,
-    concept: at === 0 ? concept : conceptOf(each),
-    assumed: true,
-  }));
-  const said = reading.features.map((each) => ({ ...each, assumed: false }));
+  const core = words.concepts[concept].core.map(
+    (each, at): Wish => ({
+      words: each,
+      concept: at === 0 ? concept : conceptOf(each),
+      assumed: true,
+    }),
+  );
+  const said: Wish[] = reading.features.map((each) => ({ ...each, assumed: false }));
   const alone =
     reading.named && said.length === 1 && !plainKinds.includes(concept) && said[0]?.concept !== concept;
   const wishes = reading.bare ? core : alone ? [...core.slice(0, 2), ...said] : said;
@@ -118,6 +133,7 @@ function wantedIn(reading: Reading, words: Words): Wanted[] {
       experience: words.concepts[own],
       days: daysOf(own),
       assumed: wish.assumed,
+      ...(wish.by ? { by: wish.by } : {}),
     };
   });
 }

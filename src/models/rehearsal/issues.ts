@@ -17,6 +17,7 @@ export type GapKind = Gap['kind'];
 
 /** Who states one side of a contradiction, and who objects to it. */
 export const sides = {
+  opposed: { holder: 'ProductPlanner', objector: 'SystemDesigner' },
   excluded: { holder: 'ProductPlanner', objector: 'SystemDesigner' },
   deadlines: { holder: 'SeniorDeveloper', objector: 'RiskPlanner' },
 } as const satisfies Record<Contradiction['kind'], { holder: RoleId; objector: RoleId }>;
@@ -29,8 +30,9 @@ export type Matter = { number: number; ref: string; text: string; openedBy: Role
 );
 
 /** The wording of the issue that a gap opens. */
-export function gapText({ words, name }: Ground, kind: GapKind | 'subject'): string {
-  return clip(words.issues.open[kind](name), 240);
+export function gapText({ words, name, reading }: Ground, kind: GapKind | 'subject'): string {
+  const about = kind === 'subject' ? words.phrases.quote(clip(reading.subject, 60)) : name;
+  return clip(words.issues.open[kind](about), 240);
 }
 
 /** The statement that one side of a contradiction makes. */

@@ -2,7 +2,7 @@ import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-
 import type { RoleId } from '../../roles/index.js';
 import { groundOf } from './ground.js';
 import { type GapKind, type Matter, mattersOf } from './issues.js';
-import { clip } from './reading/clip.js';
+import { clip, fragment } from './reading/clip.js';
 
 /** The Coach closes a round in a few sentences. The rehearsal parks nothing. */
 export function roundSummaryOf(given: RoundSummaryGiven): RoundSummaryAnswer {
@@ -19,6 +19,9 @@ export function roundSummaryOf(given: RoundSummaryGiven): RoundSummaryAnswer {
     say.agreed(given.round, given.agreed.length, name),
     settled.length > 0 ? say.settled(topics(settled)) : '',
     given.open.length > 0 ? say.open(topics(given.open)) : say.noneOpen,
+    ...ground.reading.unused
+      .slice(-3)
+      .map(({ by, words: said }) => say.unused(fragment(by ?? '', 30), words.phrases.quote(clip(said, 60)))),
     others.length > 0 ? (content.length > 0 ? say.notYet(list(others)) : say.nobodyYet) : '',
   ]);
   return { parked: [], summary: clip(summary, 1_200) };

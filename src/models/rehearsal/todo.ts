@@ -15,9 +15,10 @@ export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
   const { todo: say } = words.closing;
   const { days } = words.phrases;
   const hardDetail = say.hardenDetail(hardest.experience.edge, hardest.experience.hard);
+  const few = ground.features.length === 1 && assumed.length === 0 && joining === 0;
   const tasks = [
     ...(assumed.length > 0 ? [confirming(ground, assumed)] : []),
-    covering(ground, given, say.ground(name, first.quote), [first], 2),
+    covering(ground, given, say.ground(name, first.quote), [first], few ? 1 : 2),
     ...building.map((wishes) => covering(ground, given, say.build(named(ground, wishes)), wishes, 0)),
     ...(joining > 0 ? [joiningTask(ground)] : []),
     {
@@ -27,7 +28,7 @@ export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
     },
   ];
   const hard = { title: say.harden(hardest.quote), detail: hardDetail, estimate: days(1) };
-  const enough = tasks.length < 3 ? [...tasks.slice(0, -1), hard, ...tasks.slice(-1)] : tasks;
+  const enough = few ? [...tasks.slice(0, -1), hard, ...tasks.slice(-1)] : tasks;
   return {
     tasks: enough.map((task) => ({ ...task, title: clip(task.title, 140), detail: clip(task.detail, 700) })),
   };
@@ -38,7 +39,7 @@ function confirming({ words, name }: Ground, assumed: string[]): TodoTask {
   return {
     title: say.confirm(name),
     detail: say.confirmDetail(clip(words.issues.assumptions(assumed), 640)),
-    estimate: words.phrases.days(1),
+    estimate: say.beforeWork,
   };
 }
 

@@ -1,5 +1,3 @@
-import { capital } from './rehearsal-phrases.js';
-
 /** What the Coach says: the end of a round, the synthesis, the report and the tasks. */
 export const rehearsalClosing = {
   round: {
@@ -35,7 +33,7 @@ export const rehearsalClosing = {
     undecided: (topics: string) => `Only people can decide this: ${topics}`,
   },
   report: {
-    what: (name: string, features: string) => `${capital(name)} will offer this: ${features}.`,
+    what: (name: string, features: string) => `Planned for ${name}: ${features}.`,
     whom: (users: string) => `It is for ${users}.`,
     nobodyNamed: (text: string) => `Whom it is for had to be assumed: ${text}.`,
     when: (date: string, days: string) => `It is wanted ${date}; the work takes about ${days}.`,

@@ -10,6 +10,7 @@ export const rehearsalDocuments = {
         ? `${capital(users)} should be able to rely on ${name} for ${first} instead of finding a way around it every time.`
         : `Whoever does this today should be able to rely on ${name} for ${first} instead of finding a way around it every time.`,
     what: (name: string, features: string) => `Wanted is ${name}, with ${features}.`,
+    whatUnnamed: (features: string) => `Wanted is this: ${features}.`,
     user: (user: string, feature: string) => `${capital(user)}: ${feature}`,
     userOf: (user: string, name: string) => `${capital(user)}: work with ${name}`,
     scope: (name: string, features: string, exclusions: string) =>
@@ -19,7 +20,7 @@ export const rehearsalDocuments = {
     excluded: (exclusion: string) => `Ruled out by the brief: ${exclusion}`,
     postponed: (entity: string, name: string) =>
       `A second place where ${an(entity)} could be changed, beside ${name}`,
-    limit: (limits: string) => `Holds what the brief demands: ${limits}`,
+    limit: (limits: string) => `Holds what is demanded: ${limits}`,
     systems: (systems: string) => `Works with ${systems} as it is today`,
     acceptFeature: (feature: string, done: string) => `${feature}: ${done}.`,
     acceptLimit: (limits: string) => `${limits}: measured, and the result written down, before release.`,

@@ -8,6 +8,7 @@ export const rehearsalDocuments: typeof english = {
     why: (name, users, first) =>
       `让${users || '现在就在做这件事的人'}能靠${name}完成${first}，不必每次另想办法。`,
     what: (name, features) => `要做的是${name}，包括${features}。`,
+    whatUnnamed: (features) => `要做的是：${features}。`,
     user: (user, feature) => `${user}：${feature}`,
     userOf: (user, name) => `${user}：日常使用${name}`,
     scope: (name, features, exclusions) =>
@@ -15,7 +16,7 @@ export const rehearsalDocuments: typeof english = {
     beyond: (name, last) => `${name}里超出${last}、需求没有提到的内容`,
     excluded: (exclusion) => `需求明确排除：${exclusion}`,
     postponed: (entity, name) => `在${name}之外另设一处可以修改${entity}的地方`,
-    limit: (limits) => `守住需求给出的数字：${limits}`,
+    limit: (limits) => `守住提出的数字：${limits}`,
     systems: (systems) => `与现有的${systems}配合`,
     acceptFeature: (feature, done) => `${feature}：${done}。`,
     acceptLimit: (limits) => `${limits}：上线前实测，并记录结果。`,

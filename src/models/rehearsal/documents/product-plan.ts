@@ -1,6 +1,6 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
-import { type Ground, named, quoted } from '../ground.js';
+import { type Ground, named, quoted, wishOf } from '../ground.js';
 import { assumptionIn, exclusionsOf, featuresOf, settledIn } from '../issues.js';
 import { type Requirement, requirementsOf } from './requirements.js';
 
@@ -16,18 +16,18 @@ export function productPlan(ground: Ground, given: RoleDocumentGiven): Documents
   const excluded = exclusionsOf(ground);
   const kept = reading.data[0] ? quote(reading.data[0].words) : first.experience.entity;
   const everyone = reading.users.slice(0, 5).map(({ words: user }) => {
-    const own = features.find((each) => each.words.toLowerCase().includes(user.toLowerCase()));
+    const own = wishOf(ground, user);
     return own ? say.user(user, own.quote) : say.userOf(user, name);
   });
   return {
     why: reading.trouble
       ? say.whyTrouble(quote(reading.trouble), name, users)
       : say.why(name, users, first.quote),
-    what: say.what(name, featuresOf(ground)),
+    what: reading.named ? say.what(name, featuresOf(ground)) : say.whatUnnamed(featuresOf(ground)),
     users:
       everyone.length > 0
         ? everyone
-        : [assumedUsers ? words.issues.assumed(assumedUsers) : say.user(name, first.quote)],
+        : [assumedUsers ? assumedUser(ground, assumedUsers) : say.user(name, first.quote)],
     requirements: requirements.map(({ id, text, source }) => ({ id, text, source })),
     scope: say.scope(name, named(ground, features, 8), excluded),
     nonGoals: [
@@ -41,6 +41,12 @@ export function productPlan(ground: Ground, given: RoleDocumentGiven): Documents
       requirement: each.id,
     })),
   };
+}
+
+/** Where the thing has no name, what it does tells whom is meant. */
+function assumedUser({ words, reading, first }: Ground, clause: string): string {
+  const user = words.issues.assumed(clause);
+  return reading.named ? user : words.documents.product.user(user, first.quote);
 }
 
 function acceptanceOf({ words, name, first }: Ground, requirement: Requirement): string {

@@ -1,7 +1,8 @@
 import type { ConsensusPoint } from '../../../workshop/consensus.js';
 import { type Ground, quoted, systemsToJoin, type Wanted } from '../ground.js';
 import { assumedCore, assumptionIn, type GapKind, settledIn } from '../issues.js';
-import { clip } from '../reading/clip.js';
+import { clip, fragment } from '../reading/clip.js';
+import type { Found } from '../reading/found.js';
 
 /** A requirement with what it was made from, so that every document words its own part of it. */
 export type Requirement = { id: string; text: string; source: string } & (
@@ -12,14 +13,20 @@ export type Requirement = { id: string; text: string; source: string } & (
   | { of: 'point' }
 );
 
+/** How long something is kept is a promise, not only a field. */
+const retention =
+  /\b(?:kept|stored|archived) .*(?:days?|weeks?|months?|years?|forever|permanently)\b|(?:永久|长期)(?:保存|保留|留存)|[年月周天日]$/iu;
+
 /** The requirements of a plan, the same for every role: wishes first, then what they are held to, then what was settled. */
 export function requirementsOf(ground: Ground, consensus: ConsensusPoint[]): Requirement[] {
   const { words, features, reading } = ground;
   const { capital } = words.phrases;
-  const core = consensus.find(({ text }) => text === assumedCore(ground));
-  const limits = quoted(ground, reading.limits);
-  const known = systemsToJoin(ground);
-  const systems = words.phrases.list(known.map((each) => each.words));
+  const core =
+    consensus.find(({ text }) => text === assumedCore(ground)) ??
+    consensus.find(
+      ({ by, text, restsOn }) =>
+        by === 'ProductPlanner' && restsOn.includes('brief') && assumptionIn(ground, text) !== undefined,
+    );
   const tested = consensus.find(({ by, restsOn }) => by === 'TestPlanner' && restsOn.includes('brief'));
   type Unnumbered = Requirement extends infer Each
     ? Each extends Requirement
@@ -31,14 +38,25 @@ export function requirementsOf(ground: Ground, consensus: ConsensusPoint[]): Req
       of: 'wish' as const,
       wish,
       text: capital(wish.words),
-      source: wish.assumed ? (core?.id ?? 'brief') : 'brief',
+      source: wish.assumed ? (core?.id ?? 'brief') : sourceOf(ground, wish.by),
     })),
-    ...(limits
-      ? [{ of: 'limits' as const, limits, text: words.documents.product.limit(limits), source: 'brief' }]
-      : []),
-    ...(systems
-      ? [{ of: 'systems' as const, systems, text: words.documents.product.systems(systems), source: 'brief' }]
-      : []),
+    ...byAuthor(reading.limits).map(({ by, found }) => {
+      const limits = quoted(ground, found, 10);
+      const text = words.documents.product.limit(limits);
+      return { of: 'limits' as const, limits, text, source: sourceOf(ground, by) };
+    }),
+    ...byAuthor(systemsToJoin(ground)).map(({ by, found }) => {
+      const systems = words.phrases.list(found.map((each) => each.words));
+      const text = words.documents.product.systems(systems);
+      return { of: 'systems' as const, systems, text, source: sourceOf(ground, by) };
+    }),
+    ...reading.data
+      .filter(({ words: kept }) => retention.test(kept))
+      .map(({ words: kept, by }) => ({
+        of: 'point' as const,
+        text: capital(kept),
+        source: sourceOf(ground, by),
+      })),
     ...settledIn(ground, consensus).map(({ point, ref, kind }) => {
       const assumed = assumptionIn(ground, point.text);
       return {
@@ -52,4 +70,18 @@ export function requirementsOf(ground: Ground, consensus: ConsensusPoint[]): Req
     ...(tested ? [{ of: 'point' as const, text: clip(tested.text, 260), source: tested.id }] : []),
   ];
   return all.map((each, at): Requirement => ({ ...each, id: `R${at + 1}` }));
+}
+
+/** The brief, or the person whose remark it was. */
+function sourceOf({ words }: Ground, by?: string): string {
+  return by === undefined ? 'brief' : words.phrases.remarkOf(fragment(by, 30));
+}
+
+/** What the brief says, and what each person added, apart. */
+function byAuthor(found: Found[]): { by?: string; found: Found[] }[] {
+  const authors = [...new Set(found.map(({ by }) => by))];
+  return authors.map((by) => ({
+    ...(by === undefined ? {} : { by }),
+    found: found.filter((each) => each.by === by),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
-import { type Ground, quoted, systemsOf, systemsToJoin } from '../ground.js';
+import { type Ground, quoted, systemsOf, systemsToJoin, type Wanted, wishOf } from '../ground.js';
 import { assumptionIn, assumptionsIn } from '../issues.js';
 import { endingOf, pathName } from '../reading/paths.js';
 
@@ -45,7 +45,7 @@ export function systemDesign(ground: Ground, given: RoleDocumentGiven): Document
     interfaces: [
       ...(reading.users.length > 0
         ? reading.users.map((user) => {
-            const own = features.find((each) => each.words.toLowerCase().includes(user.words.toLowerCase()));
+            const own = wishOf(ground, user.words);
             return {
               name: say.screenOf(user.words),
               purpose: own ? say.screenFor(own.quote) : say.screenIn(name),
@@ -74,20 +74,21 @@ export function systemDesign(ground: Ground, given: RoleDocumentGiven): Document
 function draftFiles(ground: Ground, brief: string, data: string): { path: string; purpose: string }[] {
   const { reading, words, features, hardest } = ground;
   const say = words.documents.design;
-  const root = pathName(reading.subject, 2);
+  const root = pathName(reading.subject, 'project', 2);
   const ending = endingOf(brief);
+  const fileOf = (wish: Wanted) => pathName(wish.words, `feature-${features.indexOf(wish) + 1}`);
   const all = [
     ...features.map((each) => ({
-      path: `src/${root}/${pathName(each.words)}${ending}`,
+      path: `src/${root}/${fileOf(each)}${ending}`,
       purpose: say.filePurpose(each.quote),
     })),
     { path: `src/${root}/records${ending}`, purpose: say.storeFile(data) },
     ...systemsToJoin(ground).map((system) => ({
-      path: `src/${root}/connect-${pathName(system.words, 2)}${ending}`,
+      path: `src/${root}/connect-${pathName(system.words, 'system', 2)}${ending}`,
       purpose: say.seamFile(system.words),
     })),
     {
-      path: `test/${root}/${pathName(hardest.words)}.test${ending}`,
+      path: `test/${root}/${fileOf(hardest)}.test${ending}`,
       purpose: say.testFile(hardest.experience.edge),
     },
   ];

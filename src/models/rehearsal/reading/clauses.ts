@@ -15,7 +15,7 @@ const bullet = /^\s*(?:[-*•·–+>]|\(?\d{1,2}[.)、）]|（\d{1,2}）|[a-z]\)
 const sentenceEnd =
   /(?<=[。！？!?；;])\s*|(?<=(?<!\b(?:e\.g|i\.e|etc|approx|vs|Mr|Ms|Dr|No))\.)\s+(?=\S)|\s+[—–]\s+|\s+-\s+/u;
 const marks =
-  /(\s*[,，、:：()（）]\s*|\s+(?:and|plus|as well as|but|while|with|that|which|where|so that|including)\s+|(?:以及|并且|同时|另外|此外|并(?=自动|能|可)))/iu;
+  /(\s*[,，、:：()（）]\s*|\s+(?:and|plus|as well as|but|while|with|that|which|where|so that|including)\s+|(?:以及|并且|同时(?!使用|在线|访问|登录|进行|操作|编辑)|另外|此外|并(?=自动|能|可)))/iu;
 
 /** Openings after which "with", "that" and the like lead to what is wanted; elsewhere they belong to what is said. */
 const introduces =

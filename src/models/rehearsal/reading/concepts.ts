@@ -25,6 +25,10 @@ const concepts = {
     words:
       /\b(book|books|booking|bookings|reserv\w*|appointment\w*|slots?|calendar|schedul\w*|shifts?)\b|预约|预订|预定|排班|日历|挂号|日程|排期/i,
   },
+  vote: {
+    days: 2,
+    words: /\b(vot\w*|polls?|ballots?|elections?|elect)\b|投票|表决|选举|票选|评选/i,
+  },
   leave: {
     days: 2,
     words: /\b(leave|vacation|holiday|absences?|time off|day off)\b|请假|休假|年假|调休|考勤/i,
@@ -41,7 +45,7 @@ const concepts = {
   notification: {
     days: 2,
     words:
-      /\b(notif\w*|remind\w*|alerts?|e-?mails?|sms|push|messages?)\b|通知|提醒|推送|短信|邮件|消息|预警/i,
+      /\b(notif\w*|remind\w*|alerts?|e-?mails?|sms|push|messages?|post(?:s|ed)|announc\w*)\b|通知|提醒|推送|短信|邮件|消息|预警/i,
   },
   exchange: {
     days: 2,

@@ -24,6 +24,7 @@ function settle(all: Contested, { kind, one, other, decision }: Contradiction): 
     );
     return kept.length > 0 ? { ...all, dates: kept } : all;
   }
+  if (kind === 'opposed') return all;
   const ruledOut = !decision || readExclusion(decision.words) !== undefined;
   const wished = decision === undefined || !ruledOut;
   const features = all.features.filter(

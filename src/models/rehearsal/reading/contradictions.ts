@@ -1,9 +1,11 @@
 import type { Clause } from './clauses.js';
 import { fragment } from './clip.js';
+import { leavesTime } from './date-order.js';
 import { readDate } from './dates.js';
 import { readExclusion } from './exclusions.js';
 import type { Contradiction, Found } from './found.js';
 import type { Kind } from './kinds.js';
+import { breaksOrKeeps, readOpposed } from './opposed.js';
 import { laterWords } from './vocabulary.js';
 
 const sameThings: RegExp[] = [
@@ -38,7 +40,9 @@ export function readContradictions(clauses: Clause[], kinds: Kind[], remarks: Fo
       ? [{ kind: 'excluded', one: fragment(clause.text, 60), other: fragment(against.text, 72) }]
       : [];
   });
-  return [...excluded.slice(0, 1), ...deadlines(clauses)].map((each) => decided(each, remarks));
+  return [...excluded.slice(0, 1), ...readOpposed(clauses).slice(excluded.length), ...deadlines(clauses)].map(
+    (each) => decided(each, remarks),
+  );
 }
 
 function deadlines(clauses: Clause[]): Contradiction[] {
@@ -54,11 +58,20 @@ function deadlines(clauses: Clause[]): Contradiction[] {
     (each) => first && bare(each.words) !== bare(first.words) && each.stage === first.stage,
   );
   if (!first || !second || /^(?:from|start)/i.test(second.words)) return [];
+  if (early.test(second.words) && leavesTime(first.words, second.words)) return [];
+  if (early.test(first.words) && leavesTime(second.words, first.words)) return [];
   return [{ kind: 'deadlines', one: second.text, other: first.text }];
 }
 
+const early = /^(?:not before|(?:no|not) earlier than)|不早于/i;
+
 function bare(date: string): string {
-  return date.toLowerCase().replace(/^(?:by|before|until|till|on|in|at)\s+|之?前$|以前$/gu, '');
+  return date
+    .toLowerCase()
+    .replace(
+      /^(?:not before|no earlier than|not earlier than|by|before|until|till|on|in|at)\s+|之?前$|以前$/gu,
+      '',
+    );
 }
 
 /** Whether a clause speaks of all that an exclusion names: by everyday synonyms, or word by word. */
@@ -87,6 +100,7 @@ function decided(contradiction: Contradiction, remarks: Found[]): Contradiction 
   const decision = remarks.findLast(({ words }) => {
     if (contradiction.kind === 'excluded')
       return speaksOf(words, readExclusion(contradiction.one) ?? contradiction.one);
+    if (contradiction.kind === 'opposed') return breaksOrKeeps(words);
     const date = readDate(words)?.words;
     return (
       date !== undefined &&

@@ -2,11 +2,16 @@ import { fragment } from './clip.js';
 import { saysAction } from './vocabulary.js';
 
 const kept =
-  /\b(?:stor(?:e|es|ed|ing)|sav(?:e|es|ed|ing)|keep(?:s|ing)?(?! track| it | them | up| in mind| going)|captur(?:e|es|ed|ing)|collect(?:s|ed|ing)?|record(?:s|ed|ing)? (?=the |each |every |their |which |who |when |how |name|date|all )|hold(?:s|ing)?(?= the | name| each| their))\s+(?:only\s+)?(.+)/i;
+  /\b(?:stor(?:e|es|ing|ed(?! procedures?))|sav(?:e|es|ed|ing)|keep(?:s|ing)?(?! track| it | them | up| in mind| going)|captur(?:e|es|ed|ing)|collect(?:s|ed|ing)?|record(?:s|ed|ing)? (?=the |each |every |their |which |who |when |how |name|date|all )|hold(?:s|ing)?(?= the | name| each| their))\s+(?:only\s+)?(.+)/i;
 const each =
   /\b(?:each|every|an?)\s+([\w-]+(?: [\w-]+)?)\s+(?:has|have|consists of|includes|contains|comes with)\s+(.+)/i;
 const about =
   /\b((?:[\w-]+ ){0,2}(?:data|records|history|fields|metadata))\b(?! (?:protection|centre|center|source))/i;
+/** "Every decision is kept for two years": what is kept stands before, for how long after. */
+const isKept =
+  /^(?:and )?(.{3,60}?) (?:is|are|gets?|(?:must|should|will|has to|have to|needs? to) be) (?:kept|stored|saved|archived|retained|logged)\b(.{0,40})$/i;
+const keptFor =
+  /^([\p{Script=Han}A-Za-z]{2,14}?(?:永久|长期)(?:保存|保留|留存)|[\p{Script=Han}A-Za-z]{2,14}?(?:保存|保留|留存|存)(?:至少|满|期)?\s?(?:\d+|[一二两三四五六七八九十半]+)\s?个?[年月周天日])/u;
 const keptInChinese =
   /(?:保存|存储|存放|记录(?!员)|留存|采集|收集|存有|保留)(?:每[\p{Script=Han}]{1,5}的)?(.{2,40})/u;
 const eachInChinese =
@@ -18,7 +23,10 @@ const leading = /^(?:the|their|all|only|each|every|just|了|的|所有)\s*/i;
 
 /** The data a clause says is kept or worked with, in its own words. */
 export function readData(clause: string): string | undefined {
+  const passive = isKept.exec(clause);
+  if (passive) return fragment(`${passive[1]} kept${passive[2]}`, 64);
   const strong =
+    keptFor.exec(clause)?.[1] ??
     each.exec(clause)?.slice(1, 3).join(': ') ??
     kept.exec(clause)?.[1] ??
     eachInChinese.exec(clause)?.[1] ??
@@ -48,5 +56,7 @@ function named(words: string | undefined): string | undefined {
 
 /** Whether the clause is about keeping data rather than about doing something with it. */
 export function isAboutData(clause: string): boolean {
-  return [kept, each, keptInChinese, eachInChinese, fieldsInChinese].some((pattern) => pattern.test(clause));
+  return [isKept, keptFor, kept, each, keptInChinese, eachInChinese, fieldsInChinese].some((pattern) =>
+    pattern.test(clause),
+  );
 }

@@ -2,7 +2,8 @@ import { releaseWords, weightOf } from './vocabulary.js';
 
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b\\.?';
-const lead = '(?:(?:by|before|until|till|on|in|from|no later than|not later than|at|around|starting)\\s+)';
+const lead =
+  '(?:(?:not before|no earlier than|not earlier than|by|before|until|till|on|in|from|no later than|not later than|at|around|starting)\\s+)';
 const part = '(?:the )?(?:(?:start|beginning|middle|mid|end|early|late|first half|second half)[ -](?:of )?)?';
 const count = '(?:\\d{1,3}|a|one|two|three|four|five|six|eight|ten|twelve|a few)';
 
@@ -40,12 +41,13 @@ const spans = [
   /(?<!每)(?:\d{1,3}|[一两二三四五六七八九十半]{1,3})\s?(?:个)?(?:工作日|天|周|星期|月|年)(?:之内|以内|内|后|左右)/u,
 ];
 const notRelease =
-  /\b(?:every|each|since|per|older than|last|data from|history)\b|每(?:天|周|月|年|个|季)|保留|历史|超过/iu;
+  /\b(?:every|each|since|per|older than|last|data from|history|delet\w*|remov\w*|archived)\b|删除|清除|每(?:天|周|月|年|个|季)|保留|历史|超过/iu;
 
 /** The moment a clause names, in its own words, and whether the clause ties it to a release. */
 export function readDate(clause: string): { words: string; release: boolean } | undefined {
   if (notRelease.test(clause)) return undefined;
-  const release = releaseWords.test(clause);
+  const release =
+    releaseWords.test(clause) || /\b(?:not before|(?:no|not) earlier than)\b|不早于/iu.test(clause);
   for (const pattern of certain) {
     const match = pattern.exec(clause);
     if (match) return { words: match[0].trim(), release };

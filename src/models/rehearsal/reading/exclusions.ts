@@ -1,4 +1,5 @@
 import { fragment } from './clip.js';
+import { isPromise } from './limits.js';
 
 const notAnExclusion =
   /\bno (?:more|later|less|fewer|longer|matter|one|need to)\b|\bnot (?:only|later|more|less|just|yet|be|sure|every)\b|\bno-|不超过|不少于|不低于|不晚于|不仅|不得|不能|不会|不断|不同|不良|不足|不合格/iu;
@@ -11,14 +12,16 @@ const ruledInChinese =
 const ruledAfterInChinese = /^(.{1,20}?)(?:暂?不(?:做|需要|考虑|在范围内|包含)|不在(?:本期)?范围)/u;
 const leading = /^(?:any|a|an|the|new|own|extra|任何|额外的?)\s*/i;
 
+const until = /\s+(?:before|until|because|so that|but)\s.*$/i;
+
 /** What a clause rules out, in its own words; undefined when it rules nothing out. */
 export function readExclusion(clause: string): string | undefined {
-  if (notAnExclusion.test(clause)) return undefined;
+  if (notAnExclusion.test(clause) || isPromise(clause)) return undefined;
   const match =
     ruledAfter.exec(clause)?.[1] ??
     ruled.exec(clause)?.[1] ??
     ruledAfterInChinese.exec(clause)?.[1] ??
     ruledInChinese.exec(clause)?.[1];
-  const words = fragment((match ?? '').replace(leading, '').replace(/除外$/u, ''), 56);
+  const words = fragment((match ?? '').replace(leading, '').replace(/除外$/u, '').replace(until, ''), 56);
   return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
 }

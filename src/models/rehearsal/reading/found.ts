@@ -13,7 +13,7 @@ export interface Feature extends Found {
 
 /** Two sentences of one brief that cannot both hold. `decision` is the remark that chose between them. */
 export interface Contradiction {
-  kind: 'excluded' | 'deadlines';
+  kind: 'excluded' | 'deadlines' | 'opposed';
   /** What the brief rules out, or the later of the two dates. */
   one: string;
   /** What it asks for nevertheless, or the earlier date. */

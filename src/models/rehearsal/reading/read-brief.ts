@@ -6,11 +6,13 @@ import { withoutContested } from './contested.js';
 import { readContradictions } from './contradictions.js';
 import { readFeatures, readTrouble } from './features.js';
 import type { Contradiction, Feature, Found } from './found.js';
+import { namesNothingToBuild } from './nothing-to-build.js';
 import { plainText } from './plain-text.js';
 import { type Sorted, sorted } from './sorted.js';
 import { readSubject, type Subject } from './subject.js';
 import { standsAlone } from './systems.js';
 import { topicsIn } from './topics.js';
+import { eachOnce } from './users.js';
 
 /** What a brief and the remarks on it say, sorted by what it is about. Nothing in it is invented. */
 export interface Reading {
@@ -36,6 +38,8 @@ export interface Reading {
   contradictions: Contradiction[];
   /** Sentences that give orders to the reader instead of describing something to build. */
   orders: string[];
+  /** Remarks that the plan takes nothing from. */
+  unused: Found[];
 }
 
 export interface Remark {
@@ -56,34 +60,42 @@ export function readBrief(brief: string, language: Language, remarks: Remark[]):
   const all = (topic: keyof ReturnType<typeof topicsIn>, most: number) =>
     topics.flatMap((each) => each[topic]).slice(0, most);
   const wanted = [
-    ...readFeatures(own, subject.sure ? subject.words : ''),
+    ...featuresBeside(subject, own),
     ...said.flatMap(({ by, ...each }) =>
       readFeatures(wishesIn(each), '').map((feature) => ({ ...feature, by })),
     ),
-  ].slice(0, 8);
+  ].slice(0, 24);
   const { features, exclusions, dates } = withoutContested(
-    { features: wanted, exclusions: all('exclusions', 5), dates: all('dates', 4) },
+    { features: wanted, exclusions: all('exclusions', 10), dates: all('dates', 4) },
     contradictions,
   );
   const trouble = readTrouble(own.clauses);
-  const systems = all('systems', 5);
+  const systems = all('systems', 8);
   return {
     language,
     subject: subject.words,
     named: subject.sure,
-    readable: hasSubject(own) || said.some((each) => each.kinds.includes('wanted')),
-    features: features.length > 0 ? features : [{ words: subject.words, concept: conceptOf(subject.words) }],
+    readable:
+      (hasSubject(own) && !namesNothingToBuild(brief)) || said.some((each) => each.kinds.includes('wanted')),
+    features:
+      features.length > 0
+        ? features
+        : [{ words: subject.words, concept: conceptOf(subject.words.replace(/ (?:for|about|of) .*$/, '')) }],
     bare: features.length === 0,
     ...(trouble ? { trouble } : {}),
-    users: all('users', 5),
-    data: all('data', 6),
+    users: eachOnce(all('users', 24)).slice(0, 8),
+    data: all('data', 10),
     dates,
     systems,
     alone: systems.map(({ words }) => words).filter(standsAlone),
-    limits: all('limits', 5),
+    limits: all('limits', 10),
     exclusions,
     contradictions,
     orders: own.clauses.filter((_, at) => own.kinds[at] === 'order').map(({ text }) => fragment(text, 60)),
+    unused: spoken.filter(
+      (remark, at) =>
+        !contributes(said[at], topics[at + 1]) && !contradictions.some(({ decision }) => decision === remark),
+    ),
   };
 }
 
@@ -104,6 +116,21 @@ function hasSubject({ clauses, kinds }: Sorted): boolean {
   return clauses.some(
     ({ text, label }, at) =>
       (!label || label === 'subject') && kinds[at] !== 'order' && /\p{L}{2}|\p{Script=Han}/u.test(text),
+  );
+}
+
+/** What the brief wants beside the thing itself. A sentence that had to do for a name is a wish if others follow. */
+function featuresBeside({ words, sure }: Subject, own: Sorted): Feature[] {
+  const features = readFeatures(own, sure ? words : '');
+  const isName = (feature: Feature) => !sure && feature.words.toLowerCase() === words.toLowerCase();
+  return features.every(isName) ? [] : features;
+}
+
+/** Whether a remark names anything that a plan is made of. */
+function contributes(remark: Sorted | undefined, topics: Record<string, Found[]> | undefined): boolean {
+  return (
+    Object.values(topics ?? {}).some((found) => found.length > 0) ||
+    (remark !== undefined && readFeatures(wishesIn(remark), '').length > 0)
   );
 }
 

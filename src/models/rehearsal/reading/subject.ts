@@ -1,4 +1,5 @@
 import { clip, fragment } from './clip.js';
+import { readUsers } from './users.js';
 
 /** What is to be built. `sure` when it is a name for a thing rather than a piece of a sentence. */
 export interface Subject {
@@ -7,7 +8,7 @@ export interface Subject {
 }
 
 const wish =
-  /^(?:as an? [\w ]{2,30}?,? (?=i ))?(?:(?:hi|hello|hey|please|ok|so)\b[\s,!]*)*(?:(?:i|we)(?:['’]d like| would like| want| need| have)?(?: you)?(?: to)?\s+|(?:can|could) (?:you|we)\s+(?:please\s+)?|let['’]?s\s+|help (?:me|us)\s+|our (?:team|company) (?:needs|wants)\s+|the goal is (?:to )?|plan\s+)?(?:(?:build|create|make|develop|design|implement|add|set up|launch|introduce|ship|write|program|prototype|plan)\s+(?:me |us )?)?/i;
+  /^(?:as an? [\w ]{2,30}?,? (?=i ))?(?:(?:hi|hello|hey|please|ok|so)\b[\s,!]*)*(?:(?:i|we)(?:['’]d like| would like| want| need| have)?(?: you)?(?: to)?\s+|(?:can|could) (?:you|we)\s+(?:please\s+)?|let['’]?s\s+|help (?:me|us)\s+|(?:the|our) (?:[\w-]+ ){1,3}(?:needs|wants?|would like)\s+(?:to )?|the goal is (?:to )?|plan\s+)?(?:(?:build|create|make|develop|design|implement|add|set up|launch|introduce|ship|write|program|prototype|plan)\s+(?:me |us )?)?/i;
 const article =
   /^(?:a|an|the|some|our|one|my)\s+(?:(?:new|simple|small|basic|tiny|little|lightweight|modern)\s+)*/i;
 const cut =
@@ -19,6 +20,8 @@ const wishInChinese =
 /** "在后台里增加数据导出功能": something new in a place that is there already. */
 const addedInChinese =
   /^在?\p{Script=Han}{1,6}?(?:里|中|上)?(?:新增|增加|添加|加上)(?:一个|个)?([^，。、；：！？\n]{2,24})/u;
+/** Words that stand for a thing without saying which. */
+const vague = /^(?:place|way|thing|something|somewhere|solution|stuff|one|help)\b/i;
 const headsInChinese =
   /(系统|平台|小程序|应用|APP|App|app|网站|工具|机器人|后台|页面|服务|模块|功能|接口|商城|看板|插件|助手|门户|程序|软件|流程|报表|官网|公众号|社区|论坛|游戏|日历|表单|组件|库|引擎|中心|大屏|网页|客户端|清单|问卷|博客|地图|日记|记账本|脚本)/u;
 const cutInChinese =
@@ -54,19 +57,38 @@ function spokenOf(sentence: string): string {
 function inEnglish(sentence: string, first: boolean): Subject | undefined {
   const asked = sentence.replace(wish, '');
   const named = asked.replace(article, '');
-  const words = fragment(` ${named}`.replace(cut, ''), 48);
+  const short = fragment(` ${named}`.replace(cut, ''), 48);
+  const words = withWhatFor(short, named);
   const wished = asked !== sentence || (first && named !== asked);
   const count = words.split(/\s+/).length;
   if (
     !/[A-Za-z]{2}/.test(words) ||
     count > 6 ||
-    /\b(?:can|should|must|is|are|was|has|have|we|i|not|no|loses?|takes?|spends?|ignore)\b/i.test(words)
+    vague.test(words) ||
+    isDeed(words) ||
+    /\b(?:can|should|must|is|are|was|has|have|we|i|not|no|loses?|takes?|spends?|ignore|works|runs|shows|sends|gets|keeps|helps|wants|needs|makes|lets|gives|stores|saves|tracks|costs)\b/i.test(
+      words,
+    )
   )
     return undefined;
-  if (heads.test(words) && (wished || (first && count > 1))) return { words: lowered(words), sure: true };
+  if (heads.test(short) && (wished || (first && (count > 1 || words === sentence.trim()))))
+    return { words: lowered(words), sure: true };
   return wished && named !== asked && count <= 4 && !words.endsWith('…')
     ? { words: lowered(words), sure: true }
     : undefined;
+}
+
+/** "Poll for lunch", "search for our archive": what it is for belongs to the name, unless that is somebody. */
+function withWhatFor(short: string, named: string): string {
+  const rest = named.slice(short.length);
+  const match = /^ (?:for|about|of) (?:(?:the|our|my|an?) )?[a-z-]+(?=[.!?,;:]|$)/i.exec(rest)?.[0];
+  if (!match || !named.startsWith(short) || short.split(' ').length > 2) return short;
+  return readUsers(match).length > 0 || /\b[a-z]+ing\b|\d/i.test(match) ? short : `${short}${match}`;
+}
+
+/** "Migrate our database" is something to do, and no name for a thing. */
+function isDeed(words: string): boolean {
+  return /^[a-z]+ (?:our|the|all|their|its|from|my|every|each)\b/i.test(words);
 }
 
 /** Lower case for a running text, unless the first word is a name or an abbreviation. */
@@ -81,7 +103,8 @@ export function lowered(words: string): string {
 }
 
 function inChinese(sentence: string): Subject | undefined {
-  const asked = wishInChinese.exec(sentence)?.[1] ?? addedInChinese.exec(sentence)?.[1];
+  const wished = sentence.replace(/^(?:能不能|可不可以|可否|能否|是否可以|有没有办法)/u, '');
+  const asked = wishInChinese.exec(wished)?.[1] ?? addedInChinese.exec(sentence)?.[1];
   const candidate = (
     asked ?? (headsInChinese.test(sentence) && sentence.length <= 24 ? sentence : '')
   ).trim();
@@ -99,5 +122,15 @@ function inChinese(sentence: string): Subject | undefined {
     return { words: bare, sure: !bare.endsWith('…') };
   }
   const cutShort = fragment(words.replace(cutInChinese, ''), 18);
-  return asked && [...cutShort].length >= 2 ? { words: cutShort, sure: false } : undefined;
+  return asked && [...cutShort].length >= 2
+    ? { words: cutShort, sure: isNoun(cutShort, sentence) }
+    : undefined;
+}
+
+/** A short noun behind its measure word: "做一个网盘". */
+function isNoun(words: string, sentence: string): boolean {
+  return (
+    /^(?!东西|能|可|帮|让|新的)\p{Script=Han}{2,6}$/u.test(words) &&
+    /[个套款份]/u.test(sentence.slice(0, sentence.indexOf(words)))
+  );
 }

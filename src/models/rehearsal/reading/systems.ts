@@ -100,6 +100,13 @@ const joined =
   /\b(?:integrat\w+|connect\w*|sync\w*|interfac\w+|talks?|hooks?)\s+(?:it\s+)?(?:with|to|into)\s+((?:the |our )?[\w-]+(?:\s+(?!and\b|so\b|to\b|for\b|by\b|in\b|every\b|via\b|using\b)[\w-]+){0,3})/i;
 const joinedInChinese =
   /(?:对接|集成|接入|打通|同步到|同步至|替换|基于)(?:现有|已有|公司)?(?:的)?([\p{Script=Han}A-Za-z0-9]{2,12})/u;
+/** Where something comes from or goes to, when that is a place which is there already. */
+const fromThere =
+  /\b(?:comes?|taken|read|fetched|imported|loaded|pulled|drawn) (?:straight |directly )?from ((?:the |our |an? )(?:[\w-]+ ){0,2}(?:directory|database|system|register|spreadsheets?|calendar|intranet|ledger|warehouse))\b/i;
+const toThere =
+  /\b(?:post\w*|announced?|shown|sent|published|share[sd]?) (?:in|to|into|on) ((?:the |our |an? )(?:[\w-]+ )?(?:channel|intranet|wiki))\b/i;
+const toGroup =
+  /(?:发|发送|发布|推送|公布|通知)(?:到|至|在)?((?:企业微信|钉钉|飞书|微信)?(?:工作|公司|班级|部门|团队)?(?:群|频道))/u;
 const chosenAlone =
   /\b(?:stand-?alone|stands? alone|on its own|green ?field|from scratch|no (?:existing|other|external) systems?(?: involved)?|no (?:integrations?|connections?)(?: needed)?|nothing exists(?: yet)?|without (?:any )?integrations?)\b|独立运行|独立部署|独立使用|(?:不|无需|不需要|暂不)(?:需要)?(?:对接|集成|接入)[\p{Script=Han}]{0,8}|从零开始|没有(?:现有|已有|其他)(?:的)?系统|全新(?:搭建|系统|建设)/iu;
 
@@ -112,7 +119,13 @@ export function readSystems(clause: string): string[] {
     ...[...clause.matchAll(namedInChinese)].map((match) => match[0]),
     ...[...clause.matchAll(existing)].map((match) => match[1] ?? ''),
   ];
-  const likely = [joined.exec(clause)?.[1] ?? '', joinedInChinese.exec(clause)?.[1] ?? ''];
+  const likely = [
+    fromThere.exec(clause)?.[1] ?? '',
+    toThere.exec(clause)?.[1] ?? '',
+    toGroup.exec(clause)?.[1] ?? '',
+    joined.exec(clause)?.[1] ?? '',
+    joinedInChinese.exec(clause)?.[1] ?? '',
+  ];
   const found = (certain.length > 0 ? certain : likely)
     .map(bare)
     .filter((each) => /[\p{L}\p{N}]/u.test(each));

@@ -28,7 +28,9 @@ export function topicsIn({ clauses, kinds }: Sorted, by?: string) {
 }
 
 function usersIn({ text }: Clause, kind: Kind): string[] {
-  if (kind === 'exclusion' || kind === 'order' || kind === 'limit') return [];
+  if (kind === 'exclusion' || kind === 'order') return [];
+  if (kind === 'limit')
+    return readUsers(text).filter((each) => /(?:team|company|office|club|class|choir|group)$/.test(each));
   return kind === 'users' ? orWhole(readUsers(text), text, 40) : readUsers(text);
 }
 
@@ -59,7 +61,16 @@ function systemsIn({ text }: Clause, kind: Kind): string[] {
 
 function limitsIn({ text }: Clause, kind: Kind): string[] {
   if (kind === 'order') return [];
-  return kind === 'limit' ? [fragment(text, 48)] : readLimits(text);
+  return kind === 'limit' ? [limitIn(text)] : readLimits(text);
+}
+
+/** The whole clause, for numbers need what they count; only the thing itself where it names that first. */
+function limitIn(text: string): string {
+  const found = readLimits(text);
+  const grouped = found.length === 1 && /^[a-z]+ of /i.test(found[0] ?? '');
+  return grouped
+    ? (found[0] ?? '')
+    : fragment(text.replace(/^(?:it|this) (?:should|must|will|has to|needs to) (?:be )?/i, ''), 48);
 }
 
 function exclusionsIn({ text }: Clause, kind: Kind): string[] {

@@ -5,7 +5,7 @@ import type { Earlier, FirstSpeech } from './first-round.js';
 
 /** The ProductPlanner on a brief: who wants what, in which order, and what is left out. */
 export function product(ground: Ground, _before: Earlier, _missing: boolean): FirstSpeech {
-  const { reading, words, name, features, first, users } = ground;
+  const { reading, words, name, asked, features, first, users } = ground;
   const say = words.firstRound.product;
   const { quote, list } = words.phrases;
   const excluded = exclusionsOf(ground);
@@ -15,7 +15,7 @@ export function product(ground: Ground, _before: Earlier, _missing: boolean): Fi
   const remarked = [...reading.users, ...reading.features].find(({ by }) => by);
   const analysis = reading.readable
     ? [
-        say.opening(name, users),
+        say.opening(asked, users),
         reading.bare ? say.bare(steps) : say.heart(first.quote, others),
         ...(excluded ? [say.leavesOut(excluded)] : []),
         ...(remarked?.by ? [words.issues.answered(clip(remarked.by, 30), remarked.words)] : []),
