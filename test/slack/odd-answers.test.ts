@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { createSocketDoor } from '../../src/slack/doors/socket-door.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createFrameCheck } from '../../src/slack/doors/frames.js';
@@ -119,6 +121,47 @@ describe('what comes in and is no delivery', () => {
     expect(heard).toEqual(['{"type":"hello"}']);
   });
 
+  test('over Socket Mode leaves the connection as it is', async () => {
+    const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(sockets, 'listening');
+    const { port } = sockets.address() as { port: number };
+    const api = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ok: true, url: `ws://127.0.0.1:${port}/` }));
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const leaving = new AbortController();
+    const heard: unknown[] = [];
+    const { log, lines } = listeningLog();
+    const door = createSocketDoor({
+      ...{ appToken: 'xapp-1', clock: manualClock(), log, signal: leaving.signal, returned: () => {} },
+      apiUrl: `http://127.0.0.1:${(api.address() as { port: number }).port}/`,
+      receive: async ({ body }) => void heard.push(body),
+    });
+    onTestFinished(async () => {
+      leaving.abort();
+      await door.close();
+      sockets.close();
+      api.close();
+    });
+    sockets.on('connection', (socket) => {
+      const event = { type: 'app_mention' };
+      for (const frame of [
+        null,
+        { type: 'hello' },
+        { type: 'events_api', envelope_id: 'e' },
+        { type: 'error' },
+      ]) {
+        socket.send(JSON.stringify(frame));
+      }
+      socket.send(JSON.stringify({ type: 'events_api', envelope_id: 'f', payload: { event } }));
+    });
+    await door.open();
+
+    await vi.waitFor(() => expect(heard).toEqual([{ event: { type: 'app_mention' } }]));
+    expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(3);
+  });
+
   test.each([
     ['application/json', 'null'],
     ['application/x-www-form-urlencoded', 'payload=null'],
@@ -161,6 +204,6 @@ function signed(room: Room, type: string, body: string): Promise<Response> {
 }
 
 function portOf(room: Room): number {
-  const details = room.lines.find(({ message }) => message === 'listening for Slack')?.details;
+  const details = room.lines.find((line) => line.message === 'listening for Slack')?.details;
   return (details as { address: { port: number } }).address.port;
 }

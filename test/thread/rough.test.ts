@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import {
@@ -99,6 +100,21 @@ test('after a restart in the middle the thread goes on where it was', async () =
   await workspace.restart();
 
   await approvedOnce();
+});
+
+test('one workshop whose facts cannot be read stops neither the bot nor another workshop', async () => {
+  workspace = await startWorkspace();
+  await workspace.command('/plan a page where employees book rooms');
+  await card(await firstBoard(workspace));
+  const database = new Database(workspace.databaseFile);
+  database.exec(`UPDATE facts SET body = '{"type":"Unheard"}' WHERE seq = 5`);
+  database.close();
+  await workspace.restart();
+
+  await workspace.command(`/plan ${complete}`);
+  await eventually(async () => expect(await workspace.boards()).toHaveLength(2));
+  const second = (await workspace.boards())[1];
+  if (second) await card(second);
 });
 
 describe('scopes that were refused', () => {

@@ -59,6 +59,7 @@ export async function startWorkspace({
   return {
     ...createVisitor(playground.url),
     folder,
+    databaseFile: config.databaseFile,
     playground,
     outputs: config.outputDir,
     /** Stops the app and starts it again on the same database. */

@@ -98,6 +98,6 @@ function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
   client.removeAllListeners('ws_message');
   client.on(
     'ws_message',
-    createFrameCheck((data, isBinary) => void hear(data, isBinary), log),
+    createFrameCheck((data, isBinary) => hear(data, isBinary), log),
   );
 }

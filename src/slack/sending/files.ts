@@ -15,16 +15,22 @@ interface Upload {
   slots: Slot[];
   /** The call that shows the files was begun. */
   completing: boolean;
+  /** How often Slack refused what was uploaded. */
+  refusals: number;
 }
 
 const uploadTimeoutMs = 30_000;
 
 export function uploadOf(progress: unknown): Upload {
-  const { slots, completing } = objectOf(progress);
+  const { slots, completing, refusals } = objectOf(progress);
   const known = listOf(slots).map(({ id, url, uploaded }) => {
     return { id: textOf(id), url: textOf(url), uploaded: uploaded === true };
   });
-  return { slots: known, completing: completing === true };
+  return {
+    slots: known,
+    completing: completing === true,
+    refusals: typeof refusals === 'number' ? refusals : 0,
+  };
 }
 
 export type SendFiles = (row: OutboxRow, post: PostOf<'files'>, thread: string) => Promise<void>;
@@ -36,8 +42,8 @@ export function createSendFiles(
   outbox: Pick<Outbox, 'progressed'>,
 ): SendFiles {
   return async (row, { comment, files }, thread) => {
-    const { slots } = uploadOf(row.progress);
-    const keep = (completing: boolean) => outbox.progressed(row.id, { slots, completing });
+    const { slots, refusals } = uploadOf(row.progress);
+    const keep = (completing: boolean) => outbox.progressed(row.id, { slots, completing, refusals });
 
     for (const [index, { name, content }] of files.entries()) {
       const bytes = Buffer.from(content || '\n');

@@ -1,8 +1,8 @@
 import type { WebClient } from '@slack/web-api';
 import type { OutboxRow } from '../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
-import { messagesOn } from '../web-api/pages.js';
-import type { Calls } from './calls.js';
+import { messagesOn, type PageStart } from '../web-api/pages.js';
+import { CallFailed, type Calls } from './calls.js';
 import { markedRevision } from './marking.js';
 
 const perPage = 200;
@@ -25,41 +25,75 @@ export interface LookUp {
   file(channel: string, thread: string, file: string): Promise<string | undefined>;
 }
 
-/** Looks whether something was posted whose call gave no clear answer. */
+interface Page {
+  messages?: unknown;
+  response_metadata?: { next_cursor?: string };
+}
+
+/**
+ * Looks whether something was posted whose call gave no clear answer. Where a limit breaks a look off, the next one
+ * goes on at the same page: Slack may allow no more than a page a minute.
+ */
 export function createLookUp(client: WebClient, calls: Calls): LookUp {
   const whole = { limit: perPage, include_all_metadata: true };
+  const brokenOff = new Map<string, string>();
 
-  function thread(channel: string, ts: string): AsyncGenerator<Payload> {
-    return messagesOn((from) =>
+  function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
+    return (from) =>
       calls.make('conversations.replies', () =>
         client.conversations.replies({ channel, ts, ...whole, ...from }),
-      ),
-    );
+      );
   }
 
-  function history(channel: string, oldest: string): AsyncGenerator<Payload> {
-    return messagesOn((from) =>
+  function history(channel: string, oldest: string): (from: PageStart) => Promise<Page> {
+    return (from) =>
       calls.make('conversations.history', () =>
         client.conversations.history({ channel, oldest, ...whole, ...from }),
-      ),
-    );
+      );
+  }
+
+  /** The first message for which `see` gives something. `look` names what is looked for. */
+  async function first<T>(
+    look: string,
+    ask: (from: PageStart) => Promise<Page>,
+    see: (message: Payload) => T | undefined,
+  ): Promise<T | undefined> {
+    const onwards = (from: PageStart) => {
+      const cursor = from.cursor ?? brokenOff.get(look);
+      if (cursor) brokenOff.set(look, cursor);
+      return ask(cursor ? { cursor } : {});
+    };
+    try {
+      for await (const message of messagesOn(onwards)) {
+        const seen = see(message);
+        if (seen !== undefined) return done(look, seen);
+      }
+    } catch (error) {
+      // The place itself may be what is refused.
+      if (error instanceof CallFailed && error.problem.kind === 'refused') brokenOff.delete(look);
+      throw error;
+    }
+    return done(look, undefined);
+  }
+
+  function done<T>(look: string, seen: T): T {
+    brokenOff.delete(look);
+    return seen;
   }
 
   return {
-    async piece(row, piece, root, oldest) {
-      const messages = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
-      for await (const message of messages) {
+    piece(row, piece, root, oldest) {
+      const ask = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
+      return first(`${row.id}/${piece}`, ask, (message) => {
         const revision = markedRevision(message.metadata, row, piece);
-        if (revision !== undefined) return { ts: textOf(message.ts), revision };
-      }
-      return undefined;
+        return revision === undefined ? undefined : { ts: textOf(message.ts), revision };
+      });
     },
 
-    async file(channel, root, file) {
-      for await (const message of thread(channel, root)) {
-        if (listOf(message.files).some((each) => objectOf(each).id === file)) return textOf(message.ts);
-      }
-      return undefined;
+    file(channel, root, file) {
+      return first(file, thread(channel, root), (message) =>
+        listOf(message.files).some((each) => objectOf(each).id === file) ? textOf(message.ts) : undefined,
+      );
     },
   };
 }

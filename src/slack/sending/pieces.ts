@@ -18,17 +18,20 @@ export interface Progress {
   ts: string | undefined;
   /** Files were refused: what was said with them is posted as a message. */
   asMessage: boolean;
+  /** The reason was a scope that the app lacks. */
+  lacksScope: boolean;
 }
 
 const longestText = 3_900;
 
 export function progressOf(value: unknown): Progress {
-  const { textOnly, done, ts, asMessage } = objectOf(value);
+  const { textOnly, done, ts, asMessage, lacksScope } = objectOf(value);
   return {
     textOnly: textOnly === true,
     done: typeof done === 'number' ? done : 0,
     ts: typeof ts === 'string' ? ts : undefined,
     asMessage: asMessage === true,
+    lacksScope: lacksScope === true,
   };
 }
 

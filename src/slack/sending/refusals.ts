@@ -1,11 +1,14 @@
 import { refusedTokens } from '../web-api/call-problem.js';
 import type { CallFailed } from './calls.js';
 
-const aboutChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived', 'thread_not_found']);
+const aboutChannel = new Set([
+  ...['not_in_channel', 'channel_not_found', 'is_archived'],
+  ...['restricted_action', 'restricted_action_read_only_channel'],
+]);
 // However it is worded, this message can't be put there.
 const aboutMessage = new Set([
   ...['message_not_found', 'cant_update_message', 'edit_window_closed', 'cannot_reply_to_message'],
-  ...['restricted_action', 'restricted_action_read_only_channel', 'restricted_action_thread_only_channel'],
+  ...['thread_not_found', 'restricted_action_thread_only_channel'],
 ]);
 
 const refusal = ({ problem }: CallFailed) => (problem.kind === 'refused' ? problem.error : '');
@@ -18,7 +21,7 @@ export function isAboutWording(failed: CallFailed): boolean {
   );
 }
 
-/** Nothing can be posted there at the moment, whatever it is. */
+/** Nothing can be posted there, whatever it is, until someone opens the channel to the bot again. */
 export function isAboutChannel(failed: CallFailed): boolean {
   return aboutChannel.has(refusal(failed));
 }

@@ -1,7 +1,9 @@
 import type { WebClient } from '@slack/web-api';
-import type { Clock, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
+import type { Clock, Inbox, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
+import { objectOf, textOf } from '../payload.js';
 import { createCalls } from './calls.js';
 import { choose, isEdit, messageOf, type Pace, type Pulse, superseded } from './choose.js';
+import { createClosedChannels } from './closed-channels.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
@@ -9,6 +11,8 @@ import { createTransmit } from './transmit.js';
 
 interface Means {
   client: WebClient;
+  /** What is being worked on tells from which channels something was heard. */
+  inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
   clock: Clock;
@@ -20,19 +24,21 @@ interface Means {
 export interface Sender {
   /** Begins to send what waits in the outbox. */
   start(): void;
-  /** Something was added. */
+  /** Something was added, or has happened: a closed channel that it was heard from is tried at once. */
   wake(): void;
   /** Finishes the calls under way; the rest stays in the outbox. */
   stop(): Promise<void>;
 }
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
-export function createSender({ client, outbox, workshops, clock, pace, log, tellRequester }: Means): Sender {
+export function createSender(means: Means): Sender {
+  const { client, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
   const calls = createCalls(clock);
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
   const transmit = createTransmit({ client, calls, outbox, workshops, post, lookUp });
-  const setBack = createSetback({ outbox, clock, log, tellRequester });
+  const closed = createClosedChannels(clock);
+  const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();
   const busy = new Map<string, Promise<void>>();
   let bell = new AbortController();
@@ -55,6 +61,7 @@ export function createSender({ client, outbox, workshops, clock, pace, log, tell
     try {
       await transmit(row);
       pulse.heldUntil.delete(row.id);
+      if (row.post.kind !== 'private') closed.open(row.channel);
     } catch (error) {
       pulse.heldUntil.set(row.id, afterFailure(row, error));
     }
@@ -62,6 +69,26 @@ export function createSender({ client, outbox, workshops, clock, pace, log, tell
     else if (row.post.kind !== 'reaction') pulse.postedAt = clock.now();
     busy.delete(row.channel);
     ring();
+  }
+
+  /** The requesters of all workshops that wait there are told, each once. */
+  function channelClosed({ channel }: OutboxRow, refusal: string): void {
+    const waiting = outbox.waiting().filter((row) => row.channel === channel);
+    const until = closed.close(channel, waiting);
+    log.warn({ channel, refusal, waiting: waiting.length, until }, 'a channel is closed; its posts wait');
+    for (const id of new Set(waiting.map(({ session }) => session))) {
+      const row = waiting.find(({ session }) => session === id);
+      if (!row || objectOf(row.progress).told === true) continue;
+      outbox.progressed(row.id, { ...objectOf(row.progress), told: true });
+      tellRequester(row, refusal);
+    }
+  }
+
+  function heard(): void {
+    for (const { body } of inbox.waiting()) {
+      const event = objectOf(objectOf(body).event);
+      closed.tryNow(textOf(event.channel) || textOf(objectOf(event.item).channel));
+    }
   }
 
   function afterFailure(row: OutboxRow, error: unknown): number {
@@ -82,6 +109,11 @@ export function createSender({ client, outbox, workshops, clock, pace, log, tell
     for (const channel of new Set(rows.map((row) => row.channel))) {
       if (busy.has(channel)) continue;
       const own = rows.filter((row) => row.channel === channel && !replaced.has(row.id));
+      const closedUntil = closed.closedUntil(channel, own);
+      if (closedUntil > 0) {
+        next = Math.min(next, closedUntil);
+        continue;
+      }
       const { row, at } = choose(own, pulseOf(channel), pace, clock.now(), boardTs, freeAt);
       if (row) busy.set(channel, work(row));
       else next = Math.min(next, at);
@@ -109,7 +141,14 @@ export function createSender({ client, outbox, workshops, clock, pace, log, tell
     start() {
       running ??= run();
     },
-    wake: ring,
+    wake() {
+      try {
+        heard();
+      } catch (err) {
+        log.error({ err }, 'the inbox could not be read; closed channels wait for their time');
+      }
+      ring();
+    },
     async stop() {
       stopping.abort();
       ring();

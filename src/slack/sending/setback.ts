@@ -1,16 +1,20 @@
 import type { Clock, Log, Outbox, OutboxRow } from '../needs.js';
 import { CallFailed } from './calls.js';
 import { progressOf } from './pieces.js';
-import { isAboutToken, isAboutWording } from './refusals.js';
+import { isAboutChannel, isAboutToken, isAboutWording } from './refusals.js';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
+// A call that ran out of time may take effect this much later: to look before that is to look in vain.
+const lateEffectMs = 30_000;
 const lookUps = new Set(['conversations.replies', 'conversations.history']);
 
 interface Means {
   outbox: Outbox;
   clock: Clock;
   log: Log;
+  /** Nothing can be posted in this row's channel for now. */
+  channelClosed(row: OutboxRow, refusal: string): void;
   /** Told once for a workshop whose board can't be posted. */
   tellRequester(row: OutboxRow, refusal: string): void;
 }
@@ -19,7 +23,7 @@ interface Means {
  * What becomes of a row whose call failed. Gives the time until which it is held, in ms since the epoch. Where a
  * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
  */
-export function createSetback({ outbox, clock, log, tellRequester }: Means) {
+export function createSetback({ outbox, clock, log, channelClosed, tellRequester }: Means) {
   const tries = new Map<number, number>();
 
   function backoff(row: OutboxRow): number {
@@ -47,6 +51,7 @@ export function createSetback({ outbox, clock, log, tellRequester }: Means) {
           { ...about, method, problem: problem.words },
           'Slack gave no clear answer; the post is tried again',
         );
+        if (problem.late && !whileLooking && mayStand(row)) return clock.now() + lateEffectMs;
         return backoff(row);
       case 'refused':
         return refused(row, error, whileLooking, about);
@@ -57,6 +62,11 @@ export function createSetback({ outbox, clock, log, tellRequester }: Means) {
 
   function refused(row: OutboxRow, error: CallFailed, whileLooking: boolean, about: object): number {
     const details = { ...about, problem: error.message, cause: error.problem };
+    if (isAboutChannel(error) && row.post.kind !== 'private') {
+      if (!whileLooking) outbox.postponed(row.id, error.message);
+      channelClosed(row, error.message);
+      return clock.now();
+    }
     const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
     const forgivable = isAboutToken(error) || (lacksScope && row.post.kind !== 'private');
     if (whileLooking || forgivable) {

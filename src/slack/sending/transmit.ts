@@ -2,6 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Outbox, OutboxRow, Workshops } from '../needs.js';
 import type { PostOf } from '../post.js';
 import { clip } from '../views/fit.js';
+import type { CallProblem } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
 import { CallFailed, type Calls } from './calls.js';
 import { createSendFiles, uploadOf } from './files.js';
@@ -12,8 +13,10 @@ import type { PostMessage } from './post-message.js';
 import { tellPrivately } from './private-line.js';
 import { isAboutChannel, isAboutToken } from './refusals.js';
 
-const beforeOpeningMs = 60_000;
+// This clock and Slack's may differ.
+const beforeOpeningMs = 15 * 60_000;
 const longestUpdate = 3_900;
+const mostUploads = 3;
 
 interface Means {
   client: WebClient;
@@ -124,15 +127,15 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
       const reaction = { channel: row.channel, timestamp: message, name };
       await calls.make('reactions.add', () => client.reactions.add(reaction));
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.problem.kind !== 'refused' || isAboutToken(error))
-        throw error;
+      if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
+      if (isAboutToken(error) || isAboutChannel(error)) throw error;
     }
     outbox.sent(row.id, undefined, row.revision);
   }
 
   async function files(row: OutboxRow, said: PostOf<'files'>, thread: string) {
     if (progressOf(row.progress).asMessage) return withoutFiles(row, said, thread);
-    const { slots, completing } = uploadOf(row.progress);
+    const { slots, completing, refusals } = uploadOf(row.progress);
     const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
     if (shown !== undefined) return outbox.sent(row.id, shown, row.revision);
     outbox.began(row.id);
@@ -140,7 +143,13 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
       await sendFiles(row, said, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
-      const progress = { asMessage: true };
+      const lacksScope = error.problem.error === 'missing_scope';
+      if (!lacksScope && refusals + 1 < mostUploads) {
+        outbox.progressed(row.id, { slots: [], completing: false, refusals: refusals + 1 });
+        const words = `${error.problem.error}; the files are uploaded again`;
+        throw new CallFailed(error.method, { kind: 'unclear', words }, error);
+      }
+      const progress = { asMessage: true, lacksScope };
       outbox.progressed(row.id, progress);
       return withoutFiles({ ...row, state: 'queued', progress }, said, thread);
     }
@@ -149,13 +158,18 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
 
   function withoutFiles(row: OutboxRow, { comment, part, urgency }: PostOf<'files'>, thread: string) {
     const words = commandWords(workshops.read(row.session)?.language ?? 'en');
-    const text = `${comment}\n${words.trouble.filesNeedScope}`;
+    const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
+    const text = `${comment}${why}`;
     const speaker = { name: '', icon: '' };
     return pieces(row, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
   }
 }
 
-function isAboutFiles(error: unknown): boolean {
+interface FilesRefused extends CallFailed {
+  problem: Extract<CallProblem, { kind: 'refused' }>;
+}
+
+function isAboutFiles(error: unknown): error is FilesRefused {
   if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
   return error.method.startsWith('files.') && !isAboutChannel(error) && !isAboutToken(error);
 }

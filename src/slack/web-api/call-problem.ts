@@ -21,7 +21,8 @@ export function problemOf(error: unknown): CallProblem {
   if (error instanceof WebAPIPlatformError) {
     const name: unknown = error.data.error;
     const needed = 'needed' in error.data ? error.data.needed : undefined;
-    if (typeof name !== 'string' || !nameOfError.test(name)) return { kind: 'unclear', words: unreadable(name) };
+    if (typeof name !== 'string' || !nameOfError.test(name))
+      return { kind: 'unclear', words: unreadable(name) };
     if (limits.has(name)) return { kind: 'limited', waitMs: 1_000 };
     if (name === 'request_timeout') return { kind: 'unclear', words: name, late: true };
     if (slacksOwn.has(name)) return { kind: 'unclear', words: name };

@@ -1,0 +1,53 @@
+import type { Clock, OutboxRow } from '../needs.js';
+
+const firstWaitMs = 60_000;
+const longestWaitMs = 15 * 60_000;
+
+interface Closure {
+  /** When it is tried again, in ms since the epoch. */
+  until: number;
+  tries: number;
+  /** The newest row that waited when it was last tried. */
+  newest: number;
+}
+
+/**
+ * The channels that let nothing be posted for now. Everything there waits in its order, while one post at a time finds
+ * out, ever more rarely, whether the channel is open again. A restart begins with such a try.
+ */
+export function createClosedChannels(clock: Clock) {
+  const closures = new Map<string, Closure>();
+
+  return {
+    /** It let nothing be posted just now, with these rows waiting. Gives when it is tried again. */
+    close(channel: string, waiting: OutboxRow[]): number {
+      const tries = (closures.get(channel)?.tries ?? 0) + 1;
+      const until = clock.now() + Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+      closures.set(channel, { until, tries, newest: Math.max(0, ...waiting.map(({ id }) => id)) });
+      return until;
+    },
+
+    /** Something stands there again. */
+    open: (channel: string): void => void closures.delete(channel),
+
+    /** Something happened there: it is tried at once. */
+    tryNow(channel: string): void {
+      const closure = closures.get(channel);
+      if (closure) closure.until = 0;
+    },
+
+    /**
+     * Until when nothing is sent there; 0 when it may be tried. What answers a person and came in meanwhile shows that
+     * people are heard there, so it is tried at once.
+     */
+    closedUntil(channel: string, waiting: OutboxRow[]): number {
+      const closure = closures.get(channel);
+      if (!closure) return 0;
+      const { until, newest } = closure;
+      const isHeard = waiting.some(({ id, post }) => id > newest && post.urgency === 'answer');
+      return isHeard || until <= clock.now() ? 0 : until;
+    },
+  };
+}
+
+export type ClosedChannels = ReturnType<typeof createClosedChannels>;
