@@ -132,9 +132,9 @@ export function createRunner(options: {
     },
   };
 
-  async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  async function within(ms: number, waited: Promise<unknown>): Promise<void> {
     const over = new AbortController();
-    await Promise.race([work, clock.sleep(ms, over.signal).catch(() => undefined)]);
+    await Promise.race([waited, clock.sleep(ms, over.signal).catch(() => undefined)]);
     over.abort();
   }
 }

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../needs.js';
 import { commandWords } from '../words.js';
 import { inviteOf } from '../workspace/identity.js';
 
-/** Tells a requester directly, once, that the workshop's first message can't be posted, and what to do. */
+/** Tells a requester directly, once, that the workshop is held up because nothing can be posted, and what to do. */
 export function createUnpostedNotice(desk: Desk) {
   const told = new Set<string>();
 

@@ -92,9 +92,9 @@ export const commands = {
     tried:
       'Something went wrong on my side while I worked on what you did just now, three times in a row. Please try again.',
     noPost: (channel: string, invite: string) =>
-      `I could not open your workshop in ${channel}: I may not post there. Type \`${invite}\` in that channel and it goes on by itself; your brief is kept.`,
+      `Your workshop in ${channel} is held up: I may not post there. Type \`${invite}\` in that channel and it goes on by itself. Nothing is lost.`,
     archived: (channel: string) =>
-      `I could not open your workshop in ${channel}: the channel is archived or gone. Your brief is kept:`,
+      `Your workshop in ${channel} is held up: the channel is archived or gone. It goes on by itself when the channel is back. Your brief, for another channel:`,
     filesNeedScope:
       'The files could not be attached: the app lacks the permission `files:write`. An administrator can grant it and install the app again.',
   },

@@ -83,8 +83,9 @@ export const commands: typeof en = {
   trouble: {
     tried: '处理你刚才的操作时，我这边连续三次出错。请再试一次。',
     noPost: (channel, invite) =>
-      `我没能在 ${channel} 开启你的工作坊：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊会自动继续；你的需求已经保留。`,
-    archived: (channel) => `我没能在 ${channel} 开启你的工作坊：频道已归档或不存在。你的需求已经保留：`,
+      `你在 ${channel} 的工作坊暂时停住了：我不能在那里发言。请在该频道输入 \`${invite}\`，工作坊会自动继续，内容都还在。`,
+    archived: (channel) =>
+      `你在 ${channel} 的工作坊暂时停住了：频道已归档或不存在。频道恢复后会自动继续。你的需求如下，也可以换个频道用：`,
     filesNeedScope: '文件没能附上：应用缺少 `files:write` 权限。管理员可以授权并重新安装应用。',
   },
 };
