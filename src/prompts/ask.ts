@@ -16,4 +16,3 @@ export type Ask =
   | ReturnType<typeof writeDocument>
   | ReturnType<typeof writeReport>
   | ReturnType<typeof writeTodo>;
-export type PromptId = Ask['prompt'];

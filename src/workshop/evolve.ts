@@ -22,7 +22,7 @@ function applied(session: Session, fact: Fact): Session {
       return {
         ...session,
         stage: 'discussion',
-        rounds: [...session.rounds, { number: fact.round, startedAt: fact.at, turns: [] }],
+        rounds: [...session.rounds, { number: fact.round, turns: [] }],
       };
     case 'TurnTaken':
       return withTurn(answered(session, fact), fact);

@@ -21,7 +21,6 @@ export interface TakenTurn {
 
 export interface Round {
   number: number;
-  startedAt: string;
   turns: TakenTurn[];
   closing?: Closing;
 }

@@ -51,16 +51,8 @@ test.each(['auth.test', 'apps.connections.open'])(
           ? { kind: 'answer', status: 503, body: 'down' }
           : undefined,
     });
-    let started = false;
-    const starting = room
-      .slack()
-      .start()
-      .then(() => {
-        started = true;
-      });
 
-    await room.passing(async () => expect(started).toBe(true));
-    await starting;
+    await room.startsAsTimePasses();
     expect(room.warnings()).toEqual(Array(3).fill('Slack cannot be reached; trying again'));
   },
 );

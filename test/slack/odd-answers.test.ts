@@ -51,16 +51,8 @@ describe('an answer that is not whole JSON', () => {
       asleep: true,
       faults: (crossing) => (isCall(crossing, method) && failures-- > 0 ? halfJson : undefined),
     });
-    let started = false;
-    const starting = room
-      .slack()
-      .start()
-      .then(() => {
-        started = true;
-      });
 
-    await room.passing(async () => expect(started).toBe(true));
-    await starting;
+    await room.startsAsTimePasses();
   });
 
   test('a refusal that is not about the token only delays the start', async () => {
@@ -71,16 +63,8 @@ describe('an answer that is not whole JSON', () => {
       faults: (crossing) =>
         isCall(crossing, 'auth.test') && failures-- > 0 ? { kind: 'answer', status: 200, body } : undefined,
     });
-    let started = false;
-    const starting = room
-      .slack()
-      .start()
-      .then(() => {
-        started = true;
-      });
 
-    await room.passing(async () => expect(started).toBe(true));
-    await starting;
+    await room.startsAsTimePasses();
   });
 });
 

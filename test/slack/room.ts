@@ -134,6 +134,15 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
         expect(store.deliveries.waiting()).toEqual([]);
       });
     },
+    /** Starts while time passes. Resolves once it is connected, and rejects when it never is. */
+    async startsAsTimePasses() {
+      let started = false;
+      const starting = slack.start().then(() => {
+        started = true;
+      });
+      await room.passing(async () => expect(started).toBe(true));
+      await starting;
+    },
     /** Looks again and again while time passes. */
     passing: <T>(look: () => Promise<T>) =>
       eventually(() => {

@@ -1,39 +1,16 @@
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
-import type { Documents } from '../../src/workshop/documents.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import type { TurnAnswer } from '../../src/workshop/turn.js';
+import { documents } from '../workshop/story.js';
 import { type Scene, scenes } from './scene.js';
 
 export const ada = { id: 'U0ADA', name: 'Ada Okoro' };
 export const ben = { id: 'U0BEN', name: 'Ben Sato' };
-
-const documents: Documents = {
-  ProductPlanner: {
-    why: 'w',
-    what: 'x',
-    users: [],
-    requirements: [],
-    scope: 's',
-    nonGoals: [],
-    acceptance: [],
-  },
-  SystemDesigner: {
-    overview: 'o',
-    modules: [],
-    dataModel: [],
-    interfaces: [],
-    draftFiles: [],
-    decisions: [],
-  },
-  SeniorDeveloper: { approach: 'a', workItems: [], technicalDebt: [], feasibility: 'f' },
-  TestPlanner: { strategy: 's', cases: [], coverage: 'c', environments: [] },
-  RiskPlanner: { risks: [], dependencies: [], assumptions: [] },
-};
 
 /** How a workshop goes: what is said, by which model, and what the synthesis finds. */
 export interface Script extends Partial<Scene> {

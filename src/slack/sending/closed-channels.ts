@@ -49,5 +49,3 @@ export function createClosedChannels(clock: Clock) {
     },
   };
 }
-
-export type ClosedChannels = ReturnType<typeof createClosedChannels>;
