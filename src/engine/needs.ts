@@ -9,9 +9,10 @@ export interface FactStore {
   unfinished(): string[];
 }
 
-/** Where versions are written, whole or not at all. Returns the names of the files. */
+/** Where versions are written, whole or not at all, and read again; undefined when there is no such file. */
 export interface Outputs {
   write(workshop: string, version: number, files: readonly { name: string; content: string }[]): string[];
+  read(workshop: string, version: number, name: string): string | undefined;
 }
 
 /** The models behind the roles. The answer fits the ask's schema; `model` says who gave it. */

@@ -1,17 +1,24 @@
+import { tickedIn } from '../artifacts/todo.js';
 import { versionFiles } from '../artifacts/version-files.js';
 import type { Ask } from '../prompts/ask.js';
+import { type ClarifyAskAnswer, putQuestion } from '../prompts/clarify-ask.js';
+import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
+import { type ClarifyReviewAnswer, reviewQuestions } from '../prompts/clarify-review.js';
+import { type IntakeAnswer, judgeBrief } from '../prompts/intake.js';
+import { type ReplyIntentAnswer, readReply } from '../prompts/reply-intent.js';
 import { writeReport } from '../prompts/report.js';
+import { type ReviewRevisionAnswer, sortChange } from '../prompts/review-revision.js';
 import { writeDocument } from '../prompts/role-document.js';
 import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
 import { speak } from '../prompts/speak.js';
 import { synthesise } from '../prompts/synthesise.js';
 import { writeTodo } from '../prompts/todo.js';
-import { maxRounds } from '../workshop/agenda.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report, TodoTask } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact, RoleDocument } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
+import type { Session } from '../workshop/session.js';
 import type { Task } from '../workshop/tasks.js';
 import type { TurnAnswer } from '../workshop/turn.js';
 import type { Models, Outputs } from './needs.js';
@@ -21,6 +28,11 @@ import type { Models, Outputs } from './needs.js';
  * casts are sound: `Models` promises an answer that fits the ask's schema.
  */
 export function createPerform(models: Models, outputs: Outputs) {
+  /** Titles that people or programs have ticked in the newest `todo.md`. */
+  const tickedOnDisk = (session: Session): string[] => {
+    const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
+    return newest ? tickedIn(outputs.read(session.id, newest.number, 'todo.md') ?? '') : [];
+  };
   return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
     const session = replay(facts);
     const { key } = task;
@@ -29,14 +41,44 @@ export function createPerform(models: Models, outputs: Outputs) {
       return { answer: answer as Answer, model };
     };
     switch (task.kind) {
+      case 'judge-brief': {
+        const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session));
+        const { enough, question } = answer;
+        return { type: 'BriefJudged', key, model, enough, ...(question && { question }) };
+      }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model } = await ask<TurnAnswer>(speak(session, role, maxRounds));
+        const { answer, model } = await ask<TurnAnswer>(speak(session, role));
         return { type: 'TurnGiven', key, model, round, role, answer };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
         return { type: 'RoundSummarised', key, model, round: task.round, ...answer };
+      }
+      case 'review-questions': {
+        const { role } = task;
+        const { answer, model } = await ask<ClarifyReviewAnswer>(reviewQuestions(session, role));
+        return { type: 'ReviewGiven', key, model, role, reviews: answer.questions };
+      }
+      case 'put-question': {
+        const { question } = task;
+        const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question));
+        return { type: 'WordingGiven', key, model, question, ...answer };
+      }
+      case 'read-reply': {
+        const { message } = task;
+        const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message));
+        const about = answer.question === null ? {} : { question: answer.question };
+        return { type: 'ReadingGiven', key, model, message, as: answer.as, ...about };
+      }
+      case 'answer-counter': {
+        const { message } = task;
+        const { answer, model } = await ask<ClarifyDialogueAnswer>(answerCounter(session, message));
+        return { type: 'CounterAnswered', key, model, message, text: answer.reply };
+      }
+      case 'sort-change': {
+        const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session));
+        return { type: 'ChangeSorted', key, model, ...answer, ticked: tickedOnDisk(session) };
       }
       case 'synthesise': {
         const { answer: synthesis, model } = await ask<Synthesis>(synthesise(session));
@@ -53,7 +95,7 @@ export function createPerform(models: Models, outputs: Outputs) {
       }
       case 'write-todo': {
         const { answer, model } = await ask<{ tasks: TodoTask[] }>(writeTodo(session));
-        return { type: 'TodoGiven', key, model, tasks: answer.tasks };
+        return { type: 'TodoGiven', key, model, tasks: answer.tasks, ticked: tickedOnDisk(session) };
       }
       case 'issue': {
         const files = outputs.write(session.id, task.version, versionFiles(facts, facts.length));

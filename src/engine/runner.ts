@@ -48,7 +48,7 @@ export function createRunner(options: {
     const keys = new Set(owed.map(({ key }) => key));
     for (const [key, each] of working) if (each.session === session && !keys.has(key)) each.stop.abort();
     if (stopping.signal.aborted) return;
-    for (const task of owed) if (!working.has(task.key)) begin(session, task);
+    for (const task of owed) if (!task.held && !working.has(task.key)) begin(session, task);
   }
 
   function begin(session: string, task: Task): void {

@@ -1,4 +1,10 @@
+import type { putQuestion } from './clarify-ask.js';
+import type { answerCounter } from './clarify-dialogue.js';
+import type { reviewQuestions } from './clarify-review.js';
+import type { judgeBrief } from './intake.js';
+import type { readReply } from './reply-intent.js';
 import type { writeReport } from './report.js';
+import type { sortChange } from './review-revision.js';
 import type { writeDocument } from './role-document.js';
 import type { summariseRound } from './round-summary.js';
 import type { speak } from './speak.js';
@@ -10,8 +16,14 @@ import type { writeTodo } from './todo.js';
  * roles of `models.conf`. A further prompt is one file and one line here.
  */
 export type Ask =
+  | ReturnType<typeof judgeBrief>
   | ReturnType<typeof speak>
   | ReturnType<typeof summariseRound>
+  | ReturnType<typeof reviewQuestions>
+  | ReturnType<typeof putQuestion>
+  | ReturnType<typeof readReply>
+  | ReturnType<typeof answerCounter>
+  | ReturnType<typeof sortChange>
   | ReturnType<typeof synthesise>
   | ReturnType<typeof writeDocument>
   | ReturnType<typeof writeReport>

@@ -1,6 +1,17 @@
 import type { Language } from '../text/language.js';
 import type { ConsensusPoint } from '../workshop/consensus.js';
-import type { Session } from '../workshop/session.js';
+import type { Asker, QuestionOutcome } from '../workshop/question.js';
+import type { Question, Session } from '../workshop/session.js';
+
+/** A question that has an outcome. `answer` is what people said, or what covers it; blank when it was left open. */
+export interface Answered {
+  number: number;
+  asker: Asker;
+  question: string;
+  outcome: QuestionOutcome;
+  answer: string;
+  by?: string;
+}
 
 /** What every call is told: the brief, the common ground, and what people said. Text from people is data, never instruction. */
 export interface Background {
@@ -9,10 +20,27 @@ export interface Background {
   brief: string;
   consensus: ConsensusPoint[];
   remarks: { by: string; text: string }[];
+  /** In the order in which they were raised. */
+  answers: Answered[];
+  /** Taken for granted without an answer; cited as "A1". */
+  assumptions: { number: number; text: string; role: Asker }[];
 }
 
 export function backgroundOf(session: Session): Background {
   const { language, title, brief, consensus } = session;
-  const remarks = session.remarks.map(({ by, text }) => ({ by: by.name, text }));
-  return { language, title, brief, consensus, remarks };
+  return {
+    language,
+    title,
+    brief,
+    consensus,
+    remarks: session.remarks.map(({ by, text }) => ({ by: by.name, text })),
+    answers: session.questions.flatMap((each) => answered(each) ?? []),
+    assumptions: session.assumptions.map(({ number, text, role }) => ({ number, text, role })),
+  };
+}
+
+function answered({ number, asker, text, closure }: Question): Answered | undefined {
+  if (!closure) return undefined;
+  const { outcome, text: answer, by } = closure;
+  return { number, asker, question: text, outcome, answer, ...(by && { by: by.name }) };
 }

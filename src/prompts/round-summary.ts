@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { RoleId } from '../roles/index.js';
 import { draftClosing, parkable } from '../workshop/agenda.js';
 import type { ConsensusPoint } from '../workshop/consensus.js';
-import { currentRound, openIssues, type Session } from '../workshop/session.js';
+import type { Asker } from '../workshop/question.js';
+import { currentRound, openIssues, openQuestions, type Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
@@ -13,7 +15,9 @@ export interface RoundSummaryGiven extends Background {
   turns: { role: RoleId; turn: Turn }[];
   agreed: ConsensusPoint[];
   settled: { issue: number; text: string; by: RoleId; how: string }[];
-  open: { number: number; text: string; openedBy: RoleId }[];
+  open: IssueGiven[];
+  /** Questions to people that wait for the meeting. */
+  questions: { number: number; text: string; asker: Asker }[];
   /** Numbers of open issues that no verdict rests on: only these may be parked. */
   parkable: number[];
 }
@@ -39,7 +43,8 @@ export function summariseRound(session: Session) {
     settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
     open: openIssues(session)
       .filter(({ number }) => open.includes(number))
-      .map(({ number, text, openedBy }) => ({ number, text, openedBy })),
+      .map(issueGiven),
+    questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
     parkable: parkable(session),
   };
   return { prompt: 'planning_round_summary', given, schema: roundSummaryAnswer } as const;

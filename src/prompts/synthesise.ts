@@ -1,16 +1,19 @@
 import type { RoleId } from '../roles/index.js';
 import { roster } from '../roles/index.js';
 import { synthesis } from '../workshop/consensus.js';
-import { lastVerdict, openIssues, type Session } from '../workshop/session.js';
-import type { Verdict } from '../workshop/turn.js';
+import type { Asker } from '../workshop/question.js';
+import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
 export interface SynthesiseGiven extends Background {
   rounds: number;
-  verdicts: { role: RoleId; verdict: Verdict; reason: string }[];
-  issues: { number: number; text: string; openedBy: RoleId }[];
+  verdicts: ({ role: RoleId } & Standing)[];
+  issues: IssueGiven[];
+  /** Questions that have no outcome. */
+  questions: { number: number; text: string; asker: Asker }[];
   /** Statements that were disputed and never became common ground. */
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
@@ -27,7 +30,8 @@ export function synthesise(session: Session) {
       const last = lastVerdict(session, id);
       return last ? [{ role: id, ...last }] : [];
     }),
-    issues: openIssues(session).map(({ number, text, openedBy }) => ({ number, text, openedBy })),
+    issues: openIssues(session).map(issueGiven),
+    questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
     disputed: turns.flatMap(({ role: disputedBy, turn }) =>
       turn.disputes.flatMap(({ point, reason }) => {
         const author = turns.find((each) => each.turn.points.some(({ id }) => id === point));

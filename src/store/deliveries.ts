@@ -15,6 +15,12 @@ export function deliveryTable(database: Database, now: () => string) {
     .prepare<[string], number>('SELECT delivery FROM delivery_claims WHERE claim = ?')
     .pluck();
 
+  const received = database
+    .prepare<[string], string>(
+      'SELECT received_at FROM delivery_claims JOIN deliveries ON id = delivery WHERE claim = ?',
+    )
+    .pluck();
+
   return {
     claim: database.transaction((claims: string[], body: unknown): number | undefined => {
       const known = claims.some((each) => taken.get(each) !== undefined);
@@ -23,6 +29,10 @@ export function deliveryTable(database: Database, now: () => string) {
       for (const each of claims) claim.run(each, id);
       return id;
     }),
+    claimedSince(name: string, moment: number): boolean {
+      const at = received.get(name);
+      return at !== undefined && Date.parse(at) >= moment;
+    },
     done: (delivery: number): void => void finish.run(now(), delivery),
     failed: (delivery: number, problem: string): void => void fail.run(problem, delivery),
     waiting: () =>

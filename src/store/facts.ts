@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type Fact, fact } from '../workshop/facts.js';
-import { type Session, statusOf } from '../workshop/session.js';
+import { statusOf } from '../workshop/awaiting.js';
+import type { Session } from '../workshop/session.js';
 import { StaleSession, StoreError } from './store-error.js';
 
 /** One workshop in a list. */

@@ -49,10 +49,6 @@ export function outboxTable<Post extends Named>(database: Database) {
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
   const marked = database.prepare('UPDATE outbox SET state = ?, problem = ? WHERE id = ?');
-  const revive = database.prepare(
-    "UPDATE outbox SET state = 'queued' WHERE channel = ? AND state = 'given up'",
-  );
-
   const add = (session: string, channel: string, seq: number, post: Post) => {
     const body = JSON.stringify(post);
     const added = insert.run(session, seq, post.part, channel, body).changes > 0;
@@ -81,7 +77,6 @@ export function outboxTable<Post extends Named>(database: Database) {
     progressed: (id: number, progress: unknown): void => void progressed.run(JSON.stringify(progress), id),
     postponed: (id: number, problem: string): void => void marked.run('queued', problem, id),
     gaveUp: (id: number, problem: string): void => void marked.run('given up', problem, id),
-    revive: (channel: string): void => void revive.run(channel),
     find(session: string, part: string) {
       const found = find.get(session, part);
       return found && row(found);

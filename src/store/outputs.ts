@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface OutputFile {
@@ -23,6 +23,15 @@ export function createOutputs(folder: string) {
       rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
       return files.map(({ name }) => name).sort();
+    },
+    /** A file of a version as it is now, by people's hands or ours; undefined when it is not there. */
+    read(workshop: string, version: number, name: string): string | undefined {
+      try {
+        return readFileSync(join(folder, workshop, `v${version}`, name), 'utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
     },
   };
 }

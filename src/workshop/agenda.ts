@@ -1,29 +1,34 @@
 import type { RoleId } from '../roles/index.js';
 import { roleIds } from '../roles/index.js';
 import { stillToSpeak } from '../routing/queue.js';
+import { citedIn } from './citations.js';
 import type { Closing, ConsensusPoint } from './consensus.js';
 import {
   currentRound,
   type Issue,
   lastVerdict,
   openIssues,
+  openQuestions,
   type Session,
   type TakenTurn,
 } from './session.js';
 
-/** How many rounds there are at most, unless people ask for more. */
-export const maxRounds = 3;
-
 /** The roles that have not had their turn in this round; the first has the floor. */
 export function speakersLeft(session: Session): RoleId[] {
-  const spoken = currentRound(session)?.turns.map(({ role }) => role) ?? [];
+  const round = currentRound(session);
+  const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
   return stillToSpeak(roleIds, spoken);
 }
 
-/** All five are content and nothing is open: no further round is needed. */
+/** All five are content, no issue is open and no question unanswered: no further round is needed. */
 export function isSettled(session: Session): boolean {
   const content = roleIds.every((role) => lastVerdict(session, role)?.verdict === 'ok');
-  return content && openIssues(session).length === 0;
+  return content && openIssues(session).length === 0 && openQuestions(session).length === 0;
+}
+
+/** The number of the next open issue ("#4"), counted over the whole workshop. */
+export function nextIssueNumber(session: Session): number {
+  return Math.max(0, ...session.issues.map(({ number }) => number)) + 1;
 }
 
 /** The number of the next statement ("P7"), counted over the whole workshop. */
@@ -66,11 +71,12 @@ export function draftClosing(session: Session): Pick<Closing, 'agreed' | 'settle
   const stated: ConsensusPoint[] = round.turns.flatMap(({ role, turn }) =>
     turn.points
       .filter(({ id }) => !disputed.has(id))
-      .map(({ id, text }) => ({ id, text, by: role, round: round.number, restsOn: ['brief'] })),
+      .map(({ id, text, restsOn = ['brief'] }) => ({ id, text, by: role, round: round.number, restsOn })),
   );
   let number = nextPointNumber(session);
   const resolved: ConsensusPoint[] = settled.map(({ issue, by, how }) => {
-    return { id: `P${number++}`, text: how, by, round: round.number, restsOn: [`#${issue}`] };
+    const restsOn = [...new Set([`#${issue}`, ...citedIn(session, how)])];
+    return { id: `P${number++}`, text: how, by, round: round.number, restsOn };
   });
   const closed = new Set(settled.map(({ issue }) => issue));
   return {
@@ -108,7 +114,7 @@ export function parkable(session: Session): number[] {
   const views = currentRound(session)?.turns.flatMap(({ turn }) => turn.issueViews) ?? [];
   const kept = new Set(views.filter(({ stance }) => stance === 'keep').map(({ issue }) => issue));
   return openIssues(session).flatMap(({ number, about, openedBy }) => {
-    const isContent = lastVerdict(session, openedBy)?.verdict === 'ok';
+    const isContent = openedBy !== 'people' && lastVerdict(session, openedBy)?.verdict === 'ok';
     return open.includes(number) && about === undefined && !kept.has(number) && isContent ? [number] : [];
   });
 }

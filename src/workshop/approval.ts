@@ -3,7 +3,7 @@ import type { DeclineReason, Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
-import type { Session } from './session.js';
+import { openQuestions, type Session } from './session.js';
 
 /** Who may approve: the requester. */
 export function mayApprove(session: Session, person: Person): boolean {
@@ -27,6 +27,14 @@ export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[
 export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message, text, seen: version } = input;
   if (version === undefined || !isUnmistakableApproval(text, version)) return undefined;
+  return approveInReply(session, { at, by, version, message });
+}
+
+/** A reply that approves, by its words or because its author said that it was meant so. */
+export function approveInReply(
+  session: Session,
+  { at, by, version, message }: { at: string; by: Person; version: number; message: string },
+): Fact[] {
   const why = whyNotApprove(session, by, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   return [{ type: 'Approved', at, version, by, via: 'reply', message }];
@@ -45,7 +53,9 @@ function whyNotApprove(session: Session, by: Person, version: number): DeclineRe
   if (asked?.artifact !== 'plan') return 'nothingToApprove';
   if (!isLatest(session, version)) return 'oldVersion';
   if (session.stage !== 'decision') return 'decided';
-  return mayApprove(session, by) ? undefined : 'notYours';
+  if (!mayApprove(session, by)) return 'notYours';
+  // An answer that the plan rests on was deleted.
+  return openQuestions(session).length > 0 ? 'questionOpen' : undefined;
 }
 
 export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {

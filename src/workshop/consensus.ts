@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleId } from './turn.js';
 
-/** Common ground: who said it, in which round, and what it rests on ("brief", or the issue "#2" that it settles). */
+/** Common ground: who said it, in which round, and what it rests on ("brief", an issue "#2", an answer "Q1"). */
 export const consensusPoint = z.object({
   id: z.string(),
   text: z.string(),
@@ -32,9 +32,12 @@ export const synthesis = z.object({
 });
 export type Synthesis = z.infer<typeof synthesis>;
 
-/** Why an artifact is a draft. `role` is missing where no single role stands behind it. */
+/**
+ * Why an artifact is a draft. `role` is missing where no single role stands behind it. The text of a `verdict` is the
+ * verdict, or "absent" or "skipped" with the failure in `detail`; that of an `issue` "#2", of a `question` "Q2".
+ */
 export const reason = z.object({
-  kind: z.enum(['verdict', 'reserved', 'disagreement', 'issue', 'ended']),
+  kind: z.enum(['verdict', 'reserved', 'disagreement', 'issue', 'question', 'ended']),
   role: roleId.optional(),
   text: z.string(),
   detail: z.string(),

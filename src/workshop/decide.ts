@@ -1,13 +1,20 @@
 import { approve, undoApproval } from './approval.js';
+import { giveAnswer, passQuestion, uncovered, undoAnswer } from './asking.js';
+import { advanceMeeting, putQuestion, takeReviews } from './clarification.js';
 import { closeRound, takeTurn } from './discussion.js';
 import { askToEnd, cancel, end } from './ending.js';
+import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { recordFailure } from './failure.js';
+import { gateAgain } from './gate.js';
 import type { Input } from './inputs.js';
-import { openWorkshop } from './intake.js';
+import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './intake.js';
 import { issueVersion, requestFiles } from './issuing.js';
+import { pause, resume, retry, skip } from './pausing.js';
 import { pending } from './pending.js';
 import { hear, hearAgain, unhear } from './remarks.js';
+import { settleReply, takeCounter, takeReading } from './replies.js';
+import { changesFrom, dropDraft, giveMore, keepingTicks, park, sortChange, takeUp } from './revision.js';
 import type { Session } from './session.js';
 import { synthesise } from './synthesis.js';
 
@@ -18,9 +25,30 @@ import { synthesise } from './synthesis.js';
 export function decide(session: Session, input: Input): Fact[] {
   if (session.stage === 'unopened') return input.type === 'BriefGiven' ? openWorkshop(session, input) : [];
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return [];
+  const facts = decided(session, input);
+  return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
+}
+
+/** What follows by itself: round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
+function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
+  if (facts.length === 0) return [];
+  const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
+  const opened = uncovered(session, at);
+  const after = opened.reduce(evolve, session);
+  return [
+    ...opened,
+    ...beginRounds(after, at, judged),
+    ...advanceMeeting(after, at),
+    ...gateAgain(after, at),
+  ];
+}
+
+function decided(session: Session, input: Input): Fact[] {
   switch (input.type) {
     case 'BriefGiven':
       return [];
+    case 'BriefJudged':
+      return judgeBrief(session, input);
     case 'TurnGiven':
       return takeTurn(session, input);
     case 'RoundSummarised':
@@ -36,8 +64,8 @@ export function decide(session: Session, input: Input): Fact[] {
       return [{ type: 'ReportWritten', at, key, model, report }];
     }
     case 'TodoGiven': {
-      const { at, key, model, tasks } = input;
-      return [{ type: 'TodoWritten', at, key, model, tasks }];
+      const { at, key, model, tasks, ticked = [] } = input;
+      return [{ type: 'TodoWritten', at, key, model, tasks: keepingTicks(tasks, ticked) }];
     }
     case 'VersionWritten':
       return issueVersion(session, input);
@@ -61,6 +89,48 @@ export function decide(session: Session, input: Input): Fact[] {
       return end(session, input);
     case 'FilesAsked':
       return requestFiles(session, input);
+    case 'ReviewGiven':
+      return takeReviews(session, input);
+    case 'WordingGiven':
+      return putQuestion(session, input);
+    case 'ReadingGiven':
+      return takeReading(session, input);
+    case 'CounterAnswered':
+      return takeCounter(session, input);
+    case 'ChangeSorted':
+      return sortChange(session, input);
+    case 'AnswerGiven':
+      return giveAnswer(session, input);
+    case 'QuestionPassed':
+      return passQuestion(session, input);
+    case 'AnswerUndone':
+      return undoAnswer(session, input);
+    case 'StartAsked':
+      return startAnyway(session, input);
+    case 'ReplyMeant':
+      return settleReply(session, input);
+    case 'ChangesAsked':
+      return changesFrom(session, input);
+    case 'MoreGiven':
+      return giveMore(session, input);
+    case 'DropAsked':
+      return dropDraft(session, input);
+    case 'ParkAsked':
+      return park(session, input);
+    case 'TakeUpAsked':
+      return takeUp(session, input);
+    case 'PauseAsked':
+      return pause(session, input);
+    case 'ResumeAsked':
+      return resume(session, input);
+    case 'RetryAsked':
+      return retry(session, input);
+    case 'SkipAsked':
+      return skip(session, input);
+    case 'CaughtUp':
+      return session.stage === 'closed' || input.heard <= 0
+        ? []
+        : [{ type: 'CaughtUp', at: input.at, heard: input.heard }];
     default:
       return input satisfies never;
   }

@@ -1,13 +1,27 @@
-import { isSettled, maxRounds, mayDispute, nextPointNumber, parkable, draftClosing } from './agenda.js';
+import { draftClosing, isSettled, mayDispute, nextIssueNumber, nextPointNumber, parkable } from './agenda.js';
+import { numbered } from './asking.js';
+import { citedIn } from './citations.js';
+import { meetingIsDue, openMeeting } from './clarification.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
-import { openIssues, type Session } from './session.js';
+import { currentRound, openIssues, type Session } from './session.js';
 import type { Turn } from './turn.js';
 
-/** A role has spoken: statements and issues get their numbers, and what refers to nothing is left out. */
+/**
+ * A role has spoken: statements, issues and questions get their numbers, and what refers to nothing is left out. A
+ * question that cannot wait holds the turn, once: it is taken whole when there is an answer.
+ */
 export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] {
   const { at, key, model, round, role, answer } = input;
+  const held = currentRound(session)?.held.find((each) => each.role === role);
+  const urgent = answer.questions.filter(({ level }) => level === 'now');
+  const [first] = held ? [] : numbered(session, urgent).questions;
+  if (first) return [{ type: 'TurnHeld', at, key, model, round, role, question: first }];
+  const waiting = answer.questions.map((each) =>
+    each.level === 'now' ? { ...each, level: 'blocking' as const } : each,
+  );
+  const { questions, assumptions } = numbered(session, waiting);
   const open = new Set(openIssues(session).map(({ number }) => number));
   const disputes = answer.disputes.filter(({ point }) => mayDispute(session, role, point));
   const issueViews = answer.issueViews.filter(({ issue }) => open.has(issue));
@@ -19,21 +33,34 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
   // A verdict other than ok always leaves something on the list, or nobody could ever answer it.
   if (answer.verdict !== 'ok' && issues.length === 0 && !keeps) issues.push({ text: answer.reason });
   let point = nextPointNumber(session);
-  let issue = session.issues.length + 1;
+  let issue = nextIssueNumber(session);
+  // A turn that waited for an answer rests on it, where its words don't say otherwise.
+  const ground = held ? ['brief', `Q${held.question}`] : ['brief'];
+  const restsOn = (text: string) => {
+    const cited = citedIn(session, text);
+    return cited.length > 0 ? cited : ground;
+  };
   const turn: Turn = {
     analysis: answer.analysis,
     builds: answer.builds,
-    points: answer.points.filter((text) => text.trim()).map((text) => ({ id: `P${point++}`, text })),
+    points: answer.points
+      .filter((text) => text.trim())
+      .map((text) => ({ id: `P${point++}`, text, restsOn: restsOn(text) })),
     disputes,
     issueViews,
     opened: issues.map((each) => ({ number: issue++, ...each })),
+    ...(questions.length > 0 && { questions }),
+    ...(assumptions.length > 0 && { assumptions }),
     reason: answer.reason,
     verdict: answer.verdict,
   };
   return [{ type: 'TurnTaken', at, key, model, round, role, turn }];
 }
 
-/** The Coach closes a round; then the next one begins, unless all is settled or it was the last. */
+/**
+ * The Coach closes a round; then comes the meeting if it is due, or the next round, unless all is settled or it was
+ * the last.
+ */
 export function closeRound(session: Session, input: InputOf<'RoundSummarised'>): Fact[] {
   const { at, key, model, round, summary } = input;
   const mayPark = new Set(parkable(session));
@@ -49,6 +76,8 @@ export function closeRound(session: Session, input: InputOf<'RoundSummarised'>):
     round,
     closing: { ...closing, summary, parked, open },
   };
-  if (round >= maxRounds || isSettled(evolve(session, closed))) return [closed];
+  const after = evolve(session, closed);
+  if (round >= session.roundLimit || isSettled(after)) return [closed];
+  if (meetingIsDue(after, round)) return [closed, openMeeting(after, at)];
   return [closed, { type: 'RoundStarted', at, round: round + 1 }];
 }

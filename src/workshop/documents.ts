@@ -67,7 +67,7 @@ export type Documents = { [Id in keyof typeof documentSchemas]: z.infer<(typeof 
 export const report = z.object({ summary: text, highlights: list });
 export type Report = z.infer<typeof report>;
 
-/** A task worth doing; three to five of them make `todo.md`. The estimate is a short phrase. */
-export const todoTask = z.object({ title: text, detail: text, estimate: text });
+/** A task worth doing; three to five of them make `todo.md`. The estimate is a short phrase. `done`: it was ticked. */
+export const todoTask = z.object({ title: text, detail: text, estimate: text, done: z.boolean().optional() });
 export const todo = z.array(todoTask);
 export type TodoTask = z.infer<typeof todoTask>;

@@ -3,7 +3,7 @@ import type { DeclineReason, Fact } from './facts.js';
 import { standingReasons } from './gate.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
-import type { Session } from './session.js';
+import { latestVersion, type Session } from './session.js';
 
 /** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
 export function whyNotClose(session: Session, by: Person, admin: boolean): DeclineReason | undefined {
@@ -17,6 +17,17 @@ export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked
   if (!why) return [{ type: 'WorkshopCancelled', at, by }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
   return again ? [] : [declined({ at, to: by, what: 'cancel', reason: why })];
+}
+
+const doneMark = /\[DONE\]/i;
+const quoted = /```[\s\S]*?```|`[^`]*`|^\s*(?:>|&gt;).*$|https?:\/\/\S+/gim;
+
+/** `[DONE]` in a person's own words asks to end the workshop; in code, a quote or an address it is no mark. */
+export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, text } = input;
+  return doneMark.test(text.replace(quoted, ' '))
+    ? askToEnd(session, { type: 'EndAsked', at, by, admin: false })
+    : undefined;
 }
 
 /** Ending asks once whether to keep a draft of where things stand. */
@@ -34,8 +45,15 @@ export function end(session: Session, { at, by, admin, choice }: InputOf<'EndCho
   if (!session.endAskedBy || session.endedBy) return [];
   if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
   if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
+  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   // The plan came out after the question was put: nobody who wanted to keep something may lose it.
-  if (session.stage === 'decision') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
+  if (waiting === 'plan') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
+  // The draft of where things stand is there already.
+  if (waiting === 'draft')
+    return [
+      { type: 'WorkshopEnded', at, by, choice },
+      { type: 'WorkshopCompleted', at, outcome: 'ended' },
+    ];
   const reasons = [...standingReasons(session), { kind: 'ended' as const, text: by.name, detail: '' }];
   return [
     { type: 'WorkshopEnded', at, by, choice },

@@ -1,9 +1,16 @@
+import { type AskingFact, evolveAsking, isAboutAsking, raised } from './evolve-asking.js';
 import type { Fact, FactOf } from './facts.js';
-import { type Round, type Session, unopened } from './session.js';
+import { inRound, withClosing, withSkip, withTurn } from './evolve-rounds.js';
+import { withMoreRounds, withSorting } from './evolve-revision.js';
+import { outlived } from './outlived.js';
+import { type Session, unopened } from './session.js';
+import { taskKinds, type TaskKind } from './tasks.js';
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
-  return { ...applied(session, fact), seq: session.seq + 1, changedAt: fact.at };
+  const before = 'model' in fact ? answered(session, fact) : session;
+  const after = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
+  return { ...after, failures: outlived(after, fact), seq: session.seq + 1, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */
@@ -11,41 +18,51 @@ export function replay(facts: readonly Fact[]): Session {
   return facts.reduce(evolve, unopened);
 }
 
-function applied(session: Session, fact: Fact): Session {
+function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
   switch (fact.type) {
     case 'WorkshopOpened': {
       const { type: _, workshop: id, at: openedAt, models = [], ...opening } = fact;
       const calls = Object.fromEntries(models.map((model) => [model, 0]));
-      return { ...session, ...opening, id, openedAt, calls, stage: 'discussion' };
+      const members = [fact.requester];
+      return { ...session, ...opening, id, openedAt, calls, members, stage: 'intake' };
     }
     case 'RoundStarted':
       return {
         ...session,
         stage: 'discussion',
-        rounds: [...session.rounds, { number: fact.round, turns: [] }],
+        rounds: [...session.rounds, { number: fact.round, turns: [], held: [], skipped: [] }],
       };
+    case 'TurnHeld': {
+      const { round: number, role, question, at } = fact;
+      const held = { role, question: question.number };
+      const rounds = inRound(session, number, (round) => ({ ...round, held: [...round.held, held] }));
+      return raised({ ...session, rounds }, role, [question], at);
+    }
     case 'TurnTaken':
-      return withTurn(answered(session, fact), fact);
+      return withTurn(session, fact);
     case 'RoundClosed':
-      return withClosing(answered(session, fact), fact);
+      return withClosing(session, fact);
     case 'ConsensusSynthesized':
-      return { ...answered(session, fact), synthesis: fact.synthesis, synthesisedAt: fact.at };
+      return { ...session, synthesis: fact.synthesis, synthesisedAt: fact.at };
     case 'ArtifactDecided': {
       const { artifact, reasons } = fact;
-      // What failed before is owed no more, but for the issuing of this very artifact; documents are written anew.
-      const failures = session.failures.filter(({ task }) => task.endsWith(`:${artifact}`));
+      // What failed before is owed no more, but for messages to be read and the issuing of this very artifact.
+      const same = session.decided?.artifact === artifact;
+      const failures = session.failures.filter(({ kind }) =>
+        kind === 'issue' ? same : kind === 'read-reply' || kind === 'answer-counter',
+      );
       const { report: _, todo: __, ...rest } = session;
       const stage = artifact === 'plan' ? 'writing' : 'issuing';
       return { ...rest, failures, documents: {}, decided: { artifact, reasons }, stage };
     }
     case 'DocumentWritten': {
       const documents = { ...session.documents, [fact.document.role]: fact.document.body };
-      return { ...answered(session, fact), documents };
+      return { ...session, documents };
     }
     case 'ReportWritten':
-      return written({ ...answered(session, fact), report: fact.report });
+      return written({ ...session, report: fact.report });
     case 'TodoWritten':
-      return written({ ...answered(session, fact), todo: fact.tasks });
+      return written({ ...session, todo: fact.tasks });
     case 'VersionIssued':
       return withVersion(session, fact);
     case 'TaskFailed':
@@ -53,17 +70,23 @@ function applied(session: Session, fact: Fact): Session {
     case 'RemarkMade':
       return { ...session, remarks: [...session.remarks, fact.remark] };
     case 'RemarkEdited': {
-      const remarks = session.remarks.map((each) =>
-        each.id === fact.id ? { ...each, text: fact.text } : each,
-      );
-      return { ...session, remarks };
+      const { id, text } = fact;
+      const saidAnew = <Said extends { id: string }>(each: Said) =>
+        each.id === id ? { ...each, text } : each;
+      const remarks = session.remarks.map(saidAnew);
+      return { ...session, remarks, replies: session.replies.map(saidAnew), edits: edited(session, id) };
     }
-    case 'RemarkWithdrawn':
-      return { ...session, remarks: session.remarks.filter(({ id }) => id !== fact.id) };
+    case 'RemarkWithdrawn': {
+      const { id } = fact;
+      const others = ({ id: each }: { id: string }) => each !== id;
+      const remarks = session.remarks.filter(others);
+      return { ...session, remarks, replies: session.replies.filter(others), edits: edited(session, id) };
+    }
     case 'Approved': {
       const { version, by, at, via } = fact;
       const approvals = [...session.approvals, { version, by, at, via }];
-      return { ...session, approvals, stage: 'closed', outcome: { kind: 'approved', at, by } };
+      const { parked: _, ...rest } = session;
+      return { ...rest, approvals, stage: 'closed', outcome: { kind: 'approved', at, by } };
     }
     case 'ApprovalUndone': {
       const { outcome: _, ...open } = session;
@@ -91,8 +114,44 @@ function applied(session: Session, fact: Fact): Session {
       );
       return { ...session, versions };
     }
-    case 'RequestDeclined':
-      return { ...session, told: [...session.told, `${fact.reason}:${fact.to.id}`] };
+    case 'ChangesRequested': {
+      const { version, by, text, at, message } = fact;
+      const change = { version, by, text, at, points: [], ...(message && { message }) };
+      const { parked: _, ...rest } = session;
+      return { ...rest, changes: [...session.changes, change], stage: 'revising' };
+    }
+    case 'ChangeSorted':
+      return withSorting(session, fact);
+    case 'RoundAdded':
+      return withMoreRounds(session, fact);
+    case 'Parked':
+      return { ...session, parked: { by: fact.by, at: fact.at } };
+    case 'TakenUp': {
+      const { parked: _, ...rest } = session;
+      return rest;
+    }
+    case 'DraftDropped':
+      return { ...session, stage: 'closed', outcome: { kind: 'dropped', at: fact.at, by: fact.by } };
+    case 'WorkshopPaused':
+      return { ...session, paused: { by: fact.by, at: fact.at } };
+    case 'WorkshopResumed': {
+      const { paused: _, ...rest } = session;
+      return rest;
+    }
+    case 'RetryAsked': {
+      const failures = session.failures.map((each) =>
+        each.task === fact.task ? { ...each, retries: each.retries + 1 } : each,
+      );
+      return { ...session, failures };
+    }
+    case 'RoleSkipped':
+      return withSkip(session, fact);
+    case 'CaughtUp':
+      return session;
+    case 'RequestDeclined': {
+      const about = fact.version === undefined ? '' : `:v${fact.version}`;
+      return { ...session, told: [...session.told, `${fact.reason}:${fact.to.id}${about}`] };
+    }
     default:
       return fact satisfies never;
   }
@@ -108,40 +167,8 @@ function recovered(session: Session, key: string): Session {
   return { ...session, failures: session.failures.filter((each) => !key.startsWith(`${each.task}:`)) };
 }
 
-function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
-  return session.rounds.map((round) => (round.number === number ? change(round) : round));
-}
-
-function withTurn(session: Session, { round: number, role, turn, at, model }: FactOf<'TurnTaken'>): Session {
-  const taken = { role, turn, at, model };
-  const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
-  const opened = turn.opened.map((issue) => {
-    return { ...issue, openedBy: role, round: number, state: 'open' as const };
-  });
-  const disputed = new Set(turn.disputes.map(({ point }) => point));
-  const consensus = session.consensus.filter(({ id }) => !disputed.has(id));
-  return { ...session, rounds, consensus, issues: [...session.issues, ...opened] };
-}
-
-function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
-  const rounds = inRound(session, number, (round) => ({ ...round, closing }));
-  const issues = session.issues.map((issue) => {
-    const settled = closing.settled.find((each) => each.issue === issue.number);
-    if (settled) {
-      const { by, how } = settled;
-      return { ...issue, state: 'settled' as const, settled: { by, how, round: number } };
-    }
-    return closing.parked.some((each) => each.issue === issue.number)
-      ? { ...issue, state: 'parked' as const }
-      : issue;
-  });
-  return {
-    ...session,
-    rounds,
-    issues,
-    consensus: [...session.consensus, ...closing.agreed],
-    stage: 'synthesis',
-  };
+function edited({ edits }: Session, message: string): Record<string, number> {
+  return { ...edits, [message]: (edits[message] ?? 0) + 1 };
 }
 
 function written(session: Session): Session {
@@ -157,12 +184,15 @@ function withVersion(
 }
 
 function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at } = fact;
+  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task) } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
     task,
+    kind,
     attempt,
+    retries: earlier?.retries ?? 0,
+    retriesUsed: earlier?.retries ?? 0,
     reason,
     detail,
     at,
@@ -170,4 +200,9 @@ function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
     ...(role && { role }),
   };
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
+}
+
+/** Records of release 0.1 say what failed only in the name of the task: session, kind, round, version. */
+function kindIn(task: string): TaskKind {
+  return taskKinds.find((kind) => task.includes(`:${kind}:r`)) ?? 'issue';
 }

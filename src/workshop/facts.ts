@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { languages } from '../text/language.js';
 import { closing, reason, synthesis } from './consensus.js';
 import { documentSchemas, report, todo } from './documents.js';
+import { answered, at, round, shaken, version } from './fact-fields.js';
+import { askingFacts } from './facts-asking.js';
 import { person, remark } from './people.js';
+import { changePoint } from './question.js';
+import { taskKinds } from './tasks.js';
 import { roleId, turn } from './turn.js';
 
-/** When it happened: ISO 8601 in UTC, stamped at the door. */
-const at = z.string();
-/** The task that a result answers, and the model that gave it, as `provider:model`. */
-const answered = { at, key: z.string(), model: z.string() };
-const version = z.number().int();
 const document = z.discriminatedUnion('role', [
   z.object({ role: z.literal('ProductPlanner'), body: documentSchemas.ProductPlanner }),
   z.object({ role: z.literal('SystemDesigner'), body: documentSchemas.SystemDesigner }),
@@ -17,6 +16,7 @@ const document = z.discriminatedUnion('role', [
   z.object({ role: z.literal('TestPlanner'), body: documentSchemas.TestPlanner }),
   z.object({ role: z.literal('RiskPlanner'), body: documentSchemas.RiskPlanner }),
 ]);
+export type { Shaken } from './fact-fields.js';
 export type RoleDocument = z.infer<typeof document>;
 
 /** Why something a person asked for was not done. */
@@ -29,6 +29,12 @@ export const declineReason = z.enum([
   'finished',
   'planWaits',
   'asked',
+  /** The person takes no part in this workshop. */
+  'notMember',
+  /** There is nothing that this could be done to. */
+  'nothingOpen',
+  /** A question of this version is open again. */
+  'questionOpen',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
@@ -61,9 +67,9 @@ export const fact = z.discriminatedUnion('type', [
     /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
     models: z.array(z.string()).optional(),
   }),
-  z.object({ type: z.literal('RoundStarted'), at, round: z.number().int() }),
-  z.object({ type: z.literal('TurnTaken'), ...answered, round: z.number().int(), role: roleId, turn }),
-  z.object({ type: z.literal('RoundClosed'), ...answered, round: z.number().int(), closing }),
+  z.object({ type: z.literal('RoundStarted'), at, round }),
+  z.object({ type: z.literal('TurnTaken'), ...answered, round, role: roleId, turn }),
+  z.object({ type: z.literal('RoundClosed'), ...answered, round, closing }),
   z.object({ type: z.literal('ConsensusSynthesized'), ...answered, synthesis }),
   z.object({
     type: z.literal('ArtifactDecided'),
@@ -90,6 +96,8 @@ export const fact = z.discriminatedUnion('type', [
     at,
     key: z.string(),
     task: z.string(),
+    /** Missing in the records of release 0.1, whose task names say it. */
+    kind: z.enum(taskKinds).optional(),
     role: roleId.optional(),
     attempt: z.number().int(),
     reason: failureReason,
@@ -113,11 +121,78 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
   z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
   z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+  ...askingFacts,
+  z.object({
+    type: z.literal('ChangesRequested'),
+    at,
+    version,
+    by: person,
+    text: z.string(),
+    message: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('ChangeSorted'),
+    ...answered,
+    /** Whether only the task list changes; then `tasks` is the new one, and no verdict is touched. */
+    onlyTasks: z.boolean(),
+    points: z.array(changePoint),
+    tasks: todo.optional(),
+  }),
+  /** One round more than there were: for more information on a draft, or for a change of a plan. */
+  z.object({
+    type: z.literal('RoundAdded'),
+    at,
+    by: person,
+    why: z.enum(['more', 'changes', 'again']),
+    version,
+    text: z.string(),
+    issues: z.array(z.object({ number: z.number().int(), text: z.string() })),
+    /** Common ground that rested on answers which were changed since. */
+    shaken: z.array(shaken),
+  }),
+  z.object({ type: z.literal('Parked'), at, by: person, version }),
+  z.object({ type: z.literal('TakenUp'), at, by: person, version }),
+  z.object({ type: z.literal('DraftDropped'), at, by: person, version }),
+  z.object({ type: z.literal('WorkshopPaused'), at, by: person }),
+  z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
+  z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
+  /**
+   * A failing role is left out of what it failed at: its round, or the whole plan if it was a document. In a meeting
+   * its questions stay as they are, and the one that it could not word is put as it was raised.
+   */
+  z.object({
+    type: z.literal('RoleSkipped'),
+    at,
+    by: person,
+    task: z.string(),
+    kind: z.enum(taskKinds),
+    role: roleId,
+    round,
+    question: z.number().int().optional(),
+    reason: failureReason,
+  }),
+  /** The bot was away and has read what was said meanwhile. */
+  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
   z.object({
     type: z.literal('RequestDeclined'),
     at,
     to: person,
-    what: z.enum(['approve', 'undo', 'end', 'cancel', 'reply']),
+    what: z.enum([
+      'approve',
+      'undo',
+      'end',
+      'cancel',
+      'reply',
+      'answer',
+      'skip',
+      'change',
+      'more',
+      'drop',
+      'park',
+      'pause',
+      'resume',
+      'retry',
+    ]),
     reason: declineReason,
     version: version.optional(),
   }),

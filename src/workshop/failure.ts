@@ -7,8 +7,8 @@ import type { Session } from './session.js';
 export function recordFailure(session: Session, { at, key, reason, detail }: InputOf<'TaskFailed'>): Fact[] {
   const owed = pending(session).find((task) => task.key === key);
   if (!owed) return [];
-  const split = key.lastIndexOf(':a');
-  const attempt = Number(key.slice(split + 2));
+  const { name: task, kind } = owed;
+  const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
   const role = 'role' in owed ? { role: owed.role } : {};
-  return [{ type: 'TaskFailed', at, key, task: key.slice(0, split), ...role, attempt, reason, detail }];
+  return [{ type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail }];
 }

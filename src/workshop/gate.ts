@@ -1,6 +1,7 @@
 import { roleIds } from '../roles/index.js';
 import type { Reason, Synthesis } from './consensus.js';
-import { lastVerdict, openIssues, type Session } from './session.js';
+import type { Fact } from './facts.js';
+import { lastVerdict, openIssues, openQuestions, type Session } from './session.js';
 
 /**
  * Plan or draft, decided from what is recorded and never from what a model claims. Every last verdict that is not
@@ -15,22 +16,42 @@ export function gate(
   return { artifact: reasons.length === 0 ? 'plan' : 'draft', reasons };
 }
 
-/** The reasons that need no synthesis: verdicts and open issues. A role without a turn is absent. */
+/** While a plan is being written an answer that it rests on may go: then it is a draft after all. */
+export function gateAgain(session: Session, at: string): Fact[] {
+  const written = session.stage === 'writing' || session.stage === 'issuing';
+  if (!written || session.decided?.artifact !== 'plan' || !session.synthesis) return [];
+  const { artifact, reasons } = gate(session, session.synthesis);
+  return artifact === 'plan' ? [] : [{ type: 'ArtifactDecided', at, artifact, reasons }];
+}
+
+/**
+ * The reasons that need no synthesis: verdicts, open issues and questions without an outcome. A role without a turn
+ * is absent, and what it failed at is the detail.
+ */
 export function standingReasons(session: Session): Reason[] {
   const verdicts = roleIds.flatMap((role): Reason[] => {
     const last = lastVerdict(session, role);
     if (last?.verdict === 'ok') return [];
-    return [{ kind: 'verdict', role, text: last?.verdict ?? 'absent', detail: last?.reason ?? '' }];
+    const failed = session.failures.find((each) => each.role === role)?.reason ?? '';
+    return [{ kind: 'verdict', role, text: last?.verdict ?? 'absent', detail: last?.reason ?? failed }];
   });
   const issues = openIssues(session).map(
     ({ number, openedBy, text }): Reason => ({
       kind: 'issue',
-      role: openedBy,
+      ...(openedBy !== 'people' && { role: openedBy }),
       text: `#${number}`,
       detail: text,
     }),
   );
-  return [...verdicts, ...issues];
+  const questions = openQuestions(session).map(
+    ({ number, asker, text }): Reason => ({
+      kind: 'question',
+      ...(asker !== 'Coach' && { role: asker }),
+      text: `Q${number}`,
+      detail: text,
+    }),
+  );
+  return [...verdicts, ...issues, ...questions];
 }
 
 /** A concern in the very words of a verdict that already counts is not counted twice. */

@@ -4,6 +4,7 @@ import type { Synthesis } from './consensus.js';
 import type { Report, TodoTask } from './documents.js';
 import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people.js';
+import type { ChangePoint, Reading } from './question.js';
 import type { TurnAnswer } from './turn.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
@@ -31,7 +32,27 @@ export type PersonInput =
   | { type: 'CancelAsked'; by: Person; admin: boolean }
   | { type: 'EndAsked'; by: Person; admin: boolean }
   | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'draft' | 'discard' | 'go on' }
-  | { type: 'FilesAsked'; by: Person; version: number };
+  | { type: 'FilesAsked'; by: Person; version: number }
+  /** An answer by button or form, which needs no reading. */
+  | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
+  | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
+  /** The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. */
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number }
+  | { type: 'StartAsked'; by: Person; admin: boolean }
+  | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
+  | { type: 'ChangesAsked'; by: Person; version: number; text: string }
+  | { type: 'MoreGiven'; by: Person; version: number; text: string }
+  | { type: 'DropAsked'; by: Person; version: number }
+  | { type: 'ParkAsked'; by: Person; version: number }
+  | { type: 'TakeUpAsked'; by: Person; version: number }
+  | { type: 'PauseAsked'; by: Person; admin: boolean }
+  | { type: 'ResumeAsked'; by: Person; admin: boolean }
+  /** `task`: the name of the failing task; without it, all that fail. */
+  | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
+  /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
+  | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
+  /** The bot was away; `heard` messages were read up. */
+  | { type: 'CaughtUp'; heard: number };
 
 /** What came of a task. `key` is the task's own; a result whose key is no longer owed changes nothing. */
 export type TaskInput =
@@ -44,12 +65,42 @@ export type TaskInput =
       summary: string;
       parked: { issue: number; why: string }[];
     }
+  | {
+      type: 'BriefJudged';
+      key: string;
+      model: string;
+      enough: boolean;
+      question?: { text: string; why: string; options: string[] };
+    }
+  | { type: 'ReviewGiven'; key: string; model: string; role: RoleId; reviews: ReviewAnswer[] }
+  | { type: 'WordingGiven'; key: string; model: string; question: number; text: string; options: string[] }
+  | { type: 'ReadingGiven'; key: string; model: string; message: string; as: Reading; question?: number }
+  | { type: 'CounterAnswered'; key: string; model: string; message: string; text: string }
+  | {
+      type: 'ChangeSorted';
+      key: string;
+      model: string;
+      onlyTasks: boolean;
+      points: ChangePoint[];
+      tasks: TodoTask[];
+      /** Titles of tasks that were ticked in the version before. */
+      ticked: string[];
+    }
   | { type: 'SynthesisGiven'; key: string; model: string; synthesis: Synthesis }
   | { type: 'DocumentGiven'; key: string; model: string; document: RoleDocument }
   | { type: 'ReportGiven'; key: string; model: string; report: Report }
-  | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[] }
+  | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[]; ticked?: string[] }
   | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
   | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string };
+
+/** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
+export interface ReviewAnswer {
+  question: number;
+  status: 'ask' | 'skip' | 'modify';
+  reason: string;
+  modified: string | null;
+  coveredBy: string | null;
+}
 
 /** Everything that can reach a workshop from outside. */
 export type Input = (PersonInput | TaskInput) & Arrived;

@@ -1,10 +1,14 @@
+import { declined } from './approval.js';
+import { closeQuestion, isMember, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
-import type { Session } from './session.js';
+import type { Question, Session } from './session.js';
 
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;
 const titleLimit = 80;
+/** How often the Coach asks about a brief before the roles begin with what there is. */
+const mostQuestions = 3;
 
 /** What is wrong with a brief as it was typed; undefined when nothing is. */
 export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
@@ -25,12 +29,58 @@ export function titleOf(brief: string): string {
   return `${start.replace(/\s+[\p{Script=Latin}\p{N}'’-]*$/u, '') || start}…`;
 }
 
-/** A brief opens a workshop, once, and round 1 begins. */
+/** A brief opens a workshop, once, and the Coach looks at it. */
 export function openWorkshop(session: Session, input: InputOf<'BriefGiven'>): Fact[] {
   if (session.stage !== 'unopened' || briefProblem(input.brief)) return [];
   const brief = input.brief.trim();
-  return [
-    { ...input, type: 'WorkshopOpened', brief, title: titleOf(brief) },
-    { type: 'RoundStarted', at: input.at, round: 1 },
-  ];
+  return [{ ...input, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
+}
+
+/** Whether the Coach is still to say if the brief is enough: it has no question open, and nobody said to start. */
+export function judgementIsOwed(session: Session): boolean {
+  const asked = coachQuestions(session);
+  const answered = asked.every(({ state }) => state === 'answered');
+  return session.stage === 'intake' && answered && asked.length < mostQuestions;
+}
+
+/** The brief is enough to begin with, or the requester is asked for what is missing. */
+export function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
+  const { at, key, model, enough, question } = input;
+  const text = question?.text.trim() ?? '';
+  if (enough || !question || text === '' || coachQuestions(session).some((each) => each.text === text)) {
+    return [{ type: 'BriefJudged', at, key, model, enough: true }];
+  }
+  const number = nextQuestionNumber(session);
+  const raised = {
+    number,
+    level: 'now',
+    text,
+    why: question.why,
+    options: question.options,
+    assumption: '',
+  } as const;
+  return [{ type: 'BriefJudged', at, key, model, enough: false, question: raised }];
+}
+
+/** The roles begin when the Coach has no question any more. */
+export function beginRounds(session: Session, at: string, judged: boolean): Fact[] {
+  if (session.stage !== 'intake') return [];
+  const waits = coachQuestions(session).some(({ state }) => state === 'put');
+  if (waits || (judgementIsOwed(session) && !judged)) return [];
+  return [{ type: 'RoundStarted', at, round: 1 }];
+}
+
+/** "Start anyway": the roles begin with what there is. */
+export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Fact[] {
+  if (session.stage !== 'intake') return [];
+  if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  const open = coachQuestions(session).filter(({ state }) => state === 'put');
+  const passed = open.map((each) =>
+    closeQuestion(session, each, { at, outcome: 'skipped', text: '', by, via: 'button' }),
+  );
+  return passed.length > 0 ? passed : [{ type: 'RoundStarted', at, round: 1 }];
+}
+
+function coachQuestions({ questions }: Session): Question[] {
+  return questions.filter(({ asker }) => asker === 'Coach');
 }

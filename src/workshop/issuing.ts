@@ -2,13 +2,12 @@ import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { latestVersion, type Session } from './session.js';
 
-/** A version lies whole on the disk. A plan now waits for people; a draft closes the workshop with its reasons. */
+/** A version lies whole on the disk and now waits for people, unless someone has ended the workshop with it. */
 export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
   const { at, key, version, files, upTo } = input;
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
   const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files, upTo };
-  if (artifact === 'plan') return [issued];
-  return [issued, { type: 'WorkshopCompleted', at, outcome: session.endedBy ? 'ended' : 'draft' }];
+  return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
 }
 
 /** Someone wants the files that the version's message does not carry. They are posted once. */

@@ -1,23 +1,47 @@
 import { roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
-import { currentRound, latestVersion, type Session } from './session.js';
+import { leftOf, nextStep } from './clarification.js';
+import { judgementIsOwed } from './intake.js';
+import { openCounters, unreadReply } from './replies.js';
+import { unsortedChange } from './revision.js';
+import { currentRound, latestVersion, putQuestions, type Session } from './session.js';
 import type { Task } from './tasks.js';
 
-type Owed = Task extends infer Each ? (Each extends Task ? Omit<Each, 'key' | 'notBefore'> : never) : never;
+type Owed = Task extends infer Each
+  ? Each extends Task
+    ? Omit<Each, 'key' | 'name' | 'notBefore' | 'held'>
+    : never
+  : never;
 
-/** What is owed to a workshop now, read off its state alone: a restart just asks again. */
+/**
+ * What is owed to a workshop now, read off its state alone: a restart just asks again. Messages of people come first,
+ * and are read even while it is paused.
+ */
 export function pending(session: Session): Task[] {
-  return owed(session).map((task) => keyed(session, task));
+  const read = ofReplies(session).map((task) => keyed(session, task));
+  const work = owed(session).map((task) => keyed(session, task));
+  // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
+  const isHeld = session.paused && !session.endedBy;
+  return [...read, ...(isHeld ? work.map((task) => ({ ...task, held: true as const })) : work)];
+}
+
+function ofReplies(session: Session): Owed[] {
+  if (session.stage === 'closed' || session.endedBy) return [];
+  const unread = unreadReply(session);
+  return [
+    ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
+    ...openCounters(session).map(({ id }) => ({ kind: 'answer-counter', message: id }) as const),
+  ];
 }
 
 function owed(session: Session): Owed[] {
   switch (session.stage) {
-    case 'discussion': {
-      const round = currentRound(session)?.number;
-      if (round === undefined) return [];
-      const role = speakersLeft(session)[0];
-      return role ? [{ kind: 'speak', round, role }] : [{ kind: 'close-round', round }];
-    }
+    case 'intake':
+      return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
+    case 'discussion':
+      return inDiscussion(session);
+    case 'meeting':
+      return inMeeting(session);
     case 'synthesis':
       return [{ kind: 'synthesise' }];
     case 'writing': {
@@ -30,6 +54,10 @@ function owed(session: Session): Owed[] {
       const version = (latestVersion(session)?.number ?? 0) + 1;
       return [{ kind: 'issue', version, artifact: session.decided?.artifact ?? 'draft' }];
     }
+    case 'revising': {
+      const change = unsortedChange(session);
+      return change ? [{ kind: 'sort-change', version: change.version }] : [];
+    }
     case 'unopened':
     case 'decision':
     case 'closed':
@@ -37,6 +65,25 @@ function owed(session: Session): Owed[] {
     default:
       return session.stage satisfies never;
   }
+}
+
+function inDiscussion(session: Session): Owed[] {
+  const round = currentRound(session);
+  if (!round) return [];
+  const [role] = speakersLeft(session);
+  if (!role) return [{ kind: 'close-round', round: round.number }];
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waits = round.held.some((each) => each.role === role && put.has(each.question));
+  return waits ? [] : [{ kind: 'speak', round: round.number, role }];
+}
+
+function inMeeting(session: Session): Owed[] {
+  const step = nextStep(session);
+  const round = session.rounds.length;
+  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role, again: step.again }];
+  if (step.do !== 'put') return [];
+  const { role, question, again } = step;
+  return [{ kind: 'put-question', question: question.number, again, role }];
 }
 
 /** Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes. */
@@ -47,17 +94,56 @@ export function backoffMs(attempt: number): number {
 function keyed(session: Session, task: Owed): Task {
   const name = taskName(session, task);
   const failure = session.failures.find((each) => each.task === name);
-  const key = `${name}:a${(failure?.attempt ?? 0) + 1}`;
-  if (!failure) return { ...task, key };
-  const due = new Date(Date.parse(failure.at) + backoffMs(failure.attempt)).toISOString();
-  return { ...task, key, notBefore: due };
+  if (!failure) return { ...task, name, key: `${name}:a1` };
+  const { attempt, retries } = failure;
+  const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
+  const due = new Date(Date.parse(failure.at) + backoffMs(attempt)).toISOString();
+  // Someone who asks for a try is not made to wait.
+  return retries > failure.retriesUsed ? { ...task, name, key } : { ...task, name, key, notBefore: due };
 }
 
-/** A task's key without the attempt: session, kind, round, version, and the role or the artifact. */
+/** Which task it is: session, kind, round, version, and what tells it from others of its kind. */
 function taskName(session: Session, task: Owed): string {
+  // A message outlives the round and the version that it was said in.
+  if ('message' in task) return [session.id, task.kind, ...particulars(session, task)].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;
-  const role = 'role' in task ? `:${task.role}` : '';
   const version = (latestVersion(session)?.number ?? 0) + 1;
-  const artifact = 'artifact' in task ? `:${task.artifact}` : '';
-  return `${session.id}:${task.kind}:r${round}:v${version}${role}${artifact}`;
+  const parts = [session.id, task.kind, `r${round}`, `v${version}`, ...particulars(session, task)];
+  return parts.join(':');
+}
+
+function particulars(session: Session, task: Owed): string[] {
+  switch (task.kind) {
+    case 'speak': {
+      const held = currentRound(session)?.held.find(({ role }) => role === task.role);
+      const question = session.questions.find(({ number }) => number === held?.question);
+      return question ? [task.role, `q${question.number}`, `c${question.closings}`] : [task.role];
+    }
+    case 'write-document':
+      return [task.role];
+    case 'judge-brief':
+      return [`q${session.questions.length}`, `c${session.answersChanged}`];
+    case 'review-questions':
+      return [
+        task.role,
+        `c${session.answersChanged}`,
+        ...leftOf(session, task.role).map(({ number }) => `${number}`),
+      ];
+    case 'put-question':
+      return [task.role, `q${task.question}`, `c${session.answersChanged}`, ...(task.again ? ['again'] : [])];
+    case 'read-reply':
+    case 'answer-counter':
+      return [task.message, `e${session.edits[task.message] ?? 0}`];
+    case 'sort-change':
+      return [`c${session.changes.length}`];
+    case 'issue':
+      return [task.artifact];
+    case 'close-round':
+    case 'synthesise':
+    case 'write-report':
+    case 'write-todo':
+      return [];
+    default:
+      return task satisfies never;
+  }
 }

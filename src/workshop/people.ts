@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChangePoint, Reading } from './question.js';
 
 /** A person as Slack knows them. The name is kept as it was, so that old records stay readable. */
 export const person = z.object({ id: z.string(), name: z.string() });
@@ -7,3 +8,29 @@ export type Person = z.infer<typeof person>;
 /** Something a person said where nothing was asked: the next speakers read it. `id` is the message's ts. */
 export const remark = z.object({ id: z.string(), by: person, text: z.string(), at: z.string() });
 export type Remark = z.infer<typeof remark>;
+
+/** A message that is read by a model before it counts. `as` is missing until then. */
+export interface Reply {
+  id: string;
+  by: Person;
+  text: string;
+  at: string;
+  /** The version that waited for a decision, if it was said to one. */
+  version?: number;
+  as?: Reading;
+  question?: number;
+  /** The Coach has answered it, or a person said how it was meant. */
+  settled: boolean;
+}
+
+/** What a person wants changed in a version. */
+export interface Change {
+  version: number;
+  by: Person;
+  text: string;
+  at: string;
+  message?: string;
+  /** Missing until it is sorted. */
+  onlyTasks?: boolean;
+  points: ChangePoint[];
+}

@@ -1,44 +1,114 @@
-import { approveByReply, declined } from './approval.js';
+import { approveByReply, declined, mayApprove } from './approval.js';
+import { answeredBy, editAnswer } from './asking.js';
+import { endMark } from './ending.js';
+import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
-import type { Session } from './session.js';
+import { latestVersion, putQuestions, type Question, type Session } from './session.js';
+import type { Person, Reply } from './people.js';
+import { shakenNow } from './shaking.js';
 
 const aside = /^\s*[(（]aside[)）]/i;
 
-/** A message in the thread: a remark that the next speakers read, or, while a plan waits, perhaps its approval. */
+/**
+ * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
+ * otherwise it is a remark that the next speakers read.
+ */
 export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
-  const { by, message, text } = input;
-  if (!isForUs(text) || session.remarks.some(({ id }) => id === message)) return [];
+  const { message, text } = input;
+  if (!isForUs(text) || isKnown(session, message)) return [];
   if (session.stage === 'closed') return once(session, input, 'finished');
-  if (session.stage !== 'decision') return [remarkMade(input)];
-  const approval = approveByReply(session, input);
-  if (approval) return approval;
-  const asked = input.seen !== undefined && by.id === session.requester.id;
-  return [remarkMade(input), ...(asked ? once(session, input, 'unclear') : [])];
+  const ending = endMark(session, input);
+  if (ending) return ending;
+  if (session.stage === 'decision') {
+    const approval = approveByReply(session, input);
+    if (approval) return approval;
+  }
+  if (putQuestions(session).length > 0) return [replyMade(input)];
+  const { seen } = input;
+  const deciding = session.stage === 'decision' && seen !== undefined && mayApprove(session, input.by);
+  return [deciding && seen === latestVersion(session)?.number ? replyMade(input, seen) : remarkMade(input)];
 }
 
-/** A message was edited. What it says now counts: as a remark, as an approval, or, made an aside, not at all. */
+/** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
 export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
-  const { at, message: id, text } = input;
-  const known = session.remarks.find((remark) => remark.id === id);
-  if (!known) return session.stage === 'closed' ? [] : hear(session, input);
+  const { at, by, message: id, text } = input;
+  if (session.stage === 'closed') return [];
+  if (!isForUs(text)) return unhear(session, { type: 'Unsaid', at, message: id });
+  const question = answeredBy(session, id);
+  if (question) return editAnswer(session, question, session.replies, { at, by, text });
+  const reply = session.replies.find((each) => each.id === id);
+  const known = reply ?? session.remarks.find((remark) => remark.id === id);
+  if (!known) return hear(session, input);
   if (known.text === text) return [];
-  if (!isForUs(text)) return [{ type: 'RemarkWithdrawn', at, id }];
   const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
-  return [{ type: 'RemarkEdited', at, id, text }, ...(approval ?? [])];
+  const edited: Fact = { type: 'RemarkEdited', at, id, text };
+  return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
 }
 
-/** A message was deleted: later speakers no longer read it. */
+/** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
 export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Fact[] {
-  return session.remarks.some((remark) => remark.id === id) ? [{ type: 'RemarkWithdrawn', at, id }] : [];
+  if (session.stage === 'closed') return [];
+  const question = answeredBy(session, id);
+  if (question) return [reopened(session, question, at)];
+  const reply = session.replies.find((each) => each.id === id);
+  if (!reply && !session.remarks.some((remark) => remark.id === id)) return [];
+  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
 }
 
-function isForUs(text: string): boolean {
+/** Where the message was an addition to an answer, the answer follows it. */
+function answerFollows(
+  session: Session,
+  reply: Reply | undefined,
+  fact: Fact,
+  said: { at: string; by: Person },
+): Fact[] {
+  const question = session.questions.find(({ number }) => number === reply?.question);
+  if (reply?.as !== 'answer' || question?.state !== 'answered' || !question.closure?.message) return [];
+  return editAnswer(session, question, evolve(session, fact).replies, said);
+}
+
+function reopened(session: Session, { number, closure }: Question, at: string): Fact {
+  const shaken = shakenNow(session, number);
+  return {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why: 'deleted',
+    ...(closure?.by && { by: closure.by }),
+    shaken,
+  };
+}
+
+/** Whether a message can still be about a question: an open one, or the one closed last. */
+export function questionsInSight(session: Session): Question[] {
+  const closed = session.questions
+    .filter(({ state }) => state === 'answered')
+    .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
+  return [...putQuestions(session), ...closed.slice(-1)];
+}
+
+function isKnown({ remarks, replies, questions }: Session, message: string): boolean {
+  return (
+    remarks.some(({ id }) => id === message) ||
+    replies.some(({ id }) => id === message) ||
+    questions.some(({ closure }) => closure?.message === message)
+  );
+}
+
+/** Whether a message is meant for the workshop: it says something, and is no aside. */
+export function isForUs(text: string): boolean {
   return text.trim() !== '' && !aside.test(text);
 }
 
 function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
   return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
+}
+
+function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, version?: number): Fact {
+  const reply = { id: message, by, text, at };
+  return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }) };
 }
 
 function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Fact[] {

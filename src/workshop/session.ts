@@ -3,11 +3,30 @@ import type { Language } from '../text/language.js';
 import type { Closing, ConsensusPoint, Reason, Synthesis } from './consensus.js';
 import type { Documents, Report, TodoTask } from './documents.js';
 import type { FailureReason } from './facts.js';
-import type { Person, Remark } from './people.js';
+import type { Change, Person, Remark, Reply } from './people.js';
+import type { Assumption, Meeting, Question } from './questions.js';
+import type { TaskKind } from './tasks.js';
 import type { Turn, Verdict } from './turn.js';
 
-/** Where a workshop is on its way. `decision` waits for people; `closed` is for good. */
-export type Stage = 'unopened' | 'discussion' | 'synthesis' | 'writing' | 'issuing' | 'decision' | 'closed';
+export type { Change, Reply } from './people.js';
+export type { Assumption, Exchange, Meeting, Question } from './questions.js';
+export { currentMeeting, openQuestions, putQuestions } from './questions.js';
+
+/**
+ * Where a workshop is on its way. `intake`: the Coach looks at the brief. `decision` waits for people on a plan or a
+ * draft; `revising`: a change that they want is being looked at. `closed` is for good.
+ */
+export type Stage =
+  | 'unopened'
+  | 'intake'
+  | 'discussion'
+  | 'meeting'
+  | 'synthesis'
+  | 'writing'
+  | 'issuing'
+  | 'decision'
+  | 'revising'
+  | 'closed';
 
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
 export type Status = 'active' | 'paused' | 'completed';
@@ -22,14 +41,25 @@ export interface TakenTurn {
 export interface Round {
   number: number;
   turns: TakenTurn[];
+  /** Turns that wait, or waited, for the answer to a question. */
+  held: { role: RoleId; question: number }[];
+  /** Roles whose turn was left out, and what had failed. */
+  skipped: { role: RoleId; reason: FailureReason }[];
   closing?: Closing;
 }
+
+/** Who opened an issue: a role, or people who want something changed. */
+export type Opener = RoleId | 'people';
 
 /** A numbered open issue and what became of it. `settled` carries the words that settled it. */
 export interface Issue {
   number: number;
   text: string;
-  openedBy: RoleId;
+  openedBy: Opener;
+  /** Who wanted it, where a person did. */
+  by?: Person;
+  /** The answer ("Q1") that was changed, where common ground was shaken by it. */
+  shakenBy?: string;
   /** The statement that it disputes, where it does. */
   about?: string | undefined;
   round: number;
@@ -53,9 +83,9 @@ export interface Version {
   filesRequested: boolean;
 }
 
-/** How it ended. `draft`: five roles did not agree; `ended`: closed early with a draft; `discarded`: without one. */
+/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
 export interface Outcome {
-  kind: 'approved' | 'draft' | 'ended' | 'discarded' | 'cancelled';
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
   at: string;
   by?: Person;
 }
@@ -64,8 +94,12 @@ export interface Outcome {
 export interface Failure {
   key: string;
   task: string;
+  kind: TaskKind;
   role?: RoleId;
   attempt: number;
+  /** How often people asked for a try at once, and how often it was when it failed last. */
+  retries: number;
+  retriesUsed: number;
   reason: FailureReason;
   detail: string;
   at: string;
@@ -86,6 +120,23 @@ export interface Session {
   changedAt: string;
   rounds: Round[];
   issues: Issue[];
+  /** The last round there is to be, unless people ask for one more. */
+  roundLimit: number;
+  meetings: Meeting[];
+  questions: Question[];
+  assumptions: Assumption[];
+  /** How often an answer was given, changed or taken back. */
+  answersChanged: number;
+  /** Questions whose answer was changed after the last round: what was issued rests on the one before. */
+  changedSince: number[];
+  replies: Reply[];
+  /** How often a message was edited or taken back, by its ts: what is read next is another thing. */
+  edits: Record<string, number>;
+  changes: Change[];
+  /** The requester, and whoever joined by answering, in that order. */
+  members: Person[];
+  parked?: { by: Person; at: string };
+  paused?: { by: Person; at: string };
   /** Common ground so far, in the order in which it was agreed. */
   consensus: ConsensusPoint[];
   remarks: Remark[];
@@ -121,6 +172,16 @@ export const unopened: Session = {
   brief: '',
   openedAt: '',
   changedAt: '',
+  roundLimit: 3,
+  meetings: [],
+  questions: [],
+  assumptions: [],
+  answersChanged: 0,
+  changedSince: [],
+  replies: [],
+  edits: {},
+  changes: [],
+  members: [],
   rounds: [],
   issues: [],
   consensus: [],
@@ -146,26 +207,20 @@ export function latestVersion(session: Session): Version | undefined {
   return session.versions.at(-1);
 }
 
+/** What a role thinks of it all, by its last turn; `skipped` when its last turn was left out. */
+export interface Standing {
+  verdict: Verdict | 'skipped';
+  /** The role's words, or what had failed. */
+  reason: string;
+}
+
 /** A role's last verdict with its reason; undefined while it had no turn. */
-export function lastVerdict(
-  session: Session,
-  role: RoleId,
-): { verdict: Verdict; reason: string } | undefined {
+export function lastVerdict(session: Session, role: RoleId): Standing | undefined {
   for (const round of [...session.rounds].reverse()) {
+    const left = round.skipped.find((each) => each.role === role);
+    if (left) return { verdict: 'skipped', reason: left.reason };
     const taken = round.turns.findLast((each) => each.role === role);
     if (taken) return { verdict: taken.turn.verdict, reason: taken.turn.reason };
   }
   return undefined;
-}
-
-export function statusOf(session: Session): Status {
-  if (session.stage === 'closed') return 'completed';
-  return session.stage === 'decision' || session.failures.length > 0 ? 'paused' : 'active';
-}
-
-/** Who is awaited, if a person is: whom, for what, since when. */
-export function awaited(session: Session): { person: Person; what: 'approval'; since: string } | undefined {
-  const version = latestVersion(session);
-  if (session.stage !== 'decision' || !version) return undefined;
-  return { person: session.requester, what: 'approval', since: version.at };
 }

@@ -1,12 +1,36 @@
 import type { RoleId } from '../roles/index.js';
 
+/** Everything that can be owed to a workshop, by name. */
+export const taskKinds = [
+  'judge-brief',
+  'speak',
+  'close-round',
+  'review-questions',
+  'put-question',
+  'read-reply',
+  'answer-counter',
+  'sort-change',
+  'synthesise',
+  'write-document',
+  'write-report',
+  'write-todo',
+  'issue',
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
 /**
- * What is owed to a workshop. `key` names the task and comes back with its result. `notBefore` (ISO) is the
- * earliest moment for another try after a failure.
+ * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `notBefore`
+ * (ISO) is the earliest moment for another try after a failure. What is `held` is not begun, but may be finished.
  */
-export type Task = { key: string; notBefore?: string } & (
+export type Task = { key: string; name: string; notBefore?: string; held?: true } & (
+  | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
   | { kind: 'close-round'; round: number }
+  | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
+  | { kind: 'put-question'; question: number; again: boolean; role: RoleId }
+  | { kind: 'read-reply'; message: string }
+  | { kind: 'answer-counter'; message: string }
+  | { kind: 'sort-change'; version: number }
   | { kind: 'synthesise' }
   | { kind: 'write-document'; role: RoleId }
   | { kind: 'write-report' }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleIds } from '../roles/index.js';
+import { assumption, type QuestionLevel, raisedQuestion } from './question.js';
 
 export const roleId = z.enum(roleIds);
 
@@ -8,7 +9,12 @@ export const verdict = z.enum(['ok', 'reserved', 'objects']);
 export type Verdict = z.infer<typeof verdict>;
 
 /** A statement that may become common ground. `id` ("P3") is given by code and unique in a workshop. */
-export const statement = z.object({ id: z.string(), text: z.string() });
+export const statement = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Answers, issues and statements that its words cite; the brief where they cite none. */
+  restsOn: z.array(z.string()).optional(),
+});
 
 /** Doubt about an earlier statement of this workshop, with the reason. */
 export const dispute = z.object({ point: z.string(), reason: z.string() });
@@ -35,10 +41,23 @@ export const turn = z.object({
   disputes: z.array(dispute),
   issueViews: z.array(issueView),
   opened: z.array(openedIssue),
+  /** Questions for the meeting, and what the role assumes without asking. Missing in records of release 0.1. */
+  questions: z.array(raisedQuestion).optional(),
+  assumptions: z.array(assumption).optional(),
   reason: z.string(),
   verdict,
 });
 export type Turn = z.infer<typeof turn>;
+
+/** A question as a model gives it: who needs what from people, why, and what is assumed otherwise. */
+export interface AskedQuestion {
+  level: QuestionLevel;
+  text: string;
+  why: string;
+  /** Answers that suggest themselves, the recommended one first; empty where there are none. */
+  options: string[];
+  assumption: string;
+}
 
 /** A turn as a model gives it: new points and issues are sentences, not yet numbered. */
 export interface TurnAnswer {
@@ -49,6 +68,7 @@ export interface TurnAnswer {
   disputes: { point: string; reason: string }[];
   issueViews: { issue: number; stance: 'settle' | 'keep'; text: string }[];
   issues: string[];
+  questions: AskedQuestion[];
   reason: string;
   verdict: Verdict;
 }

@@ -44,7 +44,7 @@ describe('the caretaker', () => {
     await workshops.open(brief);
 
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-    expect(workshops.read('w-1')?.calls).toEqual({ 'test:script': 14 });
+    expect(workshops.read('w-1')?.calls).toEqual({ 'test:script': 15 });
     await runner.stop(0);
     store.close();
   });
@@ -126,6 +126,49 @@ describe('the caretaker', () => {
     store.close();
   });
 
+  test('tries at once when somebody asks, instead of sleeping on', async () => {
+    let tries = 0;
+    const flaky: Perform = async (task) => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
+      return answerTo(task);
+    };
+    const { workshops, clock, stageOf, store, runner } = joined(flaky);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+
+    await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
+    await runner.stop(0);
+    store.close();
+  });
+
+  test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
+    const begun: string[] = [];
+    let release: (() => void) | undefined;
+    const slow: Perform = async (task) => {
+      begun.push(task.kind);
+      if (begun.length === 2) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return answerTo(task);
+    };
+    const { workshops, stageOf, store, runner } = joined(slow);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(release).toBeDefined());
+    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
+    release?.();
+    await vi.waitFor(() => expect(workshops.read('w-1')?.rounds[0]?.turns).toHaveLength(1));
+    expect(begun).toEqual(['judge-brief', 'speak']);
+
+    await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
+    await runner.stop(0);
+    store.close();
+  });
+
   test('does not spin on a result that changes nothing', async () => {
     let tries = 0;
     const wrong: Perform = async (task) => {
@@ -177,7 +220,7 @@ describe('the caretaker', () => {
     full = false;
     clock.advance(5_000);
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-    expect(calls).toBe(15);
+    expect(calls).toBe(16);
     await runner.stop(0);
     store.close();
   });
@@ -220,9 +263,11 @@ describe('the caretaker', () => {
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {
     let release: (() => void) | undefined;
     const held: Perform = async (task) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      if (task.kind === 'speak') {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
       return answerTo(task);
     };
     const { workshops, store, runner } = joined(held);

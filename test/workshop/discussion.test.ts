@@ -2,23 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import { given } from './given.js';
-import { answerTo, content, everyRole, opened, played, type Script } from './story.js';
+import { answerTo, begun, content, everyRole, opened, played, type Script } from './story.js';
 
 const round2 = (task: { kind: string; round?: number }) => task.kind === 'speak' && task.round === 2;
 
 describe('opening', () => {
-  test('a brief opens the workshop with round 1, and the first role has the floor', () => {
-    const session = replay(opened);
+  test('a brief opens the workshop, and when the Coach finds it enough round 1 begins with the first role', () => {
+    const session = replay(begun);
 
-    expect(opened.map(({ type }) => type)).toEqual(['WorkshopOpened', 'RoundStarted']);
+    expect(pending(replay(opened)).map(({ kind }) => kind)).toEqual(['judge-brief']);
+    expect(begun.map(({ type }) => type)).toEqual(['WorkshopOpened', 'BriefJudged', 'RoundStarted']);
     expect(session).toMatchObject({ stage: 'discussion', title: 'A poll for lunch', issues: [] });
     expect(pending(session)).toEqual([
-      { key: 'w-abcde:speak:r1:v1:ProductPlanner:a1', kind: 'speak', round: 1, role: 'ProductPlanner' },
+      {
+        key: 'w-abcde:speak:r1:v1:ProductPlanner:a1',
+        name: 'w-abcde:speak:r1:v1:ProductPlanner',
+        kind: 'speak',
+        round: 1,
+        role: 'ProductPlanner',
+      },
     ]);
   });
 
   test('the same brief delivered again opens nothing', () => {
-    given(...opened)
+    given(...begun)
       .when({
         type: 'BriefGiven',
         workshop: 'w-abcde',
@@ -54,9 +61,9 @@ describe('a round', () => {
   });
 
   test('a turn that comes twice is taken once', () => {
-    const first = pending(replay(opened))[0];
+    const first = pending(replay(begun))[0];
     if (!first) throw new Error('nothing owed');
-    const once = given(...opened).when(answerTo(first)).facts;
+    const once = given(...begun).when(answerTo(first)).facts;
 
     given(...once)
       .when(answerTo(first))
@@ -64,7 +71,7 @@ describe('a round', () => {
   });
 
   test('a result whose key is owed no more changes nothing', () => {
-    given(...opened)
+    given(...begun)
       .when({
         type: 'TurnGiven',
         key: 'w-abcde:speak:r1:v1:RiskPlanner:a1',

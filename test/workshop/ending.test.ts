@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
-import { statusOf } from '../../src/workshop/session.js';
+import { statusOf } from '../../src/workshop/awaiting.js';
 import { given } from './given.js';
-import { answerTo, maya, opened, played, tom } from './story.js';
+import { answerTo, maya, begun, played, tom } from './story.js';
 
 const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
 
@@ -94,7 +94,7 @@ describe('ending', () => {
     given(...facts)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then();
-    given(...opened)
+    given(...begun)
       .when({ type: 'EndChosen', by: maya, admin: false, choice: 'discard' })
       .then();
     given(...asked.facts)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { backoffMs, pending } from '../../src/workshop/pending.js';
-import { statusOf } from '../../src/workshop/session.js';
+import { statusOf } from '../../src/workshop/awaiting.js';
 import { at, given } from './given.js';
-import { answerTo, maya, opened, played } from './story.js';
+import { answerTo, maya, begun, played } from './story.js';
 
 const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
 
 test('a task that fails stays owed under a new key, for a later moment, and the workshop is paused', () => {
-  const first = given(...opened)
+  const first = given(...begun)
     .when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'))
     .then({ type: 'TaskFailed', role: 'ProductPlanner', attempt: 1, reason: 'busy' });
 
@@ -15,6 +15,7 @@ test('a task that fails stays owed under a new key, for a later moment, and the 
   expect(pending(first.after)).toEqual([
     {
       key: 'w-abcde:speak:r1:v1:ProductPlanner:a2',
+      name: 'w-abcde:speak:r1:v1:ProductPlanner',
       kind: 'speak',
       round: 1,
       role: 'ProductPlanner',
@@ -24,7 +25,7 @@ test('a task that fails stays owed under a new key, for a later moment, and the 
 });
 
 test('an answer at last forgets the failures', () => {
-  const first = given(...opened).when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'));
+  const first = given(...begun).when(failed('w-abcde:speak:r1:v1:ProductPlanner:a1'));
   const retry = pending(first.after)[0];
   if (!retry) throw new Error('nothing owed');
 
@@ -36,9 +37,9 @@ test('an answer at last forgets the failures', () => {
 });
 
 test('an answer to the failed try itself is too late', () => {
-  const owed = pending(given(...opened).session)[0];
+  const owed = pending(given(...begun).session)[0];
   if (!owed) throw new Error('nothing owed');
-  const { facts } = given(...opened).when(failed(owed.key));
+  const { facts } = given(...begun).when(failed(owed.key));
 
   given(...facts)
     .when(answerTo(owed))

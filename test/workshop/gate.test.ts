@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { pending } from '../../src/workshop/pending.js';
-import { everyRole, played, type Script } from './story.js';
+import { awaited } from '../../src/workshop/awaiting.js';
+import { everyRole, maya, played, type Script } from './story.js';
 
 const decided = (script: Script) => replay(played(script)).decided;
 
@@ -71,8 +71,8 @@ test('no document is written for a draft', () => {
   const facts = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) });
 
   expect(facts.some(({ type }) => type === 'DocumentWritten')).toBe(false);
-  expect(facts.at(-1)).toMatchObject({ type: 'WorkshopCompleted', outcome: 'draft' });
-  expect(pending(replay(facts))).toEqual([]);
+  expect(facts.at(-1)).toMatchObject({ type: 'VersionIssued', artifact: 'draft' });
+  expect(awaited(replay(facts))).toMatchObject([{ person: maya, what: 'choice' }]);
 });
 
 test('a plan waits for people with its five documents, report and tasks', () => {

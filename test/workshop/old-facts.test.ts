@@ -35,16 +35,28 @@ describe.each(releases)('the facts of %s', (release) => {
   });
 });
 
-test('the workshops of release 0.1 fold to where they stood', () => {
-  const stood = [...factsOf('facts-0.1.jsonl')].map(([id, stored]) => {
+/** Where the workshops of a release stand when their facts are folded. */
+function stood(release: string) {
+  return [...factsOf(release)].map(([id, stored]) => {
     const session = replay(stored.map((each) => fact.parse(each)));
     return [id, session.outcome?.kind, session.versions.map(({ artifact }) => artifact), pending(session)];
   });
+}
 
-  expect(stood).toEqual([
+test('the workshops of release 0.1 fold to where they stood', () => {
+  expect(stood('facts-0.1.jsonl')).toEqual([
     ['w-mnb2n', 'approved', ['plan'], []],
     ['w-eu59v', 'draft', ['draft'], []],
     ['w-f9u4z', 'discarded', ['plan'], []],
+    ['w-early', 'cancelled', [], []],
+  ]);
+});
+
+test('the workshops of release 0.2 fold to where they stood', () => {
+  expect(stood('facts-0.2.jsonl')).toEqual([
+    ['w-asked', 'approved', ['plan', 'plan', 'plan'], []],
+    ['w-draft', 'dropped', ['draft', 'draft'], []],
+    ['w-ended', 'ended', ['draft'], []],
     ['w-early', 'cancelled', [], []],
   ]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { given } from './given.js';
-import { maya, opened, played, tom } from './story.js';
+import { maya, begun, played, tom } from './story.js';
 
 const said = (text: string, by = tom, message = '1.1') => ({ type: 'Said', by, message, text }) as const;
 
 test('what people say while the roles talk is a remark with its author', () => {
-  const { after } = given(...opened)
+  const { after } = given(...begun)
     .when(said('We use SAP.'))
     .then({ type: 'RemarkMade' });
 
@@ -13,13 +13,13 @@ test('what people say while the roles talk is a remark with its author', () => {
 });
 
 test.each(['(aside) lunch?', ' (ASIDE) x', '（aside）中午吃什么', '', '   '])('%j is not heard', (text) => {
-  given(...opened)
+  given(...begun)
     .when(said(text))
     .then();
 });
 
 test('the same message twice is one remark', () => {
-  const { facts } = given(...opened).when(said('We use SAP.'));
+  const { facts } = given(...begun).when(said('We use SAP.'));
 
   given(...facts)
     .when(said('We use SAP.'))
@@ -27,7 +27,7 @@ test('the same message twice is one remark', () => {
 });
 
 test('an edited remark reads as it is now, a deleted one is gone', () => {
-  const { facts } = given(...opened).when(said('We use SAP.'));
+  const { facts } = given(...begun).when(said('We use SAP.'));
 
   const edited = given(...facts)
     .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use Odoo.' })
@@ -40,25 +40,25 @@ test('an edited remark reads as it is now, a deleted one is gone', () => {
 });
 
 test('a remark that is edited into an aside is read no more, and an aside edited into a remark is', () => {
-  const heard = given(...opened).when(said('We use SAP.'));
+  const heard = given(...begun).when(said('We use SAP.'));
   const { after } = given(...heard.facts)
     .when({ type: 'SaidAgain', by: tom, message: '1.1', text: '(aside) We use SAP.' })
     .then({ type: 'RemarkWithdrawn' });
   expect(after.remarks).toEqual([]);
 
-  given(...opened)
+  given(...begun)
     .when({ type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' })
     .then({ type: 'RemarkMade' });
 });
 
 test('an edit that changes nothing changes nothing, nor does one in a closed thread', () => {
-  const { facts } = given(...opened).when(said('We use SAP.'));
+  const { facts } = given(...begun).when(said('We use SAP.'));
   const same = { type: 'SaidAgain', by: tom, message: '1.1', text: 'We use SAP.' } as const;
 
   given(...facts)
     .when(same)
     .then();
-  const closed = given(...opened).when({ type: 'CancelAsked', by: maya, admin: false });
+  const closed = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
   given(...closed.facts)
     .when(same)
     .then();
@@ -68,13 +68,13 @@ test('an edit that changes nothing changes nothing, nor does one in a closed thr
 });
 
 test('"approve" before there is a plan is only a remark', () => {
-  given(...opened)
+  given(...begun)
     .when(said('approve', maya))
     .then({ type: 'RemarkMade' });
 });
 
 test('in a finished thread everybody is told once that it is finished', () => {
-  const { facts } = given(...opened).when({ type: 'CancelAsked', by: maya, admin: false });
+  const { facts } = given(...begun).when({ type: 'CancelAsked', by: maya, admin: false });
 
   const told = given(...facts)
     .when(said('hello?'))

@@ -1,11 +1,14 @@
 import { roleIds, type RoleId } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Synthesis } from '../../src/workshop/consensus.js';
-import type { Documents } from '../../src/workshop/documents.js';
-import { evolve, replay } from '../../src/workshop/evolve.js';
+import type { Documents, TodoTask } from '../../src/workshop/documents.js';
+import { leftOf } from '../../src/workshop/clarification.js';
+import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
-import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { ChangePoint, Reading } from '../../src/workshop/question.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import type { TurnAnswer } from '../../src/workshop/turn.js';
 import { at } from './given.js';
@@ -29,6 +32,7 @@ export const content: TurnAnswer = {
   disputes: [],
   issueViews: [],
   issues: [],
+  questions: [],
   reason: 'nothing is missing',
   verdict: 'ok',
 };
@@ -65,15 +69,57 @@ export const documents: Documents = {
 
 /** Who answers a task, and what; what is not given is answered contentedly. */
 export interface Script {
+  /** What the Coach asks about the brief, the first so many times. */
+  intake?: string[];
+  review?: (role: RoleId, questions: number[]) => ReviewAnswer[];
+  reading?: (text: string) => { as: Reading; question?: number };
+  sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
   turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
   synthesis?: Partial<Synthesis>;
   parked?: { issue: number; why: string }[];
 }
 
-export function answerTo(task: Task, script: Script = {}): TaskInput {
+export function answerTo(task: Task, script: Script = {}, session: Session = unopened): TaskInput {
   const { key } = task;
   const model = 'test:script';
   switch (task.kind) {
+    case 'judge-brief': {
+      const text = script.intake?.[session.questions.length];
+      const question = text === undefined ? {} : { question: { text, why: 'why', options: ['A', 'B'] } };
+      return { type: 'BriefJudged', key, model, enough: text === undefined, ...question };
+    }
+    case 'review-questions': {
+      const { role } = task;
+      const reviews =
+        script.review?.(
+          role,
+          leftOf(session, role).map(({ number }) => number),
+        ) ?? [];
+      return { type: 'ReviewGiven', key, model, role, reviews };
+    }
+    case 'put-question': {
+      const { question } = task;
+      const found = session.questions.find(({ number }) => number === question);
+      return {
+        type: 'WordingGiven',
+        key,
+        model,
+        question,
+        text: found?.text ?? '',
+        options: found?.options ?? [],
+      };
+    }
+    case 'read-reply': {
+      const { message } = task;
+      const text = session.replies.find(({ id }) => id === message)?.text ?? '';
+      return { type: 'ReadingGiven', key, model, message, ...(script.reading?.(text) ?? { as: 'answer' }) };
+    }
+    case 'answer-counter':
+      return { type: 'CounterAnswered', key, model, message: task.message, text: 'It matters.' };
+    case 'sort-change': {
+      const { onlyTasks = false, points = [], tasks = [], ticked = [] } = script.sorting ?? {};
+      return { type: 'ChangeSorted', key, model, onlyTasks, points, tasks, ticked };
+    }
     case 'speak': {
       const { round, role } = task;
       return {
@@ -116,6 +162,8 @@ export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
 }
 
 export const opened = told([], brief);
+/** Opened, and the brief found to be enough: round 1 has begun. */
+export const begun = told(opened, answerTo(pending(replay(opened))[0] as Task));
 
 /** Answers what is owed until nothing is, or until `until` says that this is the task to stop before. */
 export function played(
@@ -125,9 +173,10 @@ export function played(
 ): Fact[] {
   let facts = from;
   for (let step = 0; step < 200; step += 1) {
-    const task = pending(facts.reduce(evolve, replay([])))[0];
+    const session = replay(facts);
+    const task = pending(session).find(({ held }) => !held);
     if (!task || until(task)) return facts;
-    facts = told(facts, answerTo(task, script));
+    facts = told(facts, answerTo(task, script, session));
   }
   throw new Error('the story does not end');
 }

@@ -1,0 +1,37 @@
+import type { Asker } from '../workshop/question.js';
+import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
+
+/** A question as it stands while a message about it is read. */
+export interface QuestionGiven {
+  number: number;
+  asker: Asker;
+  text: string;
+  why: string;
+  options: string[];
+  /** Open now, or closed a moment ago. */
+  open: boolean;
+  exchanges: { by?: string; text: string }[];
+}
+
+export function questionGiven({
+  number,
+  asker,
+  text,
+  why,
+  options,
+  state,
+  exchanges,
+}: Question): QuestionGiven {
+  return { number, asker, text, why, options, open: state === 'put', exchanges: exchanges.map(said) };
+}
+
+function said({ by, text }: Exchange): { by?: string; text: string } {
+  return { text, ...(by && { by: by.name }) };
+}
+
+/** The message that a task is about. Throws, as a bug, when it is not there. */
+export function replyOf(session: Session, message: string): Reply {
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) throw new Error(`workshop ${session.id} has no message ${message} to read`);
+  return reply;
+}

@@ -1,0 +1,173 @@
+import type { RoleId } from '../roles/index.js';
+import { declined } from './approval.js';
+import type { Fact, FactOf } from './facts.js';
+import type { InputOf } from './inputs.js';
+import type { Person, Reply } from './people.js';
+import type { Closure, RaisedQuestion } from './question.js';
+import { currentMeeting, type Question, type Session } from './session.js';
+import { shakenNow } from './shaking.js';
+import type { AskedQuestion, Turn } from './turn.js';
+
+/** Numbers for the questions of a turn; what was asked or assumed before, in these words, is not raised again. */
+export function numbered(
+  session: Session,
+  asked: readonly AskedQuestion[],
+): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
+  let number = nextQuestionNumber(session);
+  let assumption = nextAssumptionNumber(session);
+  const known = new Set([
+    ...session.questions.flatMap(({ text, original }) => [plain(text), plain(original)]),
+    ...session.assumptions.map(({ question }) => plain(question)),
+  ]);
+  const fresh = asked.filter(
+    ({ text }) => plain(text) !== '' && !known.has(plain(text)) && known.add(plain(text)),
+  );
+  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken }) =>
+    level === 'assumable' ? [] : [{ number: number++, level, text, why, options, assumption: taken }],
+  );
+  const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
+    level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],
+  );
+  return { questions, assumptions };
+}
+
+export function nextQuestionNumber({ questions }: Session): number {
+  return questions.length + 1;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function nextAssumptionNumber({ assumptions, questions }: Session): number {
+  const given = [...assumptions.map(({ number }) => number), ...questions.map(({ assumed }) => assumed ?? 0)];
+  return Math.max(0, ...given) + 1;
+}
+
+/** Whether this person takes part: the requester, and whoever joined by answering. */
+export function isMember({ members }: Session, { id }: Person): boolean {
+  return members.some((each) => each.id === id);
+}
+
+/** The outcome of a question. What nobody answered becomes a numbered assumption; the Coach assumes nothing. */
+export function closeQuestion(
+  session: Session,
+  question: Question,
+  closure: Omit<Closure, 'assumption'> & { at: string },
+): FactOf<'QuestionClosed'> {
+  const { at, ...how } = closure;
+  const assumed = question.asker !== 'Coach' && (how.outcome === 'skipped' || how.outcome === 'decided');
+  const assumption = question.assumed ?? nextAssumptionNumber(session);
+  return {
+    type: 'QuestionClosed',
+    at,
+    question: question.number,
+    ...how,
+    ...(assumed && { assumption }),
+  };
+}
+
+/** An answer by a button or a form: it needs no reading. Anyone in the channel may give one; a blank one is none. */
+export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Fact[] {
+  const { at, by, question: number, text, via } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (text.trim() === '') return [];
+  if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
+  if (question.state !== 'put') {
+    const again = question.closure?.by?.id === by.id && question.closure.text === text;
+    return again ? [] : [nothingOpen(input, 'answer')];
+  }
+  return [closeQuestion(session, question, { at, outcome: 'answered', text: text.trim(), by, via })];
+}
+
+/** Skip, You decide, Not now: for those who take part. */
+export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Fact[] {
+  const { at, by, admin, question: number, how } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (question?.state !== 'put' || session.stage === 'closed') {
+    return question?.closure?.by?.id === by.id ? [] : [nothingOpen(input, 'skip')];
+  }
+  if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  if (how === 'later') return defer(session, question, { at, by });
+  const outcome = how === 'skip' ? 'skipped' : 'decided';
+  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
+}
+
+/** "Not now": in a meeting the question is set aside once; when it has come back, it stays open. */
+export function defer(
+  session: Session,
+  question: Question,
+  said: { at: string; by: Person; message?: string },
+): Fact[] {
+  const inMeeting = currentMeeting(session)?.questions.includes(question.number) ?? false;
+  // The Coach's own question has no turn in the meeting to come back to.
+  const aside = inMeeting && !question.returned && question.asker !== 'Coach';
+  return [{ type: 'QuestionDeferred', question: question.number, aside, ...said }];
+}
+
+/** Whether an outcome can be taken back: what was left open by "Start anyway" only until the roles have begun. */
+export function mayUndo({ stage }: Session, { asker, state, closure }: Question): boolean {
+  if (stage === 'closed' || !closure || state === 'moot') return false;
+  return state === 'answered' || asker !== 'Coach' || stage === 'intake';
+}
+
+/** A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. */
+export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fact[] {
+  const { at, by, question: number, to } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question?.closure || !mayUndo(session, question)) return [];
+  const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
+  if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
+  const shaken = shakenNow(session, number);
+  const { outcome, text, message } = question.closure;
+  const other = session.questions.find((each) => each.number === to);
+  const moves = other?.state === 'put' && outcome === 'answered';
+  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
+  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
+  if (!moves) return [reopened];
+  const { by: author = by, via } = question.closure;
+  const told = { at, outcome, text, by: author, via, ...(message !== undefined && { message }) } as const;
+  return [reopened, closeQuestion(session, other, told)];
+}
+
+/** An answer reads otherwise now: as its message says, and what its author added to it. */
+export function editAnswer(
+  session: Session,
+  question: Question,
+  replies: readonly Reply[],
+  said: { at: string; by: Person; text?: string },
+): Fact[] {
+  const { number, closure } = question;
+  const added = replies.filter(
+    ({ id, as, question: about }) => as === 'answer' && about === number && id !== closure?.message,
+  );
+  const first = said.text ?? replies.find(({ id }) => id === closure?.message)?.text ?? '';
+  const text = [first, ...added.map((each) => each.text)].join('\n');
+  if (closure?.text === text) return [];
+  return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
+}
+
+/** Questions that were moot by an answer which is no more are open again: they wait for a meeting. */
+export function uncovered(session: Session, at: string): Fact[] {
+  const answers = new Set(
+    session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
+  );
+  return session.questions.flatMap(({ number, state, closure }): Fact[] => {
+    const gone = state === 'moot' && closure && /^Q\d+$/.test(closure.text) && !answers.has(closure.text);
+    return gone ? [{ type: 'QuestionReopened', at, question: number, why: 'uncovered', shaken: [] }] : [];
+  });
+}
+
+/** The question whose recorded answer is this message. */
+export function answeredBy(session: Session, message: string): Question | undefined {
+  return session.questions.find(({ closure }) => closure?.message === message);
+}
+
+function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}
+
+/** The role that waits for this question before it can go on with its turn. */
+export function holderOf(session: Session, question: number): RoleId | undefined {
+  return session.rounds.flatMap(({ held }) => held).find((each) => each.question === question)?.role;
+}

@@ -1,0 +1,50 @@
+import type { Person } from './people.js';
+import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
+
+/** Someone is awaited: who, for what, since when (ISO). */
+export interface Awaited {
+  person: Person;
+  what: 'answer' | 'approval' | 'choice' | 'take-up' | 'resume';
+  since: string;
+  /** The question, where an answer is awaited. */
+  question?: number;
+}
+
+/** Who is awaited for what, what holds up the work first. Empty while no person is. */
+export function awaited(session: Session): Awaited[] {
+  if (session.stage === 'closed' || session.stage === 'unopened') return [];
+  const { paused } = session;
+  const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
+  const answers = putQuestions(session).map(
+    ({ person, number, putAt = session.changedAt }): Awaited => ({
+      person,
+      what: 'answer',
+      since: putAt,
+      question: number,
+    }),
+  );
+  return [...resuming, ...answers, ...deciding(session)];
+}
+
+function deciding(session: Session): Awaited[] {
+  const version = latestVersion(session);
+  if (session.stage !== 'decision' || !version) return [];
+  const { requester: person, parked } = session;
+  if (parked) return [{ person, what: 'take-up', since: parked.at }];
+  return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: version.at }];
+}
+
+/** Whether the work can only go on when a person says something. */
+export function waitsForPeople(session: Session): boolean {
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  if (session.paused || session.stage === 'decision') return true;
+  if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
+  if (session.stage !== 'discussion') return false;
+  return currentRound(session)?.held.some(({ question }) => put.has(question)) ?? false;
+}
+
+/** `active`: someone is working; `paused`: a person is awaited, or models are down. */
+export function statusOf(session: Session): Status {
+  if (session.stage === 'closed') return 'completed';
+  return waitsForPeople(session) || session.failures.length > 0 ? 'paused' : 'active';
+}

@@ -1,0 +1,124 @@
+import { roleIds, type RoleId } from '../roles/index.js';
+import type { Fact } from './facts.js';
+import type { InputOf, ReviewAnswer } from './inputs.js';
+import type { Review } from './question.js';
+import { currentMeeting, openQuestions, type Question, type Session } from './session.js';
+
+/** What comes next in a meeting. */
+export type Step =
+  | { do: 'review'; role: RoleId; again: boolean }
+  | { do: 'put'; role: RoleId; question: Question; again: boolean }
+  | { do: 'wait' }
+  | { do: 'close' };
+
+/** After this round the meeting is due: round 2 or a later one but the last, while questions are open. */
+export function meetingIsDue(session: Session, round: number): boolean {
+  return round >= 2 && round < session.roundLimit && openQuestions(session).length > 0;
+}
+
+export function openMeeting(session: Session, at: string): Fact {
+  const questions = openQuestions(session).map(({ number }) => number);
+  return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
+}
+
+/**
+ * Role by role, in speaking order: a role looks at what it has left whenever there are new answers, then puts one
+ * question and waits. What was set aside comes last, and the meeting closes when nothing is left.
+ */
+export function nextStep(session: Session): Step {
+  const left = openQuestions(session);
+  if (left.some(({ state }) => state === 'put')) return { do: 'wait' };
+  return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
+}
+
+function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 'aside'): Step | undefined {
+  for (const role of roleIds) {
+    const question = left.find((each) => each.asker === role && each.state === state);
+    if (!question) continue;
+    const look = currentMeeting(session)?.looks.findLast((each) => each.role === role);
+    if (look?.answers !== session.answersChanged) return { do: 'review', role, again: look !== undefined };
+    return { do: 'put', role, question, again: state === 'aside' };
+  }
+  return undefined;
+}
+
+/** What follows by itself in a meeting: roles without questions say so when it is their turn, and it closes. */
+export function advanceMeeting(session: Session, at: string): Fact[] {
+  const meeting = currentMeeting(session);
+  if (session.stage !== 'meeting' || !meeting) return [];
+  const step = nextStep(session);
+  const silent = silentBefore(session, step).map(
+    (role): Fact => ({ type: 'NothingToAsk', at, round: meeting.round, role }),
+  );
+  if (step.do !== 'close') return silent;
+  return [
+    ...silent,
+    { type: 'MeetingClosed', at, round: meeting.round },
+    { type: 'RoundStarted', at, round: session.rounds.length + 1 },
+  ];
+}
+
+function silentBefore(session: Session, step: Step): RoleId[] {
+  const meeting = currentMeeting(session);
+  if (!meeting || step.do === 'wait') return [];
+  const isLate = step.do === 'put' && step.again;
+  const until = step.do === 'close' || isLate ? roleIds.length : roleIds.indexOf(step.role);
+  const askers = new Set(
+    session.questions.flatMap(({ number, asker }) => (meeting.questions.includes(number) ? [asker] : [])),
+  );
+  return roleIds.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
+}
+
+/** A role has looked at its questions again. What is missing or does not hold counts as "ask". */
+export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Fact[] {
+  const { at, key, model, role } = input;
+  const meeting = currentMeeting(session);
+  if (!meeting) return [];
+  const reviews = leftOf(session, role).map((question) =>
+    checked(
+      session,
+      question,
+      input.reviews.find((each) => each.question === question.number),
+    ),
+  );
+  const again = meeting.looks.some((look) => look.role === role);
+  return [{ type: 'QuestionsReviewed', at, key, model, round: meeting.round, role, again, reviews }];
+}
+
+/** The questions that a role has left in the meeting. */
+export function leftOf(session: Session, role: RoleId): Question[] {
+  return openQuestions(session).filter(({ asker, state }) => asker === role && state !== 'put');
+}
+
+function checked(session: Session, { number, text }: Question, given: ReviewAnswer | undefined): Review {
+  const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
+  const words = given?.modified?.trim() ?? '';
+  if (given?.status === 'modify' && words !== '' && words !== text) {
+    return { ...ask, status: 'modify', modified: words };
+  }
+  const coveredBy = given?.coveredBy?.trim() ?? '';
+  if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
+  return ask;
+}
+
+const shortestPassage = 4;
+
+/** An answer that people gave, or words that really stand in the brief. */
+function covers({ questions, brief }: Session, ground: string): boolean {
+  const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
+  const bare = (text: string) => text.toLowerCase().replace(/[\s"“”「」'‘’]+/gu, '');
+  const passage = bare(ground);
+  return passage.length >= shortestPassage && bare(brief).includes(passage);
+}
+
+/** The question is put to people, in the words that its role has found for it. */
+export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Fact[] {
+  const { at, key, model, question: number } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question) return [];
+  const text = input.text.trim() || question.text;
+  const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
+  const again = question.state === 'aside';
+  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again }];
+}

@@ -1,0 +1,124 @@
+import type { FactOf, Shaken } from './facts.js';
+import { withRemark } from './evolve-replies.js';
+import type { Person } from './people.js';
+import { withQuestion } from './questions.js';
+import type { Issue, Session } from './session.js';
+
+/** A question has its outcome. */
+export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {
+  const { type: _, question: number, ...closure } = fact;
+  const { outcome, by, at, text, assumption } = closure;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question) return session;
+  const said = by && outcome === 'answered' ? [{ by, text, at }] : [];
+  const moved = answerOf(session, closure.message, number);
+  const after = withQuestion(session, number, {
+    state: outcome,
+    closure,
+    closings: question.closings + 1,
+    ...(assumption !== undefined && { assumed: assumption }),
+    exchanges: [...question.exchanges, ...said],
+  });
+  const { asker: role, text: asked, assumption: taken } = question;
+  const from = outcome === 'decided' ? 'decided' : 'skipped';
+  const assumed =
+    assumption === undefined ? [] : [{ number: assumption, text: taken, question: asked, role }];
+  return {
+    ...after,
+    ...moved,
+    ...changed(session, number),
+    members: outcome === 'answered' && by ? joined(session.members, by) : session.members,
+    assumptions: [
+      ...session.assumptions,
+      ...assumed.map((each) => ({ ...each, from, about: number, ...(by && { by }) }) as const),
+    ],
+  };
+}
+
+/** The message that answers a question is no remark, and no answer to another one. */
+function answerOf(
+  { replies, remarks }: Session,
+  message: string | undefined,
+  question: number,
+): Pick<Session, 'replies' | 'remarks'> {
+  return {
+    replies: replies.map((each) =>
+      each.id === message && each.as !== undefined ? { ...each, as: 'answer', question } : each,
+    ),
+    remarks: remarks.filter(({ id }) => id !== message),
+  };
+}
+
+function joined(members: Person[], person: Person): Person[] {
+  return members.some(({ id }) => id === person.id) ? members : [...members, person];
+}
+
+/** After the last round nobody looks at answers any more: what is issued rests on the ones before. */
+function changed(session: Session, question: number): Pick<Session, 'answersChanged' | 'changedSince'> {
+  const talking = ['intake', 'discussion', 'meeting', 'synthesis'].includes(session.stage);
+  const changedSince = talking ? session.changedSince : [...new Set([...session.changedSince, question])];
+  return { answersChanged: session.answersChanged + 1, changedSince };
+}
+
+/** A question is open again; what was assumed in its place is no more. */
+export function reopened(
+  session: Session,
+  { at, question: number, why, shaken }: FactOf<'QuestionReopened'>,
+): Session {
+  const waits = why === 'more' || why === 'uncovered';
+  const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
+  const said = session.questions.find((each) => each.number === number)?.closure?.message;
+  const questions = session.questions.map(({ closure, ...each }) => {
+    if (each.number !== number) return { ...each, ...(closure && { closure }) };
+    return { ...each, ...again, returned: false };
+  });
+  const assumptions = session.assumptions.filter(({ about }) => about !== number);
+  const changes = waits ? {} : changed(session, number);
+  const freed = why === 'deleted' ? deleted(session, said) : session;
+  return shake({ ...noAnswers(freed, number), questions, assumptions, ...changes }, shaken);
+}
+
+/** What was said in answer to it is only talk now. */
+function noAnswers(session: Session, question: number): Session {
+  const were = session.replies.filter((each) => each.as === 'answer' && each.question === question);
+  const replies = session.replies.map((each) =>
+    were.includes(each) ? { ...each, as: 'talk' as const } : each,
+  );
+  return { ...session, replies, remarks: were.reduce(withRemark, session.remarks) };
+}
+
+function deleted(session: Session, message: string | undefined): Session {
+  if (message === undefined) return session;
+  const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
+  return { ...session, edits, replies: session.replies.filter(({ id }) => id !== message) };
+}
+
+/** An answer says something else now. */
+export function edited(
+  session: Session,
+  { question: number, text, by, at, shaken }: FactOf<'AnswerEdited'>,
+): Session {
+  const question = session.questions.find((each) => each.number === number);
+  if (!question?.closure) return session;
+  const closure = { ...question.closure, text };
+  const exchanges = [...question.exchanges, { by, text, at }];
+  const after = withQuestion(session, number, { closure, exchanges });
+  return shake({ ...after, ...changed(session, number) }, shaken);
+}
+
+/** Common ground that rested on an answer which is no more is open again. */
+export function shake(session: Session, shaken: readonly Shaken[]): Session {
+  const issues = shaken.flatMap(({ question, point: about, issue: number }): Issue[] => {
+    const point = session.consensus.find(({ id }) => id === about);
+    if (!point) return [];
+    const { text, by: openedBy } = point;
+    const round = session.rounds.length;
+    return [{ number, text, openedBy, about, round, state: 'open', shakenBy: `Q${question}` }];
+  });
+  const gone = new Set(shaken.map(({ point }) => point));
+  return {
+    ...session,
+    consensus: session.consensus.filter(({ id }) => !gone.has(id)),
+    issues: [...session.issues, ...issues],
+  };
+}

@@ -1,0 +1,141 @@
+import type { RoleId } from '../roles/index.js';
+import type { Asker, RaisedQuestion, Review } from './question.js';
+import { withQuestion } from './questions.js';
+import type { Fact, FactOf } from './facts.js';
+import { closed, edited, reopened } from './evolve-answers.js';
+import { counterAnswered, read, settled, withRemark } from './evolve-replies.js';
+import type { Meeting, Question, Reply, Session } from './session.js';
+
+/** Facts about questions to people, their meeting, and what people reply. */
+export type AskingFact = FactOf<
+  | 'BriefJudged'
+  | 'MeetingOpened'
+  | 'NothingToAsk'
+  | 'QuestionsReviewed'
+  | 'QuestionPut'
+  | 'MeetingClosed'
+  | 'QuestionClosed'
+  | 'QuestionDeferred'
+  | 'QuestionReopened'
+  | 'AnswerEdited'
+  | 'ReplyMade'
+  | 'ReplyRead'
+  | 'CounterAnswered'
+  | 'ReplySettled'
+>;
+
+const asking: Record<AskingFact['type'], true> = {
+  BriefJudged: true,
+  MeetingOpened: true,
+  NothingToAsk: true,
+  QuestionsReviewed: true,
+  QuestionPut: true,
+  MeetingClosed: true,
+  QuestionClosed: true,
+  QuestionDeferred: true,
+  QuestionReopened: true,
+  AnswerEdited: true,
+  ReplyMade: true,
+  ReplyRead: true,
+  CounterAnswered: true,
+  ReplySettled: true,
+};
+
+export function isAboutAsking(fact: Fact): fact is AskingFact {
+  return fact.type in asking;
+}
+
+/** The session after a fact about asking people. */
+export function evolveAsking(session: Session, fact: AskingFact): Session {
+  switch (fact.type) {
+    case 'BriefJudged':
+      return fact.question ? raised(session, 'Coach', [fact.question], fact.at) : session;
+    case 'MeetingOpened': {
+      const { round, questions, at: openedAt } = fact;
+      const meeting: Meeting = { round, openedAt, questions, silent: [], looks: [] };
+      return { ...session, stage: 'meeting', meetings: [...session.meetings, meeting] };
+    }
+    case 'NothingToAsk':
+      return inMeeting(session, (meeting) => ({ ...meeting, silent: [...meeting.silent, fact.role] }));
+    case 'QuestionsReviewed':
+      return reviewed(session, fact);
+    case 'QuestionPut': {
+      const { question, text, options, at: putAt, again: returned } = fact;
+      return withQuestion(session, question, { text, options, putAt, returned, state: 'put' });
+    }
+    case 'MeetingClosed':
+      return inMeeting(session, (meeting) => ({ ...meeting, closedAt: fact.at }));
+    case 'QuestionClosed':
+      return closed(session, fact);
+    case 'QuestionDeferred':
+      return fact.aside ? withQuestion(session, fact.question, { state: 'aside' }) : session;
+    case 'QuestionReopened':
+      return reopened(session, fact);
+    case 'AnswerEdited':
+      return edited(session, fact);
+    case 'ReplyMade': {
+      const { reply, version } = fact;
+      const unread: Reply = { ...reply, settled: false, ...(version !== undefined && { version }) };
+      return { ...session, replies: [...session.replies, unread] };
+    }
+    case 'ReplyRead':
+      return read(session, fact);
+    case 'CounterAnswered':
+      return counterAnswered(session, fact);
+    case 'ReplySettled': {
+      const reply = session.replies.find(({ id }) => id === fact.message);
+      const remarks = reply && fact.as === 'talk' ? withRemark(session.remarks, reply) : session.remarks;
+      return { ...session, remarks, replies: settled(session.replies, fact.message) };
+    }
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** Questions as they are raised. One that is put at once waits for its answer from now on. */
+export function raised(
+  session: Session,
+  asker: Asker,
+  questions: readonly RaisedQuestion[],
+  putAt?: string,
+): Session {
+  const added = questions.map(
+    (each): Question => ({
+      ...each,
+      asker,
+      original: each.text,
+      round: session.rounds.length,
+      person: session.requester,
+      state: putAt === undefined ? 'waiting' : 'put',
+      ...(putAt !== undefined && { putAt }),
+      returned: false,
+      closings: 0,
+      exchanges: [],
+      followUps: 0,
+    }),
+  );
+  return { ...session, questions: [...session.questions, ...added] };
+}
+
+function inMeeting(session: Session, change: (meeting: Meeting) => Meeting): Session {
+  const meetings = session.meetings.map((each) => (each.closedAt === undefined ? change(each) : each));
+  return { ...session, meetings };
+}
+
+function reviewed(session: Session, { at, role, reviews }: FactOf<'QuestionsReviewed'>): Session {
+  return reviews.reduce(
+    (sofar, { question, status, reason, modified, coveredBy }) => {
+      if (status === 'modify' && modified) return withQuestion(sofar, question, { text: modified });
+      if (status !== 'skip') return sofar;
+      const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
+      return withQuestion(sofar, question, { state: 'moot', closure });
+    },
+    looked(session, role, reviews),
+  );
+}
+
+/** A role has looked at its questions with the answers that there are. */
+export function looked(session: Session, role: RoleId, reviews: Review[]): Session {
+  const look = { role, answers: session.answersChanged, reviews };
+  return inMeeting(session, (meeting) => ({ ...meeting, looks: [...meeting.looks, look] }));
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** When it happened: ISO 8601 in UTC, stamped at the door. */
+export const at = z.string();
+/** The task that a result answers, and the model that gave it, as `provider:model`. */
+export const answered = { at, key: z.string(), model: z.string() };
+export const version = z.number().int();
+export const round = z.number().int();
+export const question = z.number().int();
+/** Common ground that rested on an answer which is no more, and the open issue that it became. */
+export const shaken = z.object({ question, point: z.string(), issue: z.number().int() });
+export type Shaken = z.infer<typeof shaken>;

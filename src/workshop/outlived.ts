@@ -1,0 +1,37 @@
+import type { Fact } from './facts.js';
+import type { Failure, Session } from './session.js';
+import type { TaskKind } from './tasks.js';
+
+const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
+const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
+
+/**
+ * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now,
+ * questions looked at with other answers, a turn that waits for an answer again, a brief that is not judged any more. The rest stay.
+ */
+export function outlived(session: Session, fact: Fact): Failure[] {
+  const { failures } = session;
+  switch (fact.type) {
+    case 'RemarkEdited':
+    case 'RemarkWithdrawn':
+      return failures.filter(({ kind, task }) => !(ofReplies.has(kind) && task.includes(`:${fact.id}:e`)));
+    case 'QuestionReopened': {
+      const held = session.rounds
+        .flatMap((round) => round.held)
+        .find((each) => each.question === fact.question);
+      return failures.filter(
+        ({ kind, role }) =>
+          !ofMeeting.has(kind) && kind !== 'judge-brief' && !(kind === 'speak' && role === held?.role),
+      );
+    }
+    case 'QuestionClosed':
+    case 'QuestionDeferred':
+    case 'AnswerEdited':
+    case 'MeetingClosed':
+      return failures.filter(({ kind }) => !ofMeeting.has(kind) && kind !== 'judge-brief');
+    case 'RoundStarted':
+      return failures.filter(({ kind }) => kind !== 'judge-brief');
+    default:
+      return failures;
+  }
+}

@@ -1,0 +1,93 @@
+import { declined } from './approval.js';
+import { closeQuestion, isMember } from './asking.js';
+import { nextStep } from './clarification.js';
+import type { Fact, FactOf } from './facts.js';
+import type { InputOf } from './inputs.js';
+import { type Failure, putQuestions, type Session } from './session.js';
+import type { TaskKind } from './tasks.js';
+
+/** What can go on without the role that fails at it; the result of a round or a plan without it is a draft. */
+const skippable = new Set<TaskKind>(['speak', 'write-document', 'review-questions', 'put-question']);
+
+/** Whether people may go on without this. */
+export function maySkip({ kind, role }: Failure): boolean {
+  return role !== undefined && skippable.has(kind);
+}
+
+type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
+
+/** What is under way is finished, then nothing more is begun until someone resumes. */
+export function pause(session: Session, input: InputOf<'PauseAsked'>): Fact[] {
+  if (session.stage !== 'closed' && session.paused) return [];
+  const why = whyNot(session, input, 'pause');
+  return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
+}
+
+export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
+  const why = whyNot(session, input, 'resume');
+  if (why) return [why];
+  if (session.parked && session.stage === 'decision') {
+    const version = session.versions.at(-1)?.number ?? 1;
+    return [{ type: 'TakenUp', at: input.at, by: input.by, version }];
+  }
+  return session.paused
+    ? [{ type: 'WorkshopResumed', at: input.at, by: input.by }]
+    : [nothing(input, 'resume')];
+}
+
+/** What fails is tried at once. */
+export function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
+  const { at, by, task } = input;
+  const why = whyNot(session, input, 'retry');
+  if (why) return [why];
+  const failing = session.failures.filter((each) => task === undefined || each.task === task);
+  if (failing.length === 0) return [nothing(input, 'retry')];
+  return failing.map((each) => ({ type: 'RetryAsked', at, by, task: each.task }));
+}
+
+/** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
+export function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
+  const { at, by, task } = input;
+  const why = whyNot(session, input, 'skip');
+  if (why) return [why];
+  const [open] = task === undefined ? putQuestions(session) : [];
+  if (open) return [closeQuestion(session, open, { at, outcome: 'skipped', text: '', by, via: 'verb' })];
+  const failure = session.failures.find(
+    (each) => maySkip(each) && (task === undefined || each.task === task),
+  );
+  return failure ? leaveOut(session, failure, { at, by }) : [nothing(input, 'skip')];
+}
+
+function leaveOut(
+  session: Session,
+  failure: Failure,
+  said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
+): Fact[] {
+  const { task, kind, role, reason } = failure;
+  if (!role) return [];
+  const next = nextStep(session);
+  const skipped: Fact = {
+    type: 'RoleSkipped',
+    ...said,
+    task,
+    kind,
+    role,
+    round: session.rounds.length,
+    ...(kind === 'put-question' && next.do === 'put' && { question: next.question.number }),
+    reason,
+  };
+  if (kind !== 'write-document') return [skipped];
+  // Without a role's document there is no plan.
+  const detail = { kind: 'verdict', role, text: 'skipped', detail: reason } as const;
+  return [skipped, { type: 'ArtifactDecided', at: said.at, artifact: 'draft', reasons: [detail] }];
+}
+
+function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {
+  const refused = (reason: 'finished' | 'notMember') => declined({ at, to: by, what, reason });
+  if (session.stage === 'closed') return refused('finished');
+  return admin || isMember(session, by) ? undefined : refused('notMember');
+}
+
+function nothing({ at, by }: Asked, what: FactOf<'RequestDeclined'>['what']): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}

@@ -1,0 +1,92 @@
+import type { RoleId } from '../roles/index.js';
+import type { Person } from './people.js';
+import type { Asker, Closure, QuestionOutcome, Review } from './question.js';
+import type { Session } from './session.js';
+
+/** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
+export interface Meeting {
+  round: number;
+  openedAt: string;
+  closedAt?: string;
+  questions: number[];
+  /** Roles that said they have nothing to ask. */
+  silent: RoleId[];
+  /** Looks of roles at their questions, and how many answers there had been. */
+  looks: { role: RoleId; answers: number; reviews: Review[] }[];
+}
+
+/** One thing said while a question was being cleared up; the Coach's words have no person. */
+export interface Exchange {
+  by?: Person;
+  text: string;
+  at: string;
+}
+
+/**
+ * A question to people. `waiting` for the meeting, `put` and open for an answer, set `aside` for later in the meeting,
+ * or closed with its outcome.
+ */
+export interface Question {
+  number: number;
+  asker: Asker;
+  level: 'now' | 'blocking';
+  /** As it is put; `original` is how it was raised. */
+  text: string;
+  original: string;
+  why: string;
+  options: string[];
+  assumption: string;
+  round: number;
+  /** Whose answer is awaited. */
+  person: Person;
+  state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
+  /** Since when an answer is awaited. */
+  putAt?: string;
+  /** It was set aside before and has been put again. */
+  returned: boolean;
+  closure?: Closure & { at: string };
+  /** How often it got an outcome. */
+  closings: number;
+  /** The number of the assumption that took its place, if one ever did. */
+  assumed?: number;
+  exchanges: Exchange[];
+  /** Answers of the Coach to counter-questions. */
+  followUps: number;
+}
+
+/** What is taken for granted instead of asking, or because nobody answered. Given numbers are never used again. */
+export interface Assumption {
+  number: number;
+  text: string;
+  question: string;
+  role: Asker;
+  from: 'assumable' | 'skipped' | 'decided';
+  /** The question that it stands in for, and who left it open. */
+  about?: number;
+  by?: Person;
+}
+
+/** The meeting that is going on. */
+export function currentMeeting(session: Session): Meeting | undefined {
+  return session.meetings.find(({ closedAt }) => closedAt === undefined);
+}
+
+/** Questions whose answer is awaited now, in the order in which they were put. */
+export function putQuestions(session: Session): Question[] {
+  return session.questions
+    .filter(({ state }) => state === 'put')
+    .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
+}
+
+const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
+
+/** Questions without an outcome. */
+export function openQuestions(session: Session): Question[] {
+  return session.questions.filter(({ state }) => unanswered.has(state));
+}
+
+/** The session with one question changed. */
+export function withQuestion(session: Session, number: number, change: Partial<Question>): Session {
+  const questions = session.questions.map((each) => (each.number === number ? { ...each, ...change } : each));
+  return { ...session, questions };
+}

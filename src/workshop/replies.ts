@@ -1,0 +1,100 @@
+import { approveInReply } from './approval.js';
+import { closeQuestion, defer } from './asking.js';
+import type { Fact } from './facts.js';
+import type { InputOf } from './inputs.js';
+import type { Reading } from './question.js';
+import { questionsInSight } from './remarks.js';
+import { changesFrom } from './revision.js';
+import { type Question, putQuestions, type Reply, type Session } from './session.js';
+import { shakenNow } from './shaking.js';
+
+/** How often the Coach explains before it records what there is and moves on. */
+export const mostFollowUps = 3;
+
+const aboutQuestions = new Set<Reading>(['answer', 'counter', 'later', 'talk']);
+const aboutVersions = new Set<Reading>(['approve', 'change', 'question', 'talk', 'unclear']);
+
+/** Readings of which only the author can say how they were meant. */
+const asking = new Set<Reading>(['approve', 'change', 'unclear']);
+
+/** The first message that no model has read yet. */
+export function unreadReply({ replies }: Session): Reply | undefined {
+  return replies.find(({ as }) => as === undefined);
+}
+
+/** Counter-questions that the Coach has not answered yet. */
+export function openCounters({ replies }: Session): Reply[] {
+  return replies.filter(({ as, settled }) => !settled && (as === 'counter' || as === 'question'));
+}
+
+/** A message has been read. Only an answer records anything, and only for a question in sight. */
+export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): Fact[] {
+  const { at, key, model, message, as, question: number } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return [];
+  const read = (how: Reading, question?: Question): Fact => {
+    const about = question && { question: question.number };
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...about };
+  };
+  if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
+  const meant = questionMeant(session, number);
+  if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
+  if (meant.state !== 'put') return supplement(session, reply, meant, as, read, at);
+  const { by, text } = reply;
+  if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
+  if (as === 'counter') {
+    if (meant.followUps < mostFollowUps) return [read('counter', meant)];
+    const closure = { at, outcome: 'skipped', text, by, via: 'dialogue', message } as const;
+    return [read('talk', meant), closeQuestion(session, meant, closure)];
+  }
+  const closure = { at, outcome: 'answered', text, by, via: 'reply', message } as const;
+  return [read('answer', meant), closeQuestion(session, meant, closure)];
+}
+
+/** More words of the same person on what was answered a moment ago belong to that answer; all else is talk. */
+function supplement(
+  session: Session,
+  { by, text }: Reply,
+  question: Question,
+  as: Reading,
+  read: (how: Reading, question?: Question) => Fact,
+  at: string,
+): Fact[] {
+  const { closure, number } = question;
+  if (as !== 'answer' || closure?.by?.id !== by.id) return [read('talk')];
+  const whole = `${closure.text}\n${text}`;
+  const shaken = shakenNow(session, number);
+  return [read('answer', question), { type: 'AnswerEdited', at, question: number, text: whole, by, shaken }];
+}
+
+/** The question that was named, if it is in sight; unnamed, the one that is open. Between several nothing is guessed. */
+function questionMeant(session: Session, number: number | undefined): Question | undefined {
+  if (number !== undefined) return questionsInSight(session).find((each) => each.number === number);
+  const put = putQuestions(session);
+  return put.length === 1 ? put[0] : undefined;
+}
+
+/** The Coach has answered a counter-question; the question itself stays open. */
+export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>): Fact[] {
+  const { at, key, model, message, text } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return [];
+  const about = reply.question === undefined ? {} : { question: reply.question };
+  return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
+}
+
+/** A person says how a reply to a version was meant. Only its author is asked. */
+export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Fact[] {
+  const { at, by, message, as } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  const asks = reply && !reply.settled && reply.version !== undefined && asking.has(reply.as ?? 'talk');
+  if (!asks || reply.by.id !== by.id || session.stage !== 'decision') return [];
+  const settled: Fact = { type: 'ReplySettled', at, message, by, as };
+  const { text, version } = reply;
+  if (as === 'talk' || version === undefined) return [settled];
+  const wanted = { at, by, version, message };
+  return [
+    settled,
+    ...(as === 'change' ? changesFrom(session, { ...wanted, text }) : approveInReply(session, wanted)),
+  ];
+}

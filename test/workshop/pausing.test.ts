@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { given } from './given.js';
+import { answerTo, begun, maya, opened, played, type Script, told, tom } from './story.js';
+
+const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
+const failing = (facts: Fact[]) =>
+  told(facts, { type: 'TaskFailed', key: owed(facts).key, reason: 'unreachable', detail: 'x' });
+const asked = <T extends 'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>(type: T, by = maya) =>
+  ({ type, by, admin: false }) as const;
+
+describe('pausing', () => {
+  const paused = told(begun, asked('PauseAsked'));
+
+  test('begins nothing more, but takes what is under way', () => {
+    const session = replay(paused);
+
+    expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
+    expect(statusOf(session)).toBe('paused');
+    expect(awaited(session)).toMatchObject([{ person: maya, what: 'resume' }]);
+    given(...paused)
+      .when(answerTo(owed(begun)))
+      .then({ type: 'TurnTaken' });
+  });
+
+  test('is left by resuming; asked for twice it changes nothing', () => {
+    given(...paused)
+      .when(asked('PauseAsked'))
+      .then();
+    const resumed = given(...paused).when(asked('ResumeAsked'));
+    resumed.then({ type: 'WorkshopResumed' });
+
+    expect(pending(resumed.after)[0]?.held).toBeUndefined();
+  });
+
+  test('still hears people: their messages are read', () => {
+    const held = played({
+      turn: (role, round) =>
+        role === 'ProductPlanner' && round === 1
+          ? { questions: [{ level: 'now', text: 'Who?', why: 'w', options: [], assumption: 'a' }] }
+          : {},
+    });
+    const facts = told(told(held, asked('PauseAsked')), {
+      type: 'Said',
+      by: maya,
+      message: '1.1',
+      text: 'Staff',
+    });
+
+    expect(pending(replay(facts))).toMatchObject([{ kind: 'read-reply' }]);
+    expect(pending(replay(facts))[0]?.held).toBeUndefined();
+  });
+
+  test('is for those who take part; with nothing to resume that is said', () => {
+    given(...begun)
+      .when(asked('PauseAsked', tom))
+      .then({ type: 'RequestDeclined', what: 'pause', reason: 'notMember' });
+    given(...begun)
+      .when({ ...asked('PauseAsked', tom), admin: true })
+      .then({ type: 'WorkshopPaused' });
+    given(...begun)
+      .when(asked('ResumeAsked'))
+      .then({ type: 'RequestDeclined', what: 'resume', reason: 'nothingOpen' });
+  });
+});
+
+describe('a role that fails', () => {
+  const down = failing(begun);
+
+  test('is tried at once when somebody asks, and its late answer to the earlier try is not taken', () => {
+    const retried = given(...down).when(asked('RetryAsked'));
+    retried.then({ type: 'RetryAsked', task: 'w-abcde:speak:r1:v1:ProductPlanner' });
+
+    expect(pending(retried.after)).toMatchObject([{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' }]);
+    expect(pending(retried.after)[0]?.notBefore).toBeUndefined();
+    given(...retried.facts)
+      .when(answerTo(owed(down)))
+      .then();
+    expect(pending(replay(failing(retried.facts)))[0]).toMatchObject({
+      key: expect.stringContaining(':a3') as string,
+    });
+    expect(pending(replay(failing(retried.facts)))[0]?.notBefore).toBeDefined();
+  });
+
+  test('is skipped for its round, and the result is a draft that says so', () => {
+    const skipped = given(...down).when(asked('SkipAsked'));
+    skipped.then({ type: 'RoleSkipped', role: 'ProductPlanner', round: 1, reason: 'unreachable' });
+    skipped.thenOwes('speak SystemDesigner');
+    const session = replay(played({}, undefined, skipped.facts));
+
+    expect(session.rounds[1]?.turns[0]?.role).toBe('ProductPlanner');
+    expect(session.versions).toMatchObject([{ artifact: 'plan' }]);
+    const last = replay(
+      played(
+        {},
+        (task) => task.kind === 'speak' && task.round === 2 && task.role === 'ProductPlanner',
+        skipped.facts,
+      ),
+    );
+    expect(last.rounds).toHaveLength(2);
+  });
+
+  test('that is skipped in the last round is a reason for a draft', () => {
+    const objecting = {
+      turn: (role: string) => (role === 'TestPlanner' ? { issues: ['x'], verdict: 'reserved' as const } : {}),
+    };
+    const third = played(objecting, (task) => task.kind === 'speak' && task.round === 3);
+    const skipped = told(failing(third), asked('SkipAsked'));
+    const session = replay(played(objecting, undefined, skipped));
+
+    expect(session.versions[0]?.reasons).toContainEqual({
+      kind: 'verdict',
+      role: 'ProductPlanner',
+      text: 'skipped',
+      detail: 'unreachable',
+    });
+  });
+
+  test('over its own questions leaves them as they are: they are put as they were raised', () => {
+    const asking: Script = {
+      turn: (role, round) =>
+        role === 'TestPlanner' && round === 1
+          ? {
+              questions: [
+                { level: 'blocking', text: 'How many?', why: 'w', options: ['50'], assumption: 'a' },
+              ],
+            }
+          : {},
+    };
+    const reviewing = failing(played(asking, ({ kind }) => kind === 'review-questions'));
+    const wording = given(...reviewing).when(asked('SkipAsked'));
+    wording.then({ type: 'RoleSkipped', kind: 'review-questions' }).thenOwes('put-question TestPlanner');
+
+    const put = given(...failing(wording.facts)).when(asked('SkipAsked'));
+    put.then({ type: 'RoleSkipped', kind: 'put-question', question: 1 }).thenOwes();
+    expect(awaited(put.after)).toMatchObject([{ what: 'answer', question: 1 }]);
+    expect(put.after.rounds.flatMap(({ skipped }) => skipped)).toEqual([]);
+  });
+
+  test('over its document makes a draft of the plan', () => {
+    const writing = failing(played({}, ({ kind }) => kind === 'write-document'));
+
+    given(...writing)
+      .when(asked('SkipAsked'))
+      .then({ type: 'RoleSkipped', kind: 'write-document' }, { type: 'ArtifactDecided', artifact: 'draft' })
+      .thenOwes('issue');
+  });
+
+  test('can’t be skipped by somebody who takes no part, nor twice', () => {
+    given(...down)
+      .when(asked('SkipAsked', tom))
+      .then({ type: 'RequestDeclined', what: 'skip', reason: 'notMember' });
+    given(...told(down, asked('SkipAsked')))
+      .when(asked('SkipAsked'))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+});
+
+test('the Coach can’t be skipped: what it fails at is tried again, or the workshop is ended', () => {
+  given(...failing(opened))
+    .when(asked('SkipAsked'))
+    .then({ type: 'RequestDeclined', what: 'skip', reason: 'nothingOpen' });
+});
+
+test('having been away is said once for what was read up, and not at all for nothing', () => {
+  given(...begun)
+    .when({ type: 'CaughtUp', heard: 3 })
+    .then({ type: 'CaughtUp', heard: 3 });
+  given(...begun)
+    .when({ type: 'CaughtUp', heard: 0 })
+    .then();
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { awaited } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Reading } from '../../src/workshop/question.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { given } from './given.js';
+import { answerTo, maya, played, type Script, told, tom } from './story.js';
+
+const asking: Script = {
+  turn: (role, round) =>
+    role === 'ProductPlanner' && round === 1
+      ? { questions: [{ level: 'now', text: 'Who votes?', why: 'w', options: [], assumption: 'Staff.' }] }
+      : {},
+};
+/** After round 2 the ProductPlanner and the TestPlanner have a question each: Q1 and Q2. */
+const two: Script = {
+  turn: (role, round) =>
+    round === 2 && (role === 'ProductPlanner' || role === 'TestPlanner')
+      ? { questions: [{ level: 'blocking', text: `${role}?`, why: 'w', options: [], assumption: 'a' }] }
+      : round === 1 && role === 'RiskPlanner'
+        ? { issues: ['x'], verdict: 'reserved' }
+        : { issueViews: [{ issue: 1, stance: 'settle', text: 'y' }] },
+};
+const held = played(asking);
+const said = (text: string, message = '1.1', by = maya) => ({ type: 'Said', by, message, text }) as const;
+const read = (facts: Fact[], as: Reading, question?: number) => {
+  const task = pending(replay(facts))[0] as Task;
+  const about = question === undefined ? {} : { question };
+  return given(...facts).when(answerTo(task, { reading: () => ({ as, ...about }) }, replay(facts)));
+};
+
+describe('a message while a question is open', () => {
+  test('is stored before any model reads it, and records nothing by itself', () => {
+    const { facts, after } = given(...held)
+      .when(said('Staff'))
+      .then({
+        type: 'ReplyMade',
+        reply: { id: '1.1', by: maya, text: 'Staff', at: expect.any(String) as string },
+      })
+      .thenOwes('read-reply');
+
+    expect(after.questions[0]?.state).toBe('put');
+    given(...facts)
+      .when(said('Staff'))
+      .then();
+  });
+
+  test('that is read as an answer is recorded with its author and its message', () => {
+    const { facts } = given(...held).when(said('Staff', '1.1', tom));
+
+    read(facts, 'answer', 1).then(
+      { type: 'ReplyRead', as: 'answer', question: 1 },
+      { type: 'QuestionClosed', outcome: 'answered', by: tom, text: 'Staff', message: '1.1', via: 'reply' },
+    );
+  });
+
+  test('that is talk is a remark, and the question stays open', () => {
+    const { facts } = given(...held).when(said('@Tom lunch?'));
+    const { after } = read(facts, 'talk').then({ type: 'ReplyRead', as: 'talk' });
+
+    expect(after.remarks).toMatchObject([{ id: '1.1' }]);
+    expect(awaited(after)).toMatchObject([{ question: 1 }]);
+  });
+
+  test('that asks back is answered by the Coach, and the question stays open', () => {
+    const { facts } = given(...held).when(said('What do you mean?'));
+    const counter = read(facts, 'counter', 1);
+    counter.then({ type: 'ReplyRead', as: 'counter' }).thenOwes('answer-counter');
+    const answered = given(...counter.facts).when(answerTo(pending(counter.after)[0] as Task));
+    answered.then({ type: 'CounterAnswered', question: 1, text: 'It matters.' }).thenOwes();
+
+    expect(answered.after.questions[0]).toMatchObject({ state: 'put', followUps: 1, exchanges: [{}, {}] });
+  });
+
+  test('after three follow-ups the Coach notes what was said, goes on with the assumption, and it can be undone', () => {
+    let facts = held;
+    for (const message of ['1.1', '1.2', '1.3']) {
+      facts = read(given(...facts).when(said('Why?', message)).facts, 'counter', 1).facts;
+      facts = told(facts, answerTo(pending(replay(facts))[0] as Task));
+    }
+    const fourth = given(...facts).when(said('But why?', '1.4')).facts;
+    const { after, facts: closed } = read(fourth, 'counter', 1).then(
+      { type: 'ReplyRead', as: 'talk' },
+      { type: 'QuestionClosed', outcome: 'skipped', via: 'dialogue', assumption: 1 },
+    );
+
+    expect(after.assumptions).toMatchObject([{ number: 1, text: 'Staff.' }]);
+    given(...closed)
+      .when({ type: 'AnswerUndone', by: maya, question: 1 })
+      .then({ type: 'QuestionReopened', why: 'undone' });
+  });
+
+  test.each(['approve', 'change', 'unclear'] as const)(
+    'read as %s counts as talk: no version waits',
+    (as) => {
+      const { facts } = given(...held).when(said('ok'));
+
+      read(facts, as).then({ type: 'ReplyRead', as: 'talk' });
+    },
+  );
+
+  test.each([7, undefined])(
+    'read as an answer to question %s, while two are open, is credited to neither',
+    (number) => {
+      const both = told(played(two, undefined, told(played(two), said('Yes'))), {
+        type: 'AnswerUndone',
+        by: maya,
+        question: 1,
+      });
+      const { facts } = given(...both).when(said('Maybe', '1.2'));
+
+      read(facts, 'answer', number).then({ type: 'ReplyRead', as: 'talk' });
+    },
+  );
+
+  test('edited before it was read is read as it is now', () => {
+    const { facts } = given(...held).when(said('Staf'));
+    const early = answerTo(pending(replay(facts))[0] as Task, {}, replay(facts));
+    const edited = given(...facts).when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Staff' });
+
+    given(...edited.facts)
+      .when(early)
+      .then();
+    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
+  });
+
+  test('deleted before it was read is not read at all', () => {
+    const { facts } = given(...held).when(said('Staff'));
+
+    given(...facts)
+      .when({ type: 'Unsaid', message: '1.1' })
+      .then({ type: 'RemarkWithdrawn', id: '1.1' })
+      .thenOwes();
+  });
+
+  test('more words by the same person a moment later belong to the answer; by someone else they are talk', () => {
+    const answered = played(two, undefined, told(played(two), said('Staff')));
+    const mine = read(given(...answered).when(said('and guests', '1.2')).facts, 'answer', 1);
+    const others = read(given(...answered).when(said('and guests', '1.2', tom)).facts, 'answer', 1);
+
+    mine.then(
+      { type: 'ReplyRead', as: 'answer' },
+      { type: 'AnswerEdited', question: 1, text: 'Staff\nand guests' },
+    );
+    others.then({ type: 'ReplyRead', as: 'talk' });
+    given(...mine.facts)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })
+      .then({ type: 'AnswerEdited', text: 'All staff\nand guests' });
+    given(...mine.facts)
+      .when({ type: 'SaidAgain', by: maya, message: '1.2', text: 'and no guests' })
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand no guests' });
+    given(...mine.facts)
+      .when({ type: 'Unsaid', message: '1.2' })
+      .then({ type: 'RemarkWithdrawn' }, { type: 'AnswerEdited', text: 'Staff' });
+  });
+
+  test('that was read is forgotten when it is deleted, whatever it was read as', () => {
+    const later = read(given(...held).when(said('not now')).facts, 'later', 1).facts;
+    const { after } = given(...later)
+      .when({ type: 'Unsaid', message: '1.1' })
+      .then({ type: 'RemarkWithdrawn', id: '1.1' });
+
+    expect(after.replies).toEqual([]);
+  });
+
+  test('"that was for the other question" moves the answer and opens the first again', () => {
+    let facts = played(two);
+    facts = played(two, undefined, told(facts, said('Yes', '1.1')));
+    facts = told(facts, { type: 'AnswerUndone', by: maya, question: 1 });
+    facts = played(
+      { ...two, reading: () => ({ as: 'answer', question: 1 }) },
+      undefined,
+      told(facts, said('Two!', '1.2')),
+    );
+    const moved = given(...facts)
+      .when({ type: 'AnswerUndone', by: maya, question: 1, to: 2 })
+      .then(
+        { type: 'QuestionReopened', question: 1, why: 'moved' },
+        { type: 'QuestionClosed', question: 2, outcome: 'answered', text: 'Two!', message: '1.2' },
+      );
+
+    expect(awaited(moved.after)).toMatchObject([{ question: 1 }]);
+    given(...moved.facts)
+      .when({ type: 'Unsaid', message: '1.2' })
+      .then({ type: 'QuestionReopened', question: 2, why: 'deleted' });
+  });
+});
+
+describe('a reply to a plan that waits', () => {
+  const plan = played();
+  const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '9.1', text, seen: 1 }) as const;
+
+  test.each(['approve', 'change', 'unclear'] as const)(
+    'that a model reads as %s decides nothing: its author is asked how it was meant',
+    (as) => {
+      const { facts } = given(...plan).when(reply('fine, I guess'));
+      const { after } = read(facts, as).then({ type: 'ReplyRead', as });
+
+      expect(after.stage).toBe('decision');
+      expect(after.replies).toMatchObject([{ as, settled: false }]);
+    },
+  );
+
+  test('meant as an approval approves, by its author alone and once', () => {
+    const { facts } = given(...plan).when(reply('fine, I guess'));
+    const unclear = read(facts, 'unclear').facts;
+    const meant = { type: 'ReplyMeant', by: maya, message: '9.1', as: 'approve' } as const;
+
+    given(...unclear)
+      .when({ ...meant, by: tom })
+      .then();
+    const approved = given(...unclear).when(meant);
+    approved.then({ type: 'ReplySettled' }, { type: 'Approved', version: 1, via: 'reply', message: '9.1' });
+    given(...approved.facts)
+      .when(meant)
+      .then();
+  });
+
+  test('meant as a change is one, in its own words', () => {
+    const { facts } = given(...plan).when(reply('make it blue'));
+
+    given(...read(facts, 'change').facts)
+      .when({ type: 'ReplyMeant', by: maya, message: '9.1', as: 'change' })
+      .then({ type: 'ReplySettled' }, { type: 'ChangesRequested', text: 'make it blue', message: '9.1' })
+      .thenOwes('sort-change');
+  });
+
+  test('meant as talk is a remark', () => {
+    const { facts } = given(...plan).when(reply('nice'));
+    const { after } = given(...read(facts, 'unclear').facts).when({
+      type: 'ReplyMeant',
+      by: maya,
+      message: '9.1',
+      as: 'talk',
+    });
+
+    expect(after.remarks).toMatchObject([{ id: '9.1' }]);
+  });
+
+  test('that asks something is answered by the Coach', () => {
+    const { facts } = given(...plan).when(reply('how long does it take?'));
+
+    read(facts, 'question').then({ type: 'ReplyRead', as: 'question' }).thenOwes('answer-counter');
+  });
+
+  test('by someone who decides nothing is a remark at once, and costs no reading', () => {
+    given(...plan)
+      .when(reply('nice', tom))
+      .then({ type: 'RemarkMade' })
+      .thenOwes();
+  });
+});
+
+describe('[DONE]', () => {
+  test('asks to end, once, from whoever may', () => {
+    const asked = given(...held).when(said('That is enough. [DONE]'));
+    asked.then({ type: 'EndAsked', by: maya });
+
+    given(...held)
+      .when(said('[done]', '1.2', tom))
+      .then({ type: 'RequestDeclined', what: 'end', reason: 'notYours' });
+  });
+
+  test.each(['`[DONE]`', '> [DONE]', '```\n[DONE]\n```', 'https://example.org/[DONE]'])(
+    'in %j is no mark',
+    (text) => {
+      given(...held)
+        .when(said(text))
+        .then({ type: 'ReplyMade' });
+    },
+  );
+});

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { awaited } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { feedbackOn, mostChanges } from '../../src/workshop/revision.js';
+import { given } from './given.js';
+import { maya, played, type Script, told, tom } from './story.js';
+
+const plan = played();
+const wanted = (version = 1, text = 'split the task') =>
+  ({ type: 'ChangesAsked', by: maya, version, text }) as const;
+const tasks = [{ title: 'Build', detail: 'a', estimate: '1' }];
+const onlyTasks: Script = {
+  sorting: {
+    onlyTasks: true,
+    tasks: [...tasks, { title: 'Test', detail: 'b', estimate: '1' }],
+    points: [{ text: 'split the task', became: 'done', note: 'Build and Test' }],
+    ticked: ['build '],
+  },
+};
+const agreeing: Script = {
+  sorting: { onlyTasks: false, points: [{ text: 'guests vote' }, { text: 'no names' }] },
+  turn: (role) =>
+    role === 'ProductPlanner'
+      ? {
+          issueViews: [1, 2].map((issue) => ({ issue, stance: 'settle' as const, text: `settled ${issue}` })),
+        }
+      : {},
+};
+const change = (facts: Fact[], script: Script, version = 1) =>
+  played(script, undefined, told(facts, wanted(version)));
+
+describe('a change of the task list alone', () => {
+  const changed = change(plan, onlyTasks);
+
+  test('makes the next version at once, keeps every verdict, and asks again', () => {
+    const session = replay(changed);
+
+    expect(session.rounds).toHaveLength(1);
+    expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+    expect(session.todo?.map(({ title }) => title)).toEqual(['Build', 'Test']);
+    expect(awaited(session)).toMatchObject([{ person: maya, what: 'approval' }]);
+  });
+
+  test('says what became of each point, and keeps what was ticked', () => {
+    expect(feedbackOn(replay(changed), 2)).toEqual([
+      { text: 'split the task', became: 'done', note: 'Build and Test' },
+    ]);
+    expect(replay(changed).todo?.[0]?.done).toBe(true);
+  });
+
+  test('leaves nothing to approve in the old version', () => {
+    given(...changed)
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
+      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
+  });
+
+  test('without a new list is no such change: it goes to the roles', () => {
+    const facts = change(plan, { ...agreeing, sorting: { onlyTasks: true, tasks: [], points: [] } });
+
+    expect(replay(facts).rounds).toHaveLength(2);
+  });
+});
+
+describe('any other change', () => {
+  test('is an open issue each for one more round, and a plan again when a role settles them', () => {
+    const session = replay(change(plan, agreeing));
+
+    expect(session.issues).toMatchObject([
+      { number: 1, text: 'guests vote', openedBy: 'people', by: maya, state: 'settled' },
+      { number: 2, text: 'no names', state: 'settled' },
+    ]);
+    expect(session.versions.map(({ artifact }) => artifact)).toEqual(['plan', 'plan']);
+    expect(feedbackOn(session, 2)).toEqual([
+      { text: 'guests vote', became: 'done', note: 'settled 1' },
+      { text: 'no names', became: 'done', note: 'settled 2' },
+    ]);
+  });
+
+  test('comes out as a draft when nobody settles it, however content the roles are', () => {
+    const session = replay(change(plan, { ...agreeing, turn: () => ({}) }));
+
+    expect(session.versions.at(-1)).toMatchObject({ artifact: 'draft', reasons: [{ kind: 'issue' }, {}] });
+    expect(feedbackOn(session, 2)).toMatchObject([{ became: 'open' }, { became: 'open' }]);
+  });
+
+  test('is never parked by the Coach', () => {
+    const facts = change(plan, { ...agreeing, turn: () => ({}), parked: [{ issue: 1, why: 'deep' }] });
+
+    expect(replay(facts).issues[0]?.state).toBe('open');
+  });
+
+  test('takes up an answer that was changed while the plan waited', () => {
+    const asking: Script = {
+      ...agreeing,
+      turn: (role, round) =>
+        role === 'ProductPlanner' && round === 1
+          ? {
+              questions: [{ level: 'now', text: 'Who?', why: 'w', options: [], assumption: 'a' }],
+              points: ['Staff vote (Q1).'],
+            }
+          : {},
+    };
+    const answered = played(
+      asking,
+      undefined,
+      told(played(asking), { type: 'Said', by: maya, message: '1', text: 'Staff' }),
+    );
+    const edited = told(answered, { type: 'SaidAgain', by: maya, message: '1', text: 'Guests' });
+    expect(replay(edited)).toMatchObject({ changedSince: [1], consensus: [{ id: 'P1' }], issues: [] });
+    const sorted = replay(played(asking, ({ kind }) => kind === 'close-round', told(edited, wanted())));
+
+    expect(sorted.changedSince).toEqual([]);
+    expect(sorted.consensus).toEqual([]);
+    expect(sorted.issues).toMatchObject([{ about: 'P1', shakenBy: 'Q1' }, { text: 'guests vote' }, {}]);
+  });
+
+  test('is asked for by the requester alone, for the newest version, in words', () => {
+    given(...plan)
+      .when({ ...wanted(), by: tom })
+      .then({ type: 'RequestDeclined', what: 'change', reason: 'notYours' });
+    given(...plan)
+      .when(wanted(1, '  '))
+      .then({ type: 'RequestDeclined', what: 'change' });
+    given(...change(plan, onlyTasks))
+      .when(wanted(1))
+      .then({ type: 'RequestDeclined', reason: 'oldVersion' });
+  });
+
+  test('asked for twice is one change: the second comes while the first is looked at', () => {
+    given(...told(plan, wanted()))
+      .when(wanted())
+      .then({ type: 'RequestDeclined', reason: 'decided' });
+  });
+});
+
+test('after five changes the sixth wish is one more round at once, and approving the last version still works', () => {
+  let facts = plan;
+  for (let version = 1; version <= mostChanges; version += 1) facts = change(facts, onlyTasks, version);
+  const sixth = given(...facts).when(wanted(mostChanges + 1, 'guests vote'));
+
+  sixth.then(
+    { type: 'RoundAdded', why: 'again', issues: [{ number: 1, text: 'guests vote' }] },
+    { type: 'RoundStarted' },
+  );
+  given(...facts)
+    .when({ type: 'ApproveAsked', by: maya, version: mostChanges + 1, via: 'button' })
+    .then({ type: 'Approved' });
+});
+
+describe('a draft', () => {
+  const skipped: Script = {
+    turn: (role, round) => {
+      if (role !== 'ProductPlanner') return {};
+      if (round === 1)
+        return { questions: [{ level: 'blocking', text: 'Who?', why: 'w', options: [], assumption: 'a' }] };
+      return round === 3 ? { verdict: 'reserved', reason: 'nobody said who' } : {};
+    },
+    review: (_role, left) =>
+      left.map((question) => ({ question, status: 'ask', reason: 'r', modified: null, coveredBy: null })),
+  };
+  const asked = played(skipped);
+  const draft = played(skipped, undefined, told(asked, { type: 'SkipAsked', by: maya, admin: false }));
+  const more = { type: 'MoreGiven', by: maya, version: 1, text: 'Ask Tom.' } as const;
+
+  test('waits for what people make of it', () => {
+    const session = replay(draft);
+
+    expect(session).toMatchObject({ stage: 'decision', versions: [{ artifact: 'draft' }] });
+    expect(awaited(session)).toMatchObject([{ person: maya, what: 'choice' }]);
+  });
+
+  test('with more information has its meeting on what was skipped, one more round, and becomes v2', () => {
+    const meeting = given(...draft).when(more);
+    meeting.then(
+      { type: 'QuestionReopened', why: 'more' },
+      { type: 'RoundAdded', why: 'more', text: 'Ask Tom.' },
+      { type: 'MeetingOpened', questions: [1] },
+    );
+    const put = played(skipped, undefined, meeting.facts);
+    const facts = played(
+      { ...skipped, turn: () => ({ issueViews: [{ issue: 1, stance: 'settle', text: 'Staff (Q1).' }] }) },
+      undefined,
+      told(put, { type: 'AnswerGiven', by: tom, question: 1, text: 'Staff', via: 'form' }),
+    );
+
+    expect(replay(facts)).toMatchObject({
+      rounds: [{}, {}, {}, {}],
+      versions: [{ artifact: 'draft' }, { artifact: 'plan' }],
+    });
+    expect(replay(facts).remarks).toMatchObject([{ text: 'Ask Tom.', by: maya }]);
+  });
+
+  test('without a skipped question goes straight into one more round', () => {
+    const objecting = played({ turn: () => ({ verdict: 'objects', reason: 'no' }) });
+
+    given(...objecting)
+      .when(more)
+      .then({ type: 'RoundAdded' }, { type: 'RoundStarted', round: 4 });
+  });
+
+  test('is dropped by the requester, and nothing is awaited any more', () => {
+    const drop = { type: 'DropAsked', by: maya, version: 1 } as const;
+    const dropped = given(...draft).when(drop);
+    dropped.then({ type: 'DraftDropped' });
+
+    expect(dropped.after.outcome).toMatchObject({ kind: 'dropped', by: maya });
+    expect(awaited(dropped.after)).toEqual([]);
+    given(...dropped.facts)
+      .when(drop)
+      .then();
+    given(...draft)
+      .when({ ...drop, by: tom })
+      .then({ type: 'RequestDeclined', what: 'drop', reason: 'notYours' });
+  });
+
+  test('is no plan: it can’t be approved, changed or parked', () => {
+    given(...draft)
+      .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'button' })
+      .then({ type: 'RequestDeclined', reason: 'nothingToApprove' });
+    given(...draft)
+      .when(wanted())
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    given(...draft)
+      .when({ type: 'ParkAsked', by: maya, version: 1 })
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
+  test('that waits is what someone who ends the workshop with a draft gets: no other is made', () => {
+    const ending = told(draft, { type: 'EndAsked', by: maya, admin: false });
+
+    given(...ending)
+      .when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' })
+      .then({ type: 'WorkshopEnded' }, { type: 'WorkshopCompleted', outcome: 'ended' });
+  });
+});
+
+describe('a parked plan', () => {
+  const parked = told(plan, { type: 'ParkAsked', by: maya, version: 1 });
+
+  test('waits to be taken up again, and a second click changes nothing', () => {
+    expect(awaited(replay(parked))).toMatchObject([{ what: 'take-up', person: maya }]);
+    given(...parked)
+      .when({ type: 'ParkAsked', by: maya, version: 1 })
+      .then();
+    const up = given(...parked).when({ type: 'TakeUpAsked', by: maya, version: 1 });
+    up.then({ type: 'TakenUp' });
+    expect(awaited(up.after)).toMatchObject([{ what: 'approval' }]);
+  });
+
+  test('is also taken up with "resume", and by what decides it', () => {
+    given(...parked)
+      .when({ type: 'ResumeAsked', by: maya, admin: false })
+      .then({ type: 'TakenUp' });
+    expect(given(...parked).when(wanted()).after.parked).toBeUndefined();
+    expect(
+      given(...parked).when({ type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' }).after.parked,
+    ).toBeUndefined();
+  });
+});
