@@ -39,7 +39,7 @@ export function filesOf(
   ];
   if (version.artifact === 'draft') {
     return [
-      { name: 'planning.draft.md', content: draftMarkdown(session, words, version.at, reasons) },
+      { name: 'planning.draft.md', content: draftMarkdown(session, words, version, reasons) },
       ...record,
     ];
   }

@@ -3,6 +3,7 @@ import type { Reason } from '../workshop/consensus.js';
 import type { Issue, Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { inline } from './markdown.js';
+import { openerOf } from './opener.js';
 import type { Problem } from './problems.js';
 import type { Words } from './words.js';
 
@@ -13,15 +14,14 @@ export function issueProblem(session: Session, words: Words, { text, detail }: R
   const issue = session.issues.find(({ number }) => `#${number}` === text);
   if (!issue) return { topic: inline(detail), positions: [], state: words.problems.states.open };
   const views = lastViews(session, issue);
-  const own = views.get(issue.openedBy);
-  views.delete(issue.openedBy);
-  const raised = words.problems.raised(issue.round);
-  const others = [...views].map(([role, view]) => ({ role, stand: viewed(words, view) }));
+  const own = [...views].filter(([role]) => role === issue.openedBy);
+  const others = [...views].filter(([role]) => role !== issue.openedBy);
+  const stand = words.clauses([raised(words, issue), ...own.map(([, view]) => viewed(words, view))]);
   return {
     topic: `#${issue.number} ${inline(issue.text)}`,
     positions: [
-      { role: issue.openedBy, stand: own ? words.clauses([raised, viewed(words, own)]) : raised },
-      ...others,
+      { role: openerOf(issue, words), stand },
+      ...others.map(([role, view]) => ({ role, stand: viewed(words, view) })),
     ],
     state: words.problems.states.issue(issue.round),
   };
@@ -30,9 +30,14 @@ export function issueProblem(session: Session, words: Words, { text, detail }: R
 /** What became of every issue, one line each. */
 export function issueHistory(session: Session, words: Words): string[] {
   return session.issues.map((issue) => {
-    const raised = words.report.raised(issue.number, issue.openedBy, issue.round);
-    return words.reasoned(words.plain(raised, inline(issue.text)), outcome(session, words, issue));
+    const by = words.report.raised(issue.number, openerOf(issue, words), issue.round);
+    return words.reasoned(words.plain(by, inline(issue.text)), outcome(session, words, issue));
   });
+}
+
+function raised({ problems }: Words, { openedBy, round, about, shakenBy }: Issue): string {
+  if (openedBy === 'people') return problems.wants(round);
+  return shakenBy && about ? problems.shaken(about, shakenBy) : problems.raised(round);
 }
 
 function outcome(session: Session, words: Words, { number, state, settled }: Issue): string {

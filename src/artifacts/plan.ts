@@ -1,5 +1,6 @@
 import { roleIds } from '../roles/index.js';
-import type { Session } from '../workshop/session.js';
+import { feedbackOn } from '../workshop/revision.js';
+import type { Question, Session } from '../workshop/session.js';
 import { isRehearsal } from './signature.js';
 import { prettyJson, snakeCase } from './snake-case.js';
 import type { WholePlan } from './whole-plan.js';
@@ -39,5 +40,33 @@ export function planJson(
       agreed_points: whole.synthesis.agreed,
       synthesis_at: whole.synthesisedAt,
     },
+    assumptions: assumptions(session),
+    clarifications: session.questions.map(clarification),
+    ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   });
+}
+
+/** What is taken for granted instead of an answer; `question_id` is the question that people left open, if one was put. */
+function assumptions(session: Session): object[] {
+  return session.assumptions
+    .map(({ number, text, role, from, question, about, by = null }) => {
+      const question_id = about === undefined ? null : `Q${about}`;
+      return { number, entry: { id: `A${number}`, text, role, from, question, question_id, by } };
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ entry }) => entry);
+}
+
+/** A question and its outcome. `answer` is what people said; `covered_by` an answer or words of the brief. */
+function clarification({ number, asker, text: question, state, closure, assumed }: Question): object {
+  return {
+    id: `Q${number}`,
+    asker,
+    question,
+    outcome: closure?.outcome ?? state,
+    answer: state === 'answered' ? (closure?.text ?? null) : null,
+    by: closure?.by ?? null,
+    assumption: closure?.assumption === undefined ? null : `A${assumed ?? closure.assumption}`,
+    covered_by: state === 'moot' ? (closure?.text ?? null) : null,
+  };
 }

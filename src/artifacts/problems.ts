@@ -1,8 +1,10 @@
 import type { Reason } from '../workshop/consensus.js';
 import type { Session } from '../workshop/session.js';
+import { failureWords } from './failure-words.js';
 import { issueProblem } from './issues.js';
 import { inline } from './markdown.js';
 import { linesOf } from './plain-text.js';
+import { questionProblem } from './question-problem.js';
 import type { Words } from './words.js';
 
 /** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
@@ -31,6 +33,8 @@ function problemOf(session: Session, words: Words, reason: Reason): Problem {
       return disagreementProblem(session, words, reason);
     case 'issue':
       return issueProblem(session, words, reason);
+    case 'question':
+      return questionProblem(session, words, reason);
     case 'ended':
       return endProblem(session, words, reason);
     default:
@@ -38,15 +42,17 @@ function problemOf(session: Session, words: Words, reason: Reason): Problem {
   }
 }
 
-/** `text` is the verdict, or "absent"; `detail` is the reason given. */
+/** `text` is the verdict, or "absent" or "skipped"; `detail` is the reason given, or the code of what failed. */
 function verdictProblem(words: Words, { role = words.none, text, detail }: WithSpeaker): Problem {
-  const kind = text === 'reserved' || text === 'objects' ? text : 'absent';
-  const { reserved, objects, absent } = words.problems.states;
-  const why = kind === 'absent' && detail === '' ? words.neverSpoke : inline(detail);
+  const kind = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
+  const { reserved, objects, absent, skipped } = words.problems.states;
+  const spoke = kind === 'reserved' || kind === 'objects';
+  const failed = detail === '' ? words.neverSpoke : failureWords(words, detail);
+  const why = spoke ? inline(detail) : failed;
   return {
     topic: words.problems[kind](role),
     positions: [{ role, stand: words.reasoned(words.verdicts[kind], why) }],
-    state: { reserved, objects, absent }[kind],
+    state: { reserved, objects, absent, skipped }[kind],
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Session } from '../workshop/session.js';
+import { assumptionLines } from './assumptions.js';
+import { feedbackSection } from './feedback.js';
 import { issueHistory } from './issues.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
+import { questionRecord } from './question-record.js';
 import {
   designSections,
   productSections,
@@ -9,7 +12,7 @@ import {
   testSections,
   workSections,
 } from './report-documents.js';
-import { remarks, roundResult } from './rounds.js';
+import { remarks, roundVerdicts } from './rounds.js';
 import { signature } from './signature.js';
 import type { WholePlan } from './whole-plan.js';
 import type { Words } from './words.js';
@@ -27,6 +30,7 @@ export function reportMarkdown(
   return page([
     `# ${report.title(inline(session.title))}`,
     report.about(version.number, requester, readableTime(version.at)),
+    ...feedbackSection(session, words, version.number),
     `## ${report.summary}`,
     prose(whole.report.summary),
     ...titled(report.highlights, whole.report.highlights.map(inline)),
@@ -39,8 +43,14 @@ export function reportMarkdown(
     ...riskSections(words, documents.RiskPlanner),
     `## ${report.agreed}`,
     agreed(session, words, whole),
+    ...titled(words.questions.assumptions, assumptionLines(session, words)),
+    `## ${words.questions.section}`,
+    ...asked(session, words),
     `## ${report.rounds}`,
-    ...session.rounds.flatMap((round) => [`### ${words.round(round.number)}`, roundResult(round, words)]),
+    ...session.rounds.flatMap((round) => [
+      `### ${words.round(round.number)}`,
+      ...roundVerdicts(round, words),
+    ]),
     `## ${report.issues}`,
     bullets(issueHistory(session, words)) || report.noIssues,
     ...said(session, words),
@@ -49,11 +59,25 @@ export function reportMarkdown(
   ]);
 }
 
+/** A number that code gave. */
+const reference = /^(?:#|[QPA])\d+$/;
+
 function agreed({ consensus }: Session, words: Words, { synthesis }: WholePlan): string {
-  const points = consensus.map(({ id, text, by, round }) =>
-    words.from(`**${inline(id)}** ${inline(text)}`, words.byRound(by, round)),
-  );
+  const { restsOn: rests, theBrief } = words.report;
+  const points = consensus.map(({ id, text, by, round, restsOn }) => {
+    const grounds = restsOn.map((each) =>
+      each === 'brief' ? theBrief : reference.test(each) ? each : inline(each),
+    );
+    const origin = [words.byRound(by, round), ...(grounds.length > 0 ? [rests(words.list(grounds))] : [])];
+    return words.from(`**${inline(id)}** ${inline(text)}`, words.clauses(origin));
+  });
   return bullets(points.length > 0 ? points : synthesis.agreed.map(inline)) || words.none;
+}
+
+/** Every question to people with what became of it, in the order in which they were raised. */
+function asked(session: Session, words: Words): string[] {
+  const records = session.questions.flatMap((question) => questionRecord(session, words, question));
+  return records.length > 0 ? records : [words.questions.noQuestions];
 }
 
 function said(session: Session, words: Words): string[] {

@@ -1,34 +1,53 @@
-import { roleIds } from '../roles/index.js';
+import { type RoleId, roleIds } from '../roles/index.js';
 import type { Round, Session } from '../workshop/session.js';
+import { failureWords } from './failure-words.js';
 import { bullets, inline, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
+import { questionRecord } from './question-record.js';
 import type { Words } from './words.js';
 
-/** The rounds in which somebody spoke: one that was ended before its first turn is none. */
+/** The rounds in which somebody had the floor: one that was ended before that is none. */
 export function roundsHeld({ rounds }: Session): Round[] {
-  return rounds.filter(({ turns }) => turns.length > 0);
-}
-
-/** The rounds there were, in order: "Round 1 → Round 2". */
-export function roundChain(session: Session, words: Words): string {
-  return (
-    roundsHeld(session)
-      .map(({ number }) => words.round(number))
-      .join(' → ') || words.noRound
+  return rounds.filter(
+    ({ turns, held, skipped }) => turns.length > 0 || held.length > 0 || skipped.length > 0,
   );
 }
 
-/** How a round went: each role's verdict with its reason, those without a turn named absent, the Coach's words. */
-export function roundResult({ turns, closing }: Round, words: Words): string {
-  const verdicts = roleIds.map((role) => {
-    const turn = turns.findLast((taken) => taken.role === role)?.turn;
-    const stand = turn
-      ? words.reasoned(words.verdicts[turn.verdict], inline(turn.reason))
-      : words.reasoned(words.verdicts.absent, words.absentReason);
-    return `${role}: ${stand}`;
-  });
-  const end = closing ? words.coachSummary(prose(closing.summary)) : words.unfinishedRound;
-  return `${bullets(verdicts)}\n\n${end}`;
+/** The rounds there were with their meetings, in order: "Round 1 → Round 2 → Clarification → Round 3". */
+export function roundChain(session: Session, words: Words): string {
+  const steps = roundsHeld(session).flatMap(({ number }) => [
+    words.round(number),
+    ...session.meetings.filter(({ round }) => round === number).map(() => words.questions.chained),
+  ]);
+  return steps.join(' → ') || words.noRound;
+}
+
+/** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
+export function roundVerdicts(round: Round, words: Words): string[] {
+  const verdicts = roleIds.map((role) => `${role}: ${standIn(round, role, words)}`);
+  const end = round.closing ? words.coachSummary(prose(round.closing.summary)) : words.unfinishedRound;
+  return [bullets(verdicts), end];
+}
+
+/** The same, and what had to be asked before a turn could be taken. */
+export function roundResult(session: Session, round: Round, words: Words): string[] {
+  const held = new Set(round.held.map(({ question }) => question));
+  const asked = session.questions.filter(({ number }) => held.has(number));
+  return [
+    ...roundVerdicts(round, words),
+    ...(asked.length > 0 ? [words.questions.inRound] : []),
+    ...asked.flatMap((question) => questionRecord(session, words, question)),
+  ];
+}
+
+function standIn({ turns, skipped, held }: Round, role: RoleId, words: Words): string {
+  const turn = turns.findLast((taken) => taken.role === role)?.turn;
+  if (turn) return words.reasoned(words.verdicts[turn.verdict], inline(turn.reason));
+  const left = skipped.find((each) => each.role === role);
+  if (left) return words.reasoned(words.verdicts.skipped, failureWords(words, left.reason));
+  const waits = held.find((each) => each.role === role);
+  const why = waits ? words.questions.waits(waits.question) : words.absentReason;
+  return words.reasoned(words.verdicts.absent, why);
 }
 
 /** What people said in the thread, each with name and time, quoted as data. Empty when nobody said anything. */

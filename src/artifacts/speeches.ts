@@ -1,24 +1,33 @@
 import { roleOf } from '../roles/index.js';
 import type { Session, TakenTurn } from '../workshop/session.js';
+import type { RaisedQuestion } from '../workshop/question.js';
 import type { Turn } from '../workshop/turn.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
+import { askedFirst } from './asked-first.js';
 import { isRehearsal } from './signature.js';
 import type { Words } from './words.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round. Several turns of one round share a file. */
 export function speechFiles(session: Session, words: Words): { name: string; content: string }[] {
-  return session.rounds.flatMap(({ number, turns }) => {
+  return session.rounds.flatMap(({ number, turns, held }) => {
     const speakers = [...new Set(turns.map(({ role }) => role))];
     return speakers.map((role) => {
       const own = turns.filter((taken) => taken.role === role);
-      const content = own.map((taken) => speech(words, number, taken)).join('\n\n');
+      const waited = new Set(held.flatMap((each) => (each.role === role ? [each.question] : [])));
+      const first = session.questions
+        .filter((question) => waited.has(question.number))
+        .map((question) => askedFirst(session, words, question));
+      const content = own
+        .map((taken, index) => speech(words, number, taken, index === 0 ? first : []))
+        .join('\n\n');
       return { name: `${roleOf(role).speechTag}_speak_r${number}.txt`, content: `${content}\n` };
     });
   });
 }
 
 /** A turn as plain text. What the role wrote is indented, so that it can't pass for a heading of ours. */
-export function speechText({ speech: said, ...words }: Words, turn: Turn): string {
+export function speechText(words: Words, turn: Turn): string {
+  const said = words.speech;
   const stances = { settle: said.settle, keep: said.keep };
   const sections: [string, string[]][] = [
     [said.builds, turn.builds],
@@ -29,6 +38,12 @@ export function speechText({ speech: said, ...words }: Words, turn: Turn): strin
       turn.issueViews.map(({ issue, stance, text }) => words.plain(`#${issue} ${stances[stance]}`, text)),
     ],
     [said.opened, turn.opened.map(({ number, text }) => `#${number} ${text}`)],
+    [
+      said.assumed,
+      (turn.assumptions ?? []).map(({ number, text, question: spared }) =>
+        words.from(`A${number} ${text}`, said.insteadOf(spared)),
+      ),
+    ],
   ];
   const listed = sections.flatMap(([title, items]) =>
     items.length === 0 ? [] : [[title, ...items.map((item) => `  - ${oneLine(item)}`)].join('\n')],
@@ -38,11 +53,30 @@ export function speechText({ speech: said, ...words }: Words, turn: Turn): strin
     ...linesOf(turn.analysis.trim() || words.none).map((line) => `  ${line}`.trimEnd()),
   ].join('\n');
   const verdict = words.reasoned(words.verdicts[turn.verdict], oneLine(turn.reason) || words.none);
-  return [analysis, ...listed, `${said.verdict}\n  ${verdict}`].join('\n\n');
+  const asked = questionsAsked(words, turn.questions ?? []);
+  return [analysis, ...listed, ...asked, `${said.verdict}\n  ${verdict}`].join('\n\n');
 }
 
-function speech(words: Words, round: number, { role, at, model, turn }: TakenTurn): string {
+function speech(
+  words: Words,
+  round: number,
+  { role, at, model, turn }: TakenTurn,
+  first: readonly string[],
+): string {
   const heading = words.speech.heading(role, round, readableTime(at));
   const writer = isRehearsal(model) ? words.speech.rehearsal(model) : words.speech.model(model);
-  return [`${heading}\n${oneLine(writer)}`, speechText(words, turn)].join('\n\n');
+  return [`${heading}\n${oneLine(writer)}`, ...first, speechText(words, turn)].join('\n\n');
+}
+
+/** Questions for the meeting: each with why it matters, answers that suggest themselves and what is assumed otherwise. */
+function questionsAsked(words: Words, asked: readonly RaisedQuestion[]): string[] {
+  if (asked.length === 0) return [];
+  const { questions } = words;
+  const items = asked.flatMap(({ number, text, why, options, assumption }) => [
+    `  - Q${number} ${oneLine(text)}`,
+    ...(why.trim() === '' ? [] : [`    ${questions.why(oneLine(why))}`]),
+    ...(options.length > 0 ? [`    ${questions.options(words.list(options.map(oneLine)))}`] : []),
+    ...(assumption.trim() === '' ? [] : [`    ${questions.takenOtherwise(oneLine(assumption))}`]),
+  ]);
+  return [[words.speech.questions, ...items].join('\n')];
 }

@@ -1,5 +1,5 @@
 import type { FactOf } from '../workshop/facts.js';
-import type { Entry } from './transcript-entries.js';
+import type { Entry } from './transcript-line.js';
 
 /** The synthesis in the transcript: agreed, reserved and disputed points, positions keyed by role. */
 export function synthesisEntry({ synthesis, model }: FactOf<'ConsensusSynthesized'>): Entry {

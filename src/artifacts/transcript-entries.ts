@@ -1,27 +1,17 @@
 import { roleOf } from '../roles/index.js';
+import { isAboutAsking } from '../workshop/evolve-asking.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
-import { currentRound, openIssues, type Session } from '../workshop/session.js';
+import { currentRound, openIssues } from '../workshop/session.js';
 import { snakeCase } from './snake-case.js';
 import { speechText } from './speeches.js';
 import { synthesisEntry } from './synthesis-entry.js';
-import type { Words } from './words.js';
+import { askingEntry } from './transcript-asking.js';
+import type { Entry, Telling } from './transcript-line.js';
+import { peopleEntry } from './transcript-people.js';
 
-/** A line of the transcript without its time and round. */
-export interface Entry {
-  phase: string;
-  actor: string;
-  [key: string]: unknown;
-}
-
-/** What a line is told besides its fact: the session just before it, and the ids of messages taken back later. */
-export interface Telling {
-  words: Words;
-  before: Session;
-  withdrawn: ReadonlySet<string>;
-}
-
-/** Phases keep their names for good; new kinds of facts bring new ones. */
+/** Every kind of fact has its line. Phases keep their names for good; new kinds bring new ones. */
 export function entryOf(fact: Fact, telling: Telling): Entry {
+  if (isAboutAsking(fact)) return askingEntry(fact, telling);
   switch (fact.type) {
     case 'WorkshopOpened': {
       const { brief: content, requester: by, workshop, channel, title, language } = fact;
@@ -29,6 +19,12 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
     }
     case 'RoundStarted':
       return { phase: 'round_started', actor: 'coach' };
+    case 'TurnHeld': {
+      const { role: actor, question, model } = fact;
+      const { number, text: issue, ...asked } = question;
+      const id = `Q${number}`;
+      return { phase: 'user_clarification_needed', actor, issue, question_id: id, ...asked, model };
+    }
     case 'TurnTaken':
       return speaking(fact, telling);
     case 'RoundClosed':
@@ -59,43 +55,20 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
       const { role, task, attempt, reason, detail: issue } = fact;
       return { phase: 'task_failed', actor: role ?? 'coach', task, attempt, reason, issue };
     }
-    case 'RemarkMade': {
-      const { id, by, text } = fact.remark;
-      return { phase: 'user_remark', actor: 'user', message: id, by, ...spoken(id, text, telling) };
-    }
-    case 'RemarkEdited':
-      return {
-        phase: 'user_remark_edited',
-        actor: 'user',
-        message: fact.id,
-        ...spoken(fact.id, fact.text, telling),
-      };
-    case 'RemarkWithdrawn':
-      return { phase: 'user_remark_withdrawn', actor: 'user', message: fact.id };
-    case 'Approved': {
-      const { version, by, via, message } = fact;
-      return { phase: 'approved', actor: 'user', version, by, via, message };
-    }
-    case 'ApprovalUndone':
-      return { phase: 'approval_undone', actor: 'user', version: fact.version, by: fact.by };
-    case 'EndAsked':
-      return { phase: 'end_asked', actor: 'user', by: fact.by };
-    case 'EndWithdrawn':
-      return { phase: 'end_withdrawn', actor: 'user', by: fact.by };
-    case 'WorkshopEnded':
-      return { phase: 'workshop_ended', actor: 'user', by: fact.by, choice: fact.choice };
-    case 'WorkshopCancelled':
-      return { phase: 'workshop_cancelled', actor: 'user', by: fact.by };
     case 'WorkshopCompleted':
       return { phase: 'workshop_completed', actor: 'coach', outcome: fact.outcome };
-    case 'FilesRequested':
-      return { phase: 'files_requested', actor: 'user', version: fact.version, by: fact.by };
+    case 'ChangeSorted': {
+      const { onlyTasks: only_tasks, points, tasks, model } = fact;
+      return { phase: 'changes_sorted', actor: 'coach', only_tasks, points, tasks, model };
+    }
+    case 'CaughtUp':
+      return { phase: 'caught_up', actor: 'coach', heard: fact.heard };
     case 'RequestDeclined': {
       const { to, what, reason, version } = fact;
       return { phase: 'request_declined', actor: 'coach', to, what, reason, version };
     }
     default:
-      return fact satisfies never;
+      return peopleEntry(fact, telling);
   }
 }
 
@@ -111,6 +84,8 @@ function speaking({ role, turn, model }: FactOf<'TurnTaken'>, { words, before }:
       open_issues: openIssues(before).map(({ number }) => number),
       spoken_before: spokenBefore,
       remarks: before.remarks.map(({ id }) => id),
+      answers: before.questions.flatMap(({ number, closure }) => (closure ? [`Q${number}`] : [])),
+      assumptions: before.assumptions.map(({ number }) => `A${number}`),
     },
     output: speechText(words, turn),
     ok: { ok: true, reserved: null, objects: false }[turn.verdict],
@@ -131,8 +106,4 @@ function consensusSummary({ round, closing, model }: FactOf<'RoundClosed'>, { be
     open_issues: closing.open,
     model,
   };
-}
-
-function spoken(id: string, text: string, { withdrawn }: Telling): object {
-  return withdrawn.has(id) ? { content: null, withdrawn: true } : { content: text };
 }

@@ -22,7 +22,7 @@ export function transcript(
   issued: IssuedVersion,
   reasons: readonly Reason[],
 ): string {
-  const withdrawn = new Set(facts.flatMap((fact) => (fact.type === 'RemarkWithdrawn' ? [fact.id] : [])));
+  const withdrawn = withdrawnIn(facts);
   let session: Session = unopened;
   const lines = facts.map((fact) => {
     const before = session;
@@ -39,6 +39,19 @@ export function transcript(
   const told = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === issued.number);
   if (!told) lines.push(line(issued.at, roundAt(session), last));
   return lines.join('');
+}
+
+/** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
+function withdrawnIn(facts: readonly Fact[]): Set<string> {
+  let session: Session = unopened;
+  const ids = facts.map((fact) => {
+    const before = session;
+    session = evolve(session, fact);
+    if (fact.type === 'RemarkWithdrawn') return fact.id;
+    if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return undefined;
+    return before.questions.find(({ number }) => number === fact.question)?.closure?.message;
+  });
+  return new Set(ids.filter((id) => id !== undefined));
 }
 
 function roundAt(session: Session): number {

@@ -30,7 +30,7 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
 }
 
 function inShort({ kind, role, text }: Reason): string {
-  return `${kind} ${role ?? text}`;
+  return [kind, ...(role ? [role] : []), text].join(' ');
 }
 
 function notAPlan(session: Session, why: string): Error {

@@ -52,6 +52,8 @@ describe.each(languages)('a plan in %s', (language) => {
       'open_questions',
       'test_plan',
       'consensus_snapshot',
+      'assumptions',
+      'clarifications',
     ]);
     expect(plan.meta).toMatchObject({
       task_id: 'W7',

@@ -12,11 +12,11 @@ const requester = { id: 'U1', name: 'Lin Mei' };
 const channel = 'C1';
 
 /** A minute per fact, from the moment the workshop opened. */
-function stamped(facts: ((at: string) => Fact)[]): Fact[] {
+export function stamped(facts: ((at: string) => Fact)[]): Fact[] {
   return facts.map((fact, minute) => fact(new Date(Date.UTC(2025, 10, 18, 14, minute)).toISOString()));
 }
 
-type Untimed = (at: string) => Fact;
+export type Untimed = (at: string) => Fact;
 
 export function opened(language: Language, given: { brief?: string; title?: string } = {}): Untimed {
   const { title, brief } = { ...told[language], ...given };
@@ -57,7 +57,7 @@ export function remarked(language: Language, id: string): Untimed {
   return (at) => ({ type: 'RemarkMade', at, remark: { id, by, text: told[language].remark, at } });
 }
 
-function wrote(document: RoleDocument): Untimed {
+export function wrote(document: RoleDocument): Untimed {
   return (at) => ({ type: 'DocumentWritten', at, key: `document:${document.role}`, model, document });
 }
 
@@ -113,12 +113,12 @@ export function planFacts(language: Language): Fact[] {
   ]);
 }
 
-function tasks(language: Language) {
+export function tasks(language: Language) {
   const { point, second, settled, estimate } = told[language];
   return [point, second, settled].map((title) => ({ title, detail: `${title}.`, estimate }));
 }
 
-function documents(language: Language): RoleDocument[] {
+export function documents(language: Language): RoleDocument[] {
   const say = told[language];
   return [
     {

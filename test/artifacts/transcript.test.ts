@@ -2,23 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { fact as factSchema } from '../../src/workshop/facts.js';
+import { draftsFacts } from './asked-drafts.js';
+import { plansFacts } from './asked-plans.js';
 import { draftFacts, opened, planFacts, remarked, sessionOf } from './session.js';
-
-const at = '2025-11-18T15:00:00.000Z';
-const ended = { kind: 'ended' as const, text: 'Lin Mei', detail: '' };
-
-type Line = Record<string, unknown>;
-
-function transcriptOf(facts: readonly Fact[], artifact: 'plan' | 'draft' = 'draft'): Line[] {
-  const reasons = artifact === 'draft' ? [ended] : [];
-  const files = filesOf(sessionOf(facts), facts, { number: 1, artifact, at }, reasons);
-  const content = files.find(({ name }) => name === 'planning_transcript.jsonl')?.content ?? '';
-  expect(content.endsWith('\n')).toBe(true);
-  return content
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-}
+import { at, ended, transcriptOf } from './transcript-lines.js';
 
 describe('the transcript', () => {
   it('tells everything in order, each line with its time, round, phase and actor', () => {
@@ -131,12 +118,25 @@ describe('the transcript', () => {
       { type: 'EndWithdrawn', at, by },
       { type: 'RequestDeclined', at, to: by, what: 'approve', reason: 'decided' },
       { type: 'WorkshopCancelled', at, by },
+      { type: 'QuestionReopened', at, question: 3, why: 'undone', by, shaken: [] },
+      { type: 'ReplySettled', at, message: '7.1', by, as: 'talk' },
+      { type: 'Parked', at, by, version: 1 },
+      { type: 'TakenUp', at, by, version: 1 },
+      { type: 'DraftDropped', at, by, version: 1 },
+      { type: 'WorkshopPaused', at, by },
+      { type: 'WorkshopResumed', at, by },
+      { type: 'RetryAsked', at, by, task: 't' },
+      { type: 'CaughtUp', at, heard: 3 },
       { type: 'WorkshopCompleted', at, outcome: 'draft' },
     ];
-    const facts = [...draftFacts('zh'), ...planFacts('zh').slice(-8), ...late];
+    const asked = [...plansFacts('zh').v3, ...draftsFacts('zh').v2.slice(1)];
+    const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id: '0.0' };
+    const facts = [...draftFacts('zh'), ...asked.slice(1), ...late, withdrawn].filter(
+      (each) => each.type !== 'VersionIssued' || each.upTo === 9,
+    );
     const kinds = new Set(facts.map(({ type }) => type));
-    kinds.add('RemarkWithdrawn');
-    expect(kinds.size).toBe(factSchema.options.length);
+    const known = factSchema.options.map(({ shape }) => shape.type.value);
+    expect([...kinds].sort()).toEqual([...known].sort());
     const phases = transcriptOf(facts).map(({ phase }) => phase);
     expect(phases).toHaveLength(facts.length);
     expect(phases.filter((phase) => phase === 'version_issued')).toHaveLength(1);

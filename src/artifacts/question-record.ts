@@ -1,0 +1,76 @@
+import type { Question, Session } from '../workshop/session.js';
+import { dialogueOn } from './dialogue.js';
+import { inline, quote } from './markdown.js';
+import { askerOf } from './opener.js';
+import { readableTime } from './plain-text.js';
+import type { Words } from './words.js';
+
+/** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
+export function questionRecord(session: Session, words: Words, question: Question): string[] {
+  const { questions } = words;
+  const { text, original, why } = question;
+  return [
+    questionLine(words, question),
+    ...(why.trim() === '' ? [] : [questions.why(inline(why))]),
+    ...(original === text ? [] : [questions.raisedAs(inline(original))]),
+    ...dialogue(session, words, question),
+    ...ending(session, words, question),
+  ];
+}
+
+/** Its number, who asked it, and its words. */
+export function questionLine(words: Words, { number, asker, text }: Question): string {
+  return words.pair(words.questions.titled(number, askerOf(asker, words)), inline(text));
+}
+
+function dialogue(session: Session, words: Words, question: Question): string[] {
+  return dialogueOn(session, question).flatMap(({ by, text, at }) => {
+    const time = readableTime(at);
+    const speaker = by ? words.questions.askedBack(bold(by.name), time) : words.questions.coachSaid(time);
+    return [speaker, quote(text)];
+  });
+}
+
+/** What people said last, or why nobody had to or could. */
+function ending(session: Session, words: Words, question: Question): string[] {
+  const { questions } = words;
+  const { state, closure, asker } = question;
+  if (state === 'waiting' || state === 'put' || state === 'aside' || !closure) {
+    return [questions.open(questions.states[state === 'waiting' || state === 'aside' ? state : 'put'])];
+  }
+  const name = closure.by ? bold(closure.by.name) : questions.someone;
+  const time = readableTime(closure.at);
+  switch (closure.outcome) {
+    case 'answered':
+      return [questions.answered(name, time), quote(closure.text)];
+    case 'moot':
+      return [questions.covered(groundOf(words, closure.text))];
+    case 'decided': {
+      const isForAll = asker === 'Coach';
+      const left = isForAll ? questions.decidedByAll(name, time) : questions.decided(name, asker, time);
+      return [left, ...assumed(session, words, question)];
+    }
+    case 'skipped': {
+      const movedOn = closure.via === 'dialogue';
+      const how = movedOn ? [questions.movedOn, quote(closure.text)] : [questions.skipped(name, time)];
+      return [...how, ...assumed(session, words, question)];
+    }
+    default:
+      return closure.outcome satisfies never;
+  }
+}
+
+function assumed({ assumptions }: Session, words: Words, { number }: Question): string[] {
+  return assumptions
+    .filter(({ about }) => about === number)
+    .map((each) => words.questions.standsIn(`**A${each.number}**`, inline(each.text)));
+}
+
+/** What covers a question, from its record: an answer ("Q2") or words of the brief. */
+function groundOf({ questions }: Words, ground: string): string {
+  return /^Q\d+$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
+}
+
+function bold(name: string): string {
+  return `**${inline(name)}**`;
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oneLine } from '../../src/artifacts/plain-text.js';
+import { tickedIn, todoMarkdown } from '../../src/artifacts/todo.js';
+import { wordsOf } from '../../src/artifacts/words.js';
+import { languages } from '../../src/text/language.js';
+import { planFacts, sessionOf } from './session.js';
+
+/** What means something in Markdown or looks like our own escapes, and ordinary words. */
+const scraps = [
+  ...[
+    '*',
+    '**',
+    '***',
+    ' * ',
+    '_',
+    '`',
+    '[x] ',
+    '- [x] **',
+    '\\',
+    '\\\\',
+    '\\*',
+    '#',
+    '# ',
+    '> ',
+    '- ',
+    '1. ',
+    '2) ',
+  ],
+  ...[
+    '<',
+    '<b>',
+    '&lt;',
+    '&amp;',
+    '&',
+    '&#35;',
+    '~',
+    '~~',
+    '|',
+    ':',
+    '=',
+    '!',
+    '\n',
+    '\r\n',
+    '\t',
+    '  ',
+    ' ',
+  ],
+  ...[
+    'https://a.example/**x**?a=1&b=2#c',
+    'http://',
+    '<http://a.b>',
+    'www.a.example',
+    'ftp://a.b/*',
+    'C:\\temp',
+  ],
+  ...['word', 'A', '任务', '（2 天）', '，', '✅', '\u202e', '\ud800'],
+];
+const title = fc
+  .array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
+  .map((parts) => parts.join(''));
+
+describe.each(languages)('todo.md in %s', (language) => {
+  const session = sessionOf(planFacts(language));
+  const written = (tasks: { title: string; done?: boolean; estimate?: string; detail?: string }[]) =>
+    todoMarkdown(
+      session,
+      wordsOf(language),
+      tasks.map((each) => ({ detail: 'd', estimate: '2 days', ...each })),
+    );
+
+  it('gives back the titles of the ticked tasks, whatever they contain', () => {
+    const tasks = fc.array(fc.record({ title, done: fc.boolean(), estimate: title, detail: title }), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(tasks, (given) => {
+        const ticked = given.filter(({ done }) => done).map((each) => oneLine(each.title) || '—');
+        expect(tickedIn(written(given))).toEqual(ticked);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('counts a box that a person ticks by hand, with x or X', () => {
+    const markdown = written([{ title: 'Set *up*' }, { title: 'Build' }, { title: 'Test' }]);
+    const byHand = markdown.replace('- [ ] **Set', '- [x] **Set').replace('- [ ] **Test', '* [X] **Test');
+    expect(tickedIn(byHand)).toEqual(['Set *up*', 'Test']);
+  });
+});

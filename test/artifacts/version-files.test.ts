@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { versionFiles } from '../../src/artifacts/version-files.js';
+import { type Fact, fact } from '../../src/workshop/facts.js';
+import { maya, played, told } from '../workshop/story.js';
+import { sessionOf } from './session.js';
+
+it('every version that the rules lead to can be written, with questions of all levels, changes and more information', () => {
+  const asked = (level: 'now' | 'blocking' | 'assumable', text: string) => ({
+    ...{ level, text, why: 'why', options: ['A', 'B'], assumption: `${text} is fine` },
+  });
+  const script = {
+    intake: ['For whom?'],
+    turn: (role: string, round: number) =>
+      round === 1 && role === 'SystemDesigner'
+        ? {
+            questions: [
+              asked('now', 'How many?'),
+              asked('blocking', 'How long?'),
+              asked('assumable', 'Where?'),
+            ],
+          }
+        : {},
+  };
+  const answer = (facts: Fact[], how: 'answer' | 'skip'): Fact[] => {
+    const question = sessionOf(facts).questions.find(({ state }) => state === 'put')?.number;
+    if (question === undefined) return facts;
+    const said = told(
+      facts,
+      how === 'skip'
+        ? { type: 'QuestionPassed', by: maya, admin: false, question, how: 'skip' }
+        : { type: 'AnswerGiven', by: maya, question, text: 'Ten.', via: 'button' },
+    );
+    return answer(played(script, isIssue, said), how);
+  };
+  const isIssue = ({ kind }: { kind: string }) => kind === 'issue';
+  const first = answer(played(script, isIssue), 'answer');
+  const names = versionFiles(first, first.length).map(({ name }) => name);
+  expect(sessionOf(first).questions.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
+  expect(names).toContain('planning.ai.json');
+
+  const waiting = played(script, undefined, first);
+  const changed = told(waiting, { type: 'ChangesAsked', by: maya, version: 1, text: 'Use blue.' });
+  const reserved = { ...script, turn: () => ({ verdict: 'reserved' as const, reason: 'Too costly.' }) };
+  const second = answer(played(reserved, isIssue, changed), 'skip');
+  const [draft] = versionFiles(second, second.length);
+  expect(draft?.name).toBe('planning.draft.md');
+  expect(draft?.content).toContain('still open**: Use blue.');
+});
+
+it('the versions of release 0.1 can still be made, with the files that they had', () => {
+  const path = join(import.meta.dirname, '../workshop/fixtures/facts-0.1.jsonl');
+  const stored = readFileSync(path, 'utf8').trim().split('\n');
+  const rows = stored.map((line) => JSON.parse(line) as { session: string; fact: unknown });
+  const made = [...new Set(rows.map(({ session }) => session))].flatMap((id) => {
+    const facts = rows.filter(({ session }) => session === id).map((row) => fact.parse(row.fact));
+    return facts.flatMap((each) => {
+      if (each.type !== 'VersionIssued') return [];
+      const names = versionFiles(facts, each.upTo).map(({ name }) => name);
+      expect(names.sort()).toEqual([...each.files].sort());
+      return [`${id} ${each.artifact}`];
+    });
+  });
+  expect(made).toEqual(['w-mnb2n plan', 'w-eu59v draft', 'w-f9u4z plan']);
+});
