@@ -51,11 +51,22 @@ describe('the documents of the rehearsal model', () => {
       const known = new Set([
         'brief',
         ...session.consensus.map(({ id }) => id),
-        ...session.issues.map(({ number }) => `#${number}`),
+        ...session.questions.map(({ number }) => `Q${number}`),
+        ...session.assumptions.map(({ number }) => `A${number}`),
       ]);
       const sources = session.documents.ProductPlanner?.requirements.map(({ source }) => source) ?? [];
       expect(sources.filter((source) => !known.has(source))).toEqual([]);
-      expect(sources).toEqual(expect.arrayContaining(session.issues.map(({ number }) => `#${number}`)));
+      const assumed = session.assumptions.map(({ number }) => `A${number}`);
+      const asked = session.issues.flatMap(({ text }) =>
+        session.questions.filter((each) => each.original === text),
+      );
+      expect(asked).toHaveLength(session.issues.length);
+      expect(sources).toEqual(
+        expect.arrayContaining([
+          ...assumed,
+          ...asked.map(({ number, state, closure }) => (state === 'moot' ? closure?.text : `Q${number}`)),
+        ]),
+      );
     }
   });
 

@@ -1,6 +1,13 @@
+import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
+import { clarifyAskAnswer, putQuestion } from '../../src/prompts/clarify-ask.js';
+import { answerCounter, clarifyDialogueAnswer } from '../../src/prompts/clarify-dialogue.js';
+import { clarifyReviewAnswer, reviewQuestions } from '../../src/prompts/clarify-review.js';
+import { intakeAnswer, judgeBrief } from '../../src/prompts/intake.js';
+import { readReply, replyIntentAnswer } from '../../src/prompts/reply-intent.js';
 import { writeReport } from '../../src/prompts/report.js';
+import { reviewRevisionAnswer, sortChange } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
 import { speak, speakAnswer } from '../../src/prompts/speak.js';
@@ -8,18 +15,19 @@ import { synthesise } from '../../src/prompts/synthesise.js';
 import { todoAnswer, writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
-import { maxRounds } from '../../src/workshop/agenda.js';
 import { synthesis } from '../../src/workshop/consensus.js';
 import { decide } from '../../src/workshop/decide.js';
 import { report } from '../../src/workshop/documents.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { RoleDocument } from '../../src/workshop/facts.js';
-import type { TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { type Session, unopened } from '../../src/workshop/session.js';
+import { putQuestions, type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { agreeable, ana, inputOf, type People } from './rehearsal-people.js';
 
 const at = '2026-01-05T09:00:00.000Z';
+const mostSteps = 400;
 const provider = createRehearsal();
 
 /** Something a person says just before a role has the floor. */
@@ -31,60 +39,124 @@ export interface Interjection {
 }
 
 /** A whole workshop under the real rules with the rehearsal model, up to the moment before files are written. */
-export async function hold(brief: string, said: Interjection[] = []): Promise<Session> {
-  const requester = { id: 'U1', name: 'Ana' };
-  const opening = {
-    type: 'BriefGiven',
-    at,
-    workshop: 'w1',
-    channel: 'C1',
-    requester,
-    models: [provider.ref] as string[],
-    brief,
-  } as const;
-  let session = put(unopened, decide(unopened, { ...opening, language: languageOf(brief) }));
-  for (let step = 0; step < 60; step += 1) {
+export async function hold(
+  brief: string,
+  said: Interjection[] = [],
+  people: People = agreeable,
+): Promise<Session> {
+  return proceed(opened(brief), people, said);
+}
+
+export function opened(brief: string): Session {
+  const language = languageOf(brief);
+  const opening = { at, workshop: 'w1', channel: 'C1', requester: ana, models: [provider.ref] as string[] };
+  return put(unopened, decide(unopened, { type: 'BriefGiven', ...opening, brief, language }));
+}
+
+/** Goes on until files are to be written or only people can go on; `until` stops before a task. */
+export async function proceed(
+  begun: Session,
+  people: People = agreeable,
+  said: Interjection[] = [],
+  until: (task: Task) => boolean = () => false,
+): Promise<Session> {
+  let session = begun;
+  const reactions = new Map<number, number>();
+  for (let step = 0; step < mostSteps; step += 1) {
     const task = pending(session)[0];
-    if (!task || task.kind === 'issue') return session;
-    for (const [index, { by, text }] of saidBefore(said, task).entries()) {
-      const remark = {
-        type: 'Said',
-        at,
-        by: { id: `U2${by}`, name: by },
-        message: `${step}.${index}`,
-        text,
-      } as const;
-      session = put(session, decide(session, remark));
+    if (task?.kind === 'issue' || (task && until(task))) return session;
+    if (task) {
+      session = interrupted(session, said, task, step);
+      session = put(session, decide(session, { at, ...(await perform(session, task)) }));
+      continue;
     }
-    session = put(session, decide(session, { at, ...(await perform(session, task)) }));
+    const [question] = putQuestions(session);
+    if (!question) return session;
+    const before = reactions.get(question.number) ?? 0;
+    reactions.set(question.number, before + 1);
+    session = told(session, inputOf(question, people(question, before), `reply.${step}`));
   }
   throw new Error('the workshop did not come to an end');
+}
+
+/** The session after a person did something. */
+export function told(session: Session, input: PersonInput): Session {
+  return put(session, decide(session, { at, ...input }));
+}
+
+/** The session after its files were written, so that people can decide. */
+export function issued(session: Session): Session {
+  const task = pending(session).find(({ kind }) => kind === 'issue');
+  if (task?.kind !== 'issue') throw new Error('nothing is to be written');
+  const { key, version } = task;
+  return put(session, decide(session, { type: 'VersionWritten', at, key, version, files: [], upTo: 0 }));
 }
 
 function put(session: Session, facts: ReturnType<typeof decide>): Session {
   return facts.reduce(evolve, session);
 }
 
-function saidBefore(said: Interjection[], task: Task): Interjection[] {
-  return said.filter(
+function interrupted(session: Session, said: Interjection[], task: Task, step: number): Session {
+  const now = said.filter(
     (each) => task.kind === 'speak' && each.before === task.role && each.round === task.round,
   );
+  return now.reduce((sofar, { by, text }, index) => {
+    const message = `${step}.${index}`;
+    return sofar.remarks.some((each) => each.text === text)
+      ? sofar
+      : told(sofar, { type: 'Said', by: { id: `U2${by}`, name: by }, message, text });
+  }, session);
 }
 
 async function answer(ask: Ask): Promise<unknown> {
   return ask.schema.parse(await provider.complete(ask, new AbortController().signal));
 }
 
-async function perform(session: Session, task: Exclude<Task, { kind: 'issue' }>): Promise<TaskInput> {
+/** Does a task with the rehearsal; a model that is away on purpose comes back as a failure. */
+export async function perform(session: Session, task: Exclude<Task, { kind: 'issue' }>): Promise<TaskInput> {
+  try {
+    return await performed(session, task);
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { type: 'TaskFailed', key: task.key, reason: 'unreachable', detail: error.message };
+  }
+}
+
+async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }>): Promise<TaskInput> {
   const base = { key: task.key, model: provider.ref };
   switch (task.kind) {
+    case 'judge-brief': {
+      const { enough, question } = intakeAnswer.parse(await answer(judgeBrief(session)));
+      return { type: 'BriefJudged', ...base, enough, ...(question && { question }) };
+    }
     case 'speak': {
-      const turn = speakAnswer.parse(await answer(speak(session, task.role, maxRounds)));
+      const turn = speakAnswer.parse(await answer(speak(session, task.role)));
       return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer: turn };
     }
     case 'close-round': {
       const closing = roundSummaryAnswer.parse(await answer(summariseRound(session)));
       return { type: 'RoundSummarised', ...base, round: task.round, ...closing };
+    }
+    case 'review-questions': {
+      const { questions } = clarifyReviewAnswer.parse(await answer(reviewQuestions(session, task.role)));
+      return { type: 'ReviewGiven', ...base, role: task.role, reviews: questions };
+    }
+    case 'put-question': {
+      const wording = clarifyAskAnswer.parse(await answer(putQuestion(session, task.question)));
+      return { type: 'WordingGiven', ...base, question: task.question, ...wording };
+    }
+    case 'read-reply': {
+      const { question, as } = replyIntentAnswer.parse(await answer(readReply(session, task.message)));
+      const about = question === null ? {} : { question };
+      return { type: 'ReadingGiven', ...base, message: task.message, as, ...about };
+    }
+    case 'answer-counter': {
+      const { reply } = clarifyDialogueAnswer.parse(await answer(answerCounter(session, task.message)));
+      return { type: 'CounterAnswered', ...base, message: task.message, text: reply };
+    }
+    case 'sort-change': {
+      const sorted = reviewRevisionAnswer.parse(await answer(sortChange(session)));
+      return { type: 'ChangeSorted', ...base, ...sorted, ticked: [] };
     }
     case 'synthesise':
       return {

@@ -23,7 +23,8 @@ describe('the briefs a visitor tries first', () => {
     expect(words(reading.data).join()).toContain('kept for two years');
     expect(words(reading.systems)).toEqual(['the company directory']);
     const session = await hold(permission);
-    expect(session.issues.map(({ openedBy }) => openedBy)).toEqual(['TestPlanner']);
+    expect(session.questions).toEqual([]);
+    expect(session.assumptions.map(({ role }) => role)).toEqual(['TestPlanner']);
     const { requirements } = session.documents.ProductPlanner ?? {};
     expect(requirements?.map(({ text }) => text)).toContain('Every decision kept for two years');
     expect(session.rounds[0]?.turns[0]?.turn.analysis).toContain('asks for the permission system');

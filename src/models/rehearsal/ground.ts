@@ -1,7 +1,10 @@
-import type { Background } from '../../prompts/background.js';
+import type { Answered, Background } from '../../prompts/background.js';
+import { kindOf, ownerOf } from './questions/stock.js';
+import { briefGiven } from './reading/brief-given.js';
 import { clip, fragment } from './reading/clip.js';
 import { type ConceptId, conceptOf, daysOf } from './reading/concepts.js';
 import type { Feature, Found } from './reading/found.js';
+import { type AnswerHeard, heardIn } from './reading/read-answers.js';
 import { type Reading, readBrief } from './reading/read-brief.js';
 import { type Experience, type Words, wordsIn } from './words.js';
 
@@ -21,6 +24,13 @@ export interface Wanted {
 export interface Ground {
   reading: Reading;
   words: Words;
+  /** What people wrote, as it is read. */
+  brief: string;
+  /** The question ("Q1") of the Coach whose answer says what is wanted. */
+  from?: string;
+  /** What people answered to the roles, and everything that was asked with what became of it. */
+  heard: AnswerHeard[];
+  answers: Answered[];
   /** The thing to be built, for running text. */
   name: string;
   /** The same where it is first spoken of: the words of the brief, if they make no name. */
@@ -38,13 +48,16 @@ export interface Ground {
   days: number;
 }
 
-export function groundOf({
-  brief,
-  language,
-  remarks,
-}: Pick<Background, 'brief' | 'language' | 'remarks'>): Ground {
+/** The brief with all that people said and answered: from here on an answer counts like words of the brief. */
+export function groundOf(given: Omit<Background, 'title' | 'consensus' | 'assumptions'>): Ground {
+  const { language, remarks, answers } = given;
   const words = wordsIn(language);
-  const reading = readBrief(brief, language, remarks);
+  const { text, from } = briefGiven(given);
+  const heard = heardIn(answers, ({ asker, question }) => {
+    const kind = kindOf(words, question);
+    return kind && ownerOf(kind) === asker ? kind : undefined;
+  });
+  const reading = readBrief(text, language, remarks, heard);
   const features = wantedIn(reading, words);
   const first = features[0] as Wanted;
   const hardest = features.reduce((most, each) => (each.days > most.days ? each : most), first);
@@ -53,6 +66,10 @@ export function groundOf({
   return {
     reading,
     words,
+    brief: text,
+    ...(from ? { from } : {}),
+    heard,
+    answers,
     name: words.phrases.theThing(reading.subject, reading.named),
     asked: words.phrases.asked(reading.bare || reading.named ? reading.subject : first.words, reading.named),
     features,
@@ -83,13 +100,14 @@ export function wishOf({ features }: Ground, user: string): Wanted | undefined {
   return features.find((each) => each.words.toLowerCase().includes(bare));
 }
 
-/** Found words in quotation marks, with the person who said them if it was not the brief. */
+/** Found words in quotation marks, with the answer or the person that said them if it was not the brief. */
 export function quoted({ words }: Ground, found: Found[], most = 4): string {
   const { quote, saidBy, list } = words.phrases;
   return list(
-    found
-      .slice(0, most)
-      .map((each) => (each.by ? saidBy(each.words, fragment(each.by, 30)) : quote(each.words))),
+    found.slice(0, most).map((each) => {
+      if (each.from) return words.questions.cited(quote(each.words), each.from);
+      return each.by ? saidBy(each.words, fragment(each.by, 30)) : quote(each.words);
+    }),
   );
 }
 

@@ -1,19 +1,10 @@
+import type { IssueGiven } from '../../prompts/issue-given.js';
 import type { RoleId } from '../../roles/index.js';
-import type { ConsensusPoint } from '../../workshop/consensus.js';
+import type { Opener } from '../../workshop/session.js';
 import { type Ground, named, quoted } from './ground.js';
+import { kindOf, type QuestionKind } from './questions/stock.js';
 import { clip } from './reading/clip.js';
 import type { Contradiction, Found } from './reading/found.js';
-
-/** What a brief ought to say something about. Each is watched by one role, and another proposes a default for it. */
-export const gaps = [
-  { kind: 'users', owner: 'ProductPlanner', proposer: 'SystemDesigner' },
-  { kind: 'data', owner: 'SystemDesigner', proposer: 'ProductPlanner' },
-  { kind: 'systems', owner: 'SeniorDeveloper', proposer: 'SystemDesigner' },
-  { kind: 'limits', owner: 'TestPlanner', proposer: 'SeniorDeveloper' },
-  { kind: 'dates', owner: 'RiskPlanner', proposer: 'SeniorDeveloper' },
-] as const satisfies { kind: string; owner: RoleId; proposer: RoleId }[];
-export type Gap = (typeof gaps)[number];
-export type GapKind = Gap['kind'];
 
 /** Who states one side of a contradiction, and who objects to it. */
 export const sides = {
@@ -23,16 +14,18 @@ export const sides = {
 } as const satisfies Record<Contradiction['kind'], { holder: RoleId; objector: RoleId }>;
 
 /** An open issue, and what it is about. */
-export type Matter = { number: number; ref: string; text: string; openedBy: RoleId } & (
-  | { about: 'gap'; gap: Gap; found?: Found }
+export type Matter = { number: number; ref: string; text: string; openedBy: Opener } & (
+  | { about: 'question'; kind: QuestionKind }
   | { about: 'contradiction'; contradiction: Contradiction }
-  | { about: 'subject' | 'other' }
+  | { about: 'changed'; question: string }
+  | { about: 'people' }
+  | { about: 'subject' }
+  | { about: 'other' }
 );
 
-/** The wording of the issue that a gap opens. */
-export function gapText({ words, name, reading }: Ground, kind: GapKind | 'subject'): string {
-  const about = kind === 'subject' ? words.phrases.quote(clip(reading.subject, 60)) : name;
-  return clip(words.issues.open[kind](about), 240);
+/** The wording of the issue that a brief without a subject opens. */
+export function subjectText({ words, reading }: Ground): string {
+  return clip(words.issues.open.subject(words.phrases.quote(clip(reading.subject, 60))), 240);
 }
 
 /** The statement that one side of a contradiction makes. */
@@ -51,76 +44,40 @@ export function againstText({ words, name }: Ground, { kind, other }: Contradict
   return clip(words.contradictions[kind].against(words.phrases.quote(other), name), 300);
 }
 
-/** The default that is proposed for a gap, as a clause. */
-export function proposalOf(ground: Ground, kind: GapKind): string {
-  const { words, name, first, users, days } = ground;
+/** The default that is proposed for a question, as a clause. */
+export function proposalOf(ground: Ground, kind: QuestionKind): string {
+  const { words, name, first } = ground;
   const { proposal } = words.issues;
-  const ready = words.phrases.workingDays(days + Math.ceil(days / 4));
   switch (kind) {
-    case 'users':
-      return proposal.users(name);
     case 'data':
       return proposal.data(name, first.experience.holds);
     case 'systems':
       return proposal.systems(name, first.experience.entity);
-    case 'limits':
-      return proposal.limits(name, users);
-    case 'dates':
-      return proposal.dates(name, ready, words.phrases.days(days));
     default:
-      return kind satisfies never;
+      return proposal[kind](name);
   }
 }
 
-/** What each open issue is about, told by its wording; issues that others worded are "other". */
-export function mattersOf(
-  ground: Ground,
-  issues: { number: number; text: string; openedBy: RoleId }[],
-): Matter[] {
-  return issues.map((issue): Matter => {
+/** What each open issue is about: who opened it and why, else told by its wording. What others worded is "other". */
+export function mattersOf(ground: Ground, issues: IssueGiven[]): Matter[] {
+  return issues.map(({ changed, ...issue }): Matter => {
     const matter = { ...issue, ref: `#${issue.number}` };
-    const gap = gaps.find(({ kind }) => gapText(ground, kind) === issue.text);
-    const found = gap && ground.reading[gap.kind][0];
-    if (gap) return { ...matter, about: 'gap', gap, ...(found ? { found } : {}) };
+    if (issue.openedBy === 'people') return { ...matter, about: 'people' };
+    if (changed) return { ...matter, about: 'changed', question: changed };
     const contradiction = ground.reading.contradictions.find(
       (each) => disputeText(ground, each) === issue.text,
     );
     if (contradiction) return { ...matter, about: 'contradiction', contradiction };
-    return { ...matter, about: gapText(ground, 'subject') === issue.text ? 'subject' : 'other' };
+    if (subjectText(ground) === issue.text) return { ...matter, about: 'subject' };
+    const kind = kindOf(ground.words, issue.text);
+    return kind ? { ...matter, about: 'question', kind } : { ...matter, about: 'other' };
   });
 }
 
-/** How a gap was answered by the brief or in the thread. */
-export function answerOf({ words }: Ground, { words: answer, by }: Found): string {
+/** How a question was answered by the brief, in the thread, or along with another question. */
+export function answerOf({ words }: Ground, { words: answer, by, from }: Found): string {
+  if (from) return words.questions.moot(from, clip(answer, 180));
   return by ? words.issues.answered(clip(by, 30), answer) : words.issues.inBrief(answer);
-}
-
-/** What was settled as an issue, and the gap it filled, if it was one: the owner has the last word on it. */
-export function settledIn(
-  ground: Ground,
-  consensus: ConsensusPoint[],
-): { point: ConsensusPoint; ref: string; kind?: GapKind }[] {
-  const { quote } = ground.words.phrases;
-  const decided = ground.reading.contradictions.map(({ one }) => quote(one));
-  return consensus.flatMap((point) => {
-    const ref = point.restsOn.find((each) => each.startsWith('#'));
-    if (!ref) return [];
-    const gap = gaps.find(({ owner }) => point.by === owner);
-    const ofGap = gap && !decided.some((one) => point.text.includes(one));
-    return [{ point, ref, ...(ofGap ? { kind: gap.kind } : {}) }];
-  });
-}
-
-/** What the plan assumes because nobody confirmed it, as clauses. */
-export function assumptionsIn(ground: Ground, consensus: ConsensusPoint[]): string[] {
-  return consensus.flatMap(({ text }) => assumptionIn(ground, text) ?? []);
-}
-
-/** The clause of a statement that is worded as an assumption; undefined for any other. */
-export function assumptionIn({ words }: Ground, text: string): string | undefined {
-  const [opening = '', stop = ''] = words.issues.assumption('\n').split('\n');
-  if (!text.startsWith(opening)) return undefined;
-  return text.endsWith(stop) ? text.slice(opening.length, -stop.length) : text.slice(opening.length);
 }
 
 /** The statement that fills in what a bare name leaves out. */

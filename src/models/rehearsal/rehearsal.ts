@@ -1,22 +1,32 @@
 import type { Ask } from '../../prompts/ask.js';
 import type { Provider } from '../provider.js';
 import { roleDocumentOf } from './documents/role-document.js';
+import { createOutage } from './outage.js';
+import { intakeOf } from './questions/intake.js';
+import { wordingOf } from './questions/put.js';
+import { reviewOf } from './questions/review.js';
+import { dialogueOf } from './replies/dialogue.js';
+import { intentOf } from './replies/intent.js';
 import { reportOf } from './report.js';
+import { revisionOf } from './revision/review-revision.js';
 import { roundSummaryOf } from './round-summary.js';
 import { speakOf } from './speak.js';
 import { synthesisOf } from './synthesis.js';
 import { todoOf } from './todo.js';
 
 /**
- * A stand-in for a model that is none: the same input always gives the same answer, made from the words of the brief
- * and a stock of sentences. For trying the product without a key, and for tests. A brief that contradicts itself
- * ("no login" and "users log in", or two dates for one release) ends as a draft.
+ * A stand-in for a model that is none: the same input always gives the same answer, made from the words of the brief,
+ * what people answered and a stock of sentences. For trying the product without a key, and for tests. It asks about
+ * what a brief leaves open; a brief that contradicts itself, or a skipped question, ends as a draft.
  */
 export function createRehearsal(): Provider {
+  const ref = 'rehearsal:script';
+  const outage = createOutage(ref);
   return {
-    ref: 'rehearsal:script',
+    ref,
     async complete(ask, signal) {
       signal.throwIfAborted();
+      outage.check(ask);
       return answerTo(ask);
     },
   };
@@ -36,6 +46,18 @@ function answerTo(ask: Ask): unknown {
       return reportOf(ask.given);
     case 'planning_todo':
       return todoOf(ask.given);
+    case 'planning_intake':
+      return intakeOf(ask.given);
+    case 'planning_clarify_review':
+      return reviewOf(ask.given);
+    case 'planning_clarify_ask':
+      return wordingOf(ask.given);
+    case 'planning_reply_intent':
+      return intentOf(ask.given);
+    case 'planning_clarify_dialogue':
+      return dialogueOf(ask.given);
+    case 'planning_review_revision':
+      return revisionOf(ask.given);
     default:
       return ask satisfies never;
   }

@@ -1,7 +1,8 @@
 import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
-import type { RoleId } from '../../roles/index.js';
+import type { IssueGiven } from '../../prompts/issue-given.js';
 import { groundOf } from './ground.js';
-import { type GapKind, type Matter, mattersOf } from './issues.js';
+import { type Matter, mattersOf } from './issues.js';
+import type { QuestionKind } from './questions/stock.js';
 import { clip, fragment } from './reading/clip.js';
 
 /** The Coach closes a round in a few sentences. The rehearsal parks nothing. */
@@ -10,15 +11,20 @@ export function roundSummaryOf(given: RoundSummaryGiven): RoundSummaryAnswer {
   const { words, name } = ground;
   const say = words.closing.round;
   const { roles, list, join } = words.phrases;
-  const topics = (issues: { number: number; text: string; openedBy: RoleId }[]) =>
+  const topics = (issues: IssueGiven[]) =>
     list(mattersOf(ground, issues).map((matter) => say.topic(say.topics[topicOf(matter)], matter.ref)));
-  const settled = given.settled.map(({ issue, by, text }) => ({ number: issue, text, openedBy: by }));
+  const [wished = ''] = words.questions.wish.settles('\n').split('\n');
+  const settled = given.settled.map(({ issue, by, text, how }): IssueGiven => {
+    const openedBy = how.startsWith(wished) ? ('people' as const) : by;
+    return { number: issue, text, openedBy };
+  });
   const content = given.turns.filter(({ turn }) => turn.verdict === 'ok').map(({ role }) => roles[role]);
   const others = given.turns.filter(({ turn }) => turn.verdict !== 'ok').map(({ role }) => roles[role]);
   const summary = join([
     say.agreed(given.round, given.agreed.length, name),
     settled.length > 0 ? say.settled(topics(settled)) : '',
     given.open.length > 0 ? say.open(topics(given.open)) : say.noneOpen,
+    given.questions.length > 0 ? say.waits(list(given.questions.map(({ number }) => `Q${number}`))) : '',
     ...ground.reading.unused
       .slice(-3)
       .map(({ by, words: said }) => say.unused(fragment(by ?? '', 30), words.phrases.quote(clip(said, 60)))),
@@ -27,6 +33,6 @@ export function roundSummaryOf(given: RoundSummaryGiven): RoundSummaryAnswer {
   return { parked: [], summary: clip(summary, 1_200) };
 }
 
-function topicOf(matter: Matter): GapKind | 'contradiction' | 'subject' | 'other' {
-  return matter.about === 'gap' ? matter.gap.kind : matter.about;
+function topicOf(matter: Matter): QuestionKind | Exclude<Matter['about'], 'question'> {
+  return matter.about === 'question' ? matter.kind : matter.about;
 }

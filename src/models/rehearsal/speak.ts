@@ -15,6 +15,7 @@ export function speakOf(given: SpeakGiven): TurnAnswer {
     builds: answer.builds.map((each) => clip(each, 300)),
     points: answer.points.map((each) => clip(each, 300)),
     issues: answer.issues.map((each) => clip(each, 240)),
+    questions: answer.questions.map((each) => ({ ...each, text: clip(each.text, 240) })),
     reason: clip(answer.reason, 300),
   };
 }

@@ -1,7 +1,8 @@
 import type { Synthesis } from '../../workshop/consensus.js';
 import type { SynthesiseGiven } from '../../prompts/synthesise.js';
 import { groundOf } from './ground.js';
-import { againstText, assumptionsIn, disputeText } from './issues.js';
+import { assumptionsIn } from './assumptions.js';
+import { againstText, disputeText } from './issues.js';
 import { clip } from './reading/clip.js';
 
 /** The Coach says where everyone stands: what is agreed, who has reservations, and who is against what. */
@@ -39,11 +40,14 @@ export function synthesisOf(given: SynthesiseGiven): Synthesis {
       return { role, concern: reason, severity: own ? ('error' as const) : ('warning' as const) };
     });
   const agree = given.verdicts.every(({ verdict }) => verdict === 'ok') && given.issues.length === 0;
-  const assumed = assumptionsIn(ground, given.consensus);
+  const assumed = assumptionsIn(ground, given);
   const summary = words.phrases.join([
     agree ? say.agreed(name, given.rounds) : say.notAgreed(name, given.rounds),
     ...(given.issues.length > 0
       ? [say.undecided(given.issues.map(({ number, text }) => `#${number} ${text}`).join(' '))]
+      : []),
+    ...(given.questions.length > 0
+      ? [say.unanswered(given.questions.map(({ number, text }) => `Q${number} ${text}`).join(' '))]
       : []),
     assumed.length > 0 ? say.assumed(words.issues.assumptions(assumed)) : agree ? say.fromBrief(name) : '',
   ]);

@@ -2,13 +2,13 @@ import type { TodoGiven } from '../../prompts/todo.js';
 import type { TodoTask } from '../../workshop/documents.js';
 import { requirementsOf } from './documents/requirements.js';
 import { type Ground, groundOf, named, systemsToJoin, type Wanted } from './ground.js';
-import { assumptionsIn } from './issues.js';
+import { assumptionsIn } from './assumptions.js';
 import { clip } from './reading/clip.js';
 
 /** Three to five tasks worth doing, made from the requirements: where there are many, neighbours become one task. */
 export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
   const ground = groundOf(given);
-  const assumed = assumptionsIn(ground, given.consensus);
+  const assumed = assumptionsIn(ground, given);
   const joining = systemsToJoin(ground).length;
   const building = grouped(ground.features.slice(1), assumed.length > 0 && joining > 0 ? 1 : 2);
   const { words, hardest, worry, first, users, name } = ground;
@@ -66,7 +66,7 @@ function joiningTask(ground: Ground): TodoTask {
 /** The ids by which the product plan calls these wishes. */
 function idsOf(ground: Ground, given: TodoGiven): (wishes: Wanted[]) => string[] {
   const written = given.documents.ProductPlanner?.requirements ?? [];
-  const own = requirementsOf(ground, given.consensus);
+  const own = requirementsOf(ground, given);
   return (wishes) =>
     wishes.map((wish) => {
       const requirement = own.find((each) => each.of === 'wish' && each.wish === wish);

@@ -37,14 +37,11 @@ export const rehearsalFirstRound = {
     dataMissing: 'What it has to remember, and for how long, is not said.',
     ownPart: (role: string, feature: string) =>
       `${role} puts ${feature} first: I make it a part of its own, so that it can be tried before the rest exists.`,
-    onUsers: (role: string, issue: string) => `${role} is right that ${issue} decides who may see what.`,
     owns: (part: string, feature: string, holds: string) => `The part for ${feature} owns ${part}: ${holds}.`,
     oneHome: (data: string, name: string) =>
       `${data}: kept once in ${name}, changed in one place, copied nowhere.`,
     seam: (systems: string) =>
       `All traffic with ${systems} goes through one thin seam, so that it can be replaced.`,
-    firstGroup: (name: string) =>
-      `Assumption while nobody is named: about 20 people who do this work today begin with ${name}.`,
     content: (data: string) => `The shape follows from the brief, and the data (${data}) have a home.`,
     missing: (name: string) =>
       `Without knowing what ${name} keeps and who may read it, any structure is a guess.`,

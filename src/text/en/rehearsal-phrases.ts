@@ -24,7 +24,6 @@ export const rehearsalPhrases = {
   list: (items: string[]) =>
     items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  workingDays: (count: number) => (count === 1 ? '1 working day' : `${count} working days`),
   issues: (numbers: string[]) =>
     numbers.length < 2 ? (numbers[0] ?? '') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`,
   /** Sentences one after the other. */

@@ -7,6 +7,9 @@ import { rehearsalDocuments } from './rehearsal-documents.js';
 import { rehearsalFirstRound } from './rehearsal-first-round.js';
 import { rehearsalIssues } from './rehearsal-issues.js';
 import { rehearsalPhrases } from './rehearsal-phrases.js';
+import { rehearsalQuestions } from './rehearsal-questions.js';
+import { rehearsalReplies } from './rehearsal-replies.js';
+import { rehearsalRevision } from './rehearsal-revision.js';
 
 /** Every sentence of the rehearsal model. */
 export const rehearsal = {
@@ -18,4 +21,7 @@ export const rehearsal = {
   contradictions: rehearsalContradictions,
   documents: rehearsalDocuments,
   closing: rehearsalClosing,
+  questions: rehearsalQuestions,
+  replies: rehearsalReplies,
+  revision: rehearsalRevision,
 };

@@ -16,7 +16,6 @@ export const rehearsalPhrases: typeof english = {
   saidBy: (words, by) => `“${words}”（${by} 在话题里补充）`,
   list: (items) => (items.every((item) => /^“.*”$/u.test(item)) ? items.join('') : items.join('、')),
   days: (count) => `${count} 天`,
-  workingDays: (count) => `${count} 个工作日`,
   issues: (numbers) => numbers.join('、'),
   join: (sentences) => sentences.join(''),
   capital: (text) => text,

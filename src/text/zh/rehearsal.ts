@@ -8,6 +8,9 @@ import { rehearsalDocuments } from './rehearsal-documents.js';
 import { rehearsalFirstRound } from './rehearsal-first-round.js';
 import { rehearsalIssues } from './rehearsal-issues.js';
 import { rehearsalPhrases } from './rehearsal-phrases.js';
+import { rehearsalQuestions } from './rehearsal-questions.js';
+import { rehearsalReplies } from './rehearsal-replies.js';
+import { rehearsalRevision } from './rehearsal-revision.js';
 
 /** Every sentence of the rehearsal model, in Chinese. */
 export const rehearsal: typeof english = {
@@ -19,4 +22,7 @@ export const rehearsal: typeof english = {
   contradictions: rehearsalContradictions,
   documents: rehearsalDocuments,
   closing: rehearsalClosing,
+  questions: rehearsalQuestions,
+  replies: rehearsalReplies,
+  revision: rehearsalRevision,
 };

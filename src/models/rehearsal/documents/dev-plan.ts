@@ -1,7 +1,7 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
 import { type Ground, quoted, systemsToJoin } from '../ground.js';
-import { assumptionsIn } from '../issues.js';
+import { assumptionsIn } from '../assumptions.js';
 
 /** The SeniorDeveloper's document: the work in order, with days that add up to what was said in the meeting. */
 export function devPlan(ground: Ground, given: RoleDocumentGiven): Documents['SeniorDeveloper'] {
@@ -41,7 +41,7 @@ export function devPlan(ground: Ground, given: RoleDocumentGiven): Documents['Se
       say.debtFirst(hardest.quote, hardest.experience.hard),
       ...(later === hardest ? [] : [say.debtFirst(later.quote, later.experience.hard)]),
       say.debtSetup(name),
-      ...assumptionsIn(ground, given.consensus)
+      ...assumptionsIn(ground, given)
         .slice(0, 2)
         .map((text) => say.debtAssumed(text)),
     ],

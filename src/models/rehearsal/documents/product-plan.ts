@@ -1,7 +1,9 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
 import { type Ground, named, quoted, wishOf } from '../ground.js';
-import { assumptionIn, exclusionsOf, featuresOf, settledIn } from '../issues.js';
+import { assumedIn } from '../assumptions.js';
+import { exclusionsOf, featuresOf } from '../issues.js';
+import type { QuestionKind } from '../questions/stock.js';
 import { type Requirement, requirementsOf } from './requirements.js';
 
 /** The ProductPlanner's document: what is wanted, by whom, what is left out, and how it is checked. */
@@ -9,10 +11,8 @@ export function productPlan(ground: Ground, given: RoleDocumentGiven): Documents
   const { reading, words, name, features, first, last, users } = ground;
   const say = words.documents.product;
   const { quote } = words.phrases;
-  const requirements = requirementsOf(ground, given.consensus);
-  const settledUsers = settledIn(ground, given.consensus).find(({ kind }) => kind === 'users');
-  const assumedUsers =
-    settledUsers && (assumptionIn(ground, settledUsers.point.text) ?? settledUsers.point.text);
+  const requirements = requirementsOf(ground, given);
+  const assumedUsers = assumedIn(ground, given).find(({ kind }) => kind === 'users')?.clause;
   const excluded = exclusionsOf(ground);
   const kept = reading.data[0] ? quote(reading.data[0].words) : first.experience.entity;
   const everyone = reading.users.slice(0, 5).map(({ words: user }) => {
@@ -61,14 +61,15 @@ function acceptanceOf({ words, name, first }: Ground, requirement: Requirement):
     case 'point':
       return say.acceptPoint(requirement.text);
     case 'settled': {
-      const bySettled = {
+      const byKind: Partial<Record<QuestionKind, () => string>> = {
         users: () => say.acceptUsers(name),
         data: () => say.acceptData(name),
         systems: () => say.acceptFit(first.experience.entity),
         limits: () => say.acceptNumbers(name),
         dates: () => say.acceptDate(name),
       };
-      return requirement.kind ? bySettled[requirement.kind]() : say.acceptPoint(requirement.text);
+      const own = requirement.kind && requirement.assumed && byKind[requirement.kind];
+      return own ? own() : say.acceptPoint(requirement.text);
     }
     default:
       return requirement satisfies never;

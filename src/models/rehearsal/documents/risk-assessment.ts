@@ -1,7 +1,8 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
 import { type Ground, quoted, systemsOf } from '../ground.js';
-import { assumptionsIn, featuresOf } from '../issues.js';
+import { assumptionsIn } from '../assumptions.js';
+import { featuresOf } from '../issues.js';
 
 type Risk = Omit<Documents['RiskPlanner']['risks'][number], 'id'>;
 
@@ -10,7 +11,7 @@ export function riskAssessment(ground: Ground, given: RoleDocumentGiven): Docume
   const { reading, words, name, features, first, last, worry, hardest, users, days } = ground;
   const say = words.documents.risk;
   const { quote } = words.phrases;
-  const assumed = assumptionsIn(ground, given.consensus);
+  const assumed = assumptionsIn(ground, given);
   const date = quoted(ground, reading.dates, 1);
   const risks: Risk[] = [
     ...features.slice(0, 4).map(

@@ -1,7 +1,7 @@
 import type { RoleDocumentGiven } from '../../../prompts/role-document.js';
 import type { Documents } from '../../../workshop/documents.js';
 import { type Ground, quoted, systemsOf, systemsToJoin, type Wanted, wishOf } from '../ground.js';
-import { assumptionIn, assumptionsIn } from '../issues.js';
+import { assumptionIn, assumptionsIn } from '../assumptions.js';
 import { endingOf, pathName } from '../reading/paths.js';
 
 /** The SystemDesigner's document: parts, data, seams, and the files to begin with. */
@@ -14,12 +14,7 @@ export function systemDesign(ground: Ground, given: RoleDocumentGiven): Document
   const data =
     quoted(ground, reading.data) || list(features.slice(0, 3).map((each) => each.experience.entity));
   const standing = given.consensus
-    .filter(
-      ({ by, text }) =>
-        by === 'SystemDesigner' &&
-        text !== words.firstRound.design.firstGroup(name) &&
-        !assumptionIn(ground, text),
-    )
+    .filter(({ by, text }) => by === 'SystemDesigner' && !assumptionIn(ground, text))
     .map(({ text }) => text);
   return {
     overview: say.overview(
@@ -64,7 +59,7 @@ export function systemDesign(ground: Ground, given: RoleDocumentGiven): Document
     draftFiles: draftFiles(ground, given.brief, data),
     decisions: [
       ...standing,
-      ...assumptionsIn(ground, given.consensus).map(words.issues.assumed),
+      ...assumptionsIn(ground, given).map(words.issues.assumed),
       say.smallest(name, features.length + 1),
       ...reading.exclusions.slice(0, 2).map((each) => words.documents.product.excluded(quote(each.words))),
     ],

@@ -7,7 +7,7 @@ import { type Requirement, requirementsOf } from './requirements.js';
 export function testPlan(ground: Ground, given: RoleDocumentGiven): Documents['TestPlanner'] {
   const { reading, words, name, first, hardest, users } = ground;
   const say = words.documents.test;
-  const requirements = requirementsOf(ground, given.consensus);
+  const requirements = requirementsOf(ground, given);
   const cases = requirements.flatMap((requirement) =>
     casesOf(ground, requirement).map((each) => ({ ...each, covers: requirement.id })),
   );

@@ -131,6 +131,11 @@ export function conceptOf(words: string): ConceptId {
   return best.id;
 }
 
+/** Every idea that these words touch. */
+export function conceptsIn(words: string): Set<ConceptId> {
+  return new Set(ids.filter((id) => concepts[id].words.test(words)));
+}
+
 /** Working days that a first version of such a thing tends to take. */
 export function daysOf(concept: ConceptId): number {
   return concepts[concept].days;

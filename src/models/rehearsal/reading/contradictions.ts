@@ -75,7 +75,7 @@ function bare(date: string): string {
 }
 
 /** Whether a clause speaks of all that an exclusion names: by everyday synonyms, or word by word. */
-function speaksOf(clause: string, what: string): boolean {
+export function speaksOf(clause: string, what: string): boolean {
   const group = sameThings.find(
     (things) => what.match(things) && what.replace(things, '').replace(besides, '').trim() === '',
   );

@@ -4,6 +4,8 @@ import type { ConceptId } from './concepts.js';
 export interface Found {
   words: string;
   by?: string;
+  /** The question ("Q1") whose answer said it. */
+  from?: string;
 }
 
 /** Something that is to be built, with the everyday idea behind it. */

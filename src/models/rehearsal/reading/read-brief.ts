@@ -8,6 +8,7 @@ import { readFeatures, readTrouble } from './features.js';
 import type { Contradiction, Feature, Found } from './found.js';
 import { namesNothingToBuild } from './nothing-to-build.js';
 import { plainText } from './plain-text.js';
+import { type AnswerHeard, topicsOfAnswer } from './read-answers.js';
 import { type Sorted, sorted } from './sorted.js';
 import { readSubject, type Subject } from './subject.js';
 import { standsAlone } from './systems.js';
@@ -49,16 +50,22 @@ export interface Remark {
 
 const wish = /\b(?:can|should|must|need|want|please|add|also|include)\b|需要|希望|要|加|支持|可以|能/iu;
 
-/** Reads a brief, and what people said about it. Total: any text gives a reading. */
-export function readBrief(brief: string, language: Language, remarks: Remark[]): Reading {
+/** Reads a brief, and what people said about it and answered. Total: any text gives a reading. */
+export function readBrief(
+  brief: string,
+  language: Language,
+  remarks: Remark[],
+  answers: AnswerHeard[] = [],
+): Reading {
   const own = sorted(brief);
   const said = remarks.map((remark) => ({ by: remark.by, ...sorted(remark.text) }));
   const spoken = remarks.map(({ by, text }) => ({ words: fragment(plainText(text), 120), by }));
   const subject = subjectOf(brief, own);
   const contradictions = readContradictions(own.clauses, own.kinds, spoken);
+  const heard = answers.map(topicsOfAnswer);
   const topics = [topicsIn(own), ...said.map((each) => topicsIn(each, each.by))];
   const all = (topic: keyof ReturnType<typeof topicsIn>, most: number) =>
-    topics.flatMap((each) => each[topic]).slice(0, most);
+    [...topics, ...heard].flatMap((each) => each[topic]).slice(0, most);
   const wanted = [
     ...featuresBeside(subject, own),
     ...said.flatMap(({ by, ...each }) =>
@@ -87,7 +94,7 @@ export function readBrief(brief: string, language: Language, remarks: Remark[]):
     data: all('data', 10),
     dates,
     systems,
-    alone: systems.map(({ words }) => words).filter(standsAlone),
+    alone: [...systems.map(({ words }) => words).filter(standsAlone), ...heard.flatMap((each) => each.alone)],
     limits: all('limits', 10),
     exclusions,
     contradictions,

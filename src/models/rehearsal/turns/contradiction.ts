@@ -1,6 +1,6 @@
 import { againstText, type Matter, sides } from '../issues.js';
 import { clip } from '../reading/clip.js';
-import type { LaterRound, Stand } from './later-rounds.js';
+import { keeps, type LaterRound, type Stand, settles } from './stand.js';
 
 /**
  * What the two sides of a contradiction say. Neither gives way, for only people can choose between two sentences of
@@ -20,25 +20,14 @@ export function onContradiction(
   if (decision) {
     const by = clip(decision.by ?? '', 30);
     const text = say.decided(by, clip(decision.words, 120), one, other);
-    return {
-      view: { stance: 'settle', text },
-      reason: words.issues.changedBy(ref, by),
-    };
+    return settles(text, words.issues.changedBy(ref, by));
   }
   const own = say[contradiction.kind];
   const first = given.round <= 2;
   if (given.role === holder) {
     const position = first ? own.stays(one, name) : own.staysAgain(one);
-    return {
-      view: { stance: 'keep', text: position },
-      keeps: 'reserved',
-      reason: say.reserved(ref),
-    };
+    return keeps(position, say.reserved(ref));
   }
   const position = first ? againstText(ground, contradiction) : own.againstAgain(other);
-  return {
-    view: { stance: 'keep', text: position },
-    keeps: 'objects',
-    reason: own.objects(one, other),
-  };
+  return keeps(position, own.objects(one, other), 'objects');
 }

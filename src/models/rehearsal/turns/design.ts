@@ -1,5 +1,4 @@
 import { type Ground, quoted, systemsOf } from '../ground.js';
-import { gapText } from '../issues.js';
 import type { Earlier, FirstSpeech } from './first-round.js';
 
 /** The SystemDesigner on a brief: the parts, what each owns, where the data live. */
@@ -11,12 +10,8 @@ export function design(ground: Ground, before: Earlier, missing: boolean): First
   const data = quoted(ground, reading.data);
   const systems = list(systemsOf(reading).map((each) => each.words));
   const product = before('ProductPlanner');
-  const asked = product?.opened.find(({ text }) => text === gapText(ground, 'users'));
   const builds = product
-    ? [
-        ...(asked ? [say.onUsers(roles.ProductPlanner, `#${asked.number}`)] : []),
-        ...(features.length > 1 ? [say.ownPart(roles.ProductPlanner, first.quote)] : []),
-      ]
+    ? [...(features.length > 1 ? [say.ownPart(roles.ProductPlanner, first.quote)] : [])]
     : [];
   return {
     analysis: [say.parts(name, list(parts), parts.length), missing ? say.dataMissing : say.dataKnown(data)],
@@ -26,7 +21,6 @@ export function design(ground: Ground, before: Earlier, missing: boolean): First
         ? say.owns(first.experience.part, first.quote, first.experience.holds)
         : say.oneHome(data, name),
       ...(systems ? [say.seam(systems)] : []),
-      ...(asked ? [say.firstGroup(name)] : []),
     ],
     content: say.content(data),
     missing: say.missing(name),

@@ -12,7 +12,7 @@ export function product(ground: Ground, _before: Earlier, _missing: boolean): Fi
   const others = named(ground, features.slice(1, 4));
   const steps = list(features.map((each) => each.words));
   const who = quoted(ground, reading.users);
-  const remarked = [...reading.users, ...reading.features].find(({ by }) => by);
+  const remarked = [...reading.users, ...reading.features].find(({ by, from }) => by && !from);
   const analysis = reading.readable
     ? [
         say.opening(asked, users),
@@ -21,14 +21,16 @@ export function product(ground: Ground, _before: Earlier, _missing: boolean): Fi
         ...(remarked?.by ? [words.issues.answered(clip(remarked.by, 30), remarked.words)] : []),
       ]
     : [say.unreadable(quote(reading.subject))];
-  const order = features.length > 1 ? say.order(name, featuresOf(ground)) : say.single(name, first.quote);
+  const told = ground.from ? words.questions.cited(name, ground.from) : name;
+  const order = features.length > 1 ? say.order(told, featuresOf(ground)) : say.single(told, first.quote);
+  const cited = reading.users.find(({ from }) => from)?.from;
   return {
     analysis: [...analysis, ...reading.orders.slice(0, 1).map((each) => say.ordered(quote(each)))],
     builds: [],
     points: [
       ...(reading.bare ? [] : [order]),
       ...(features.some((each) => each.assumed) ? [assumedCore(ground)] : []),
-      ...(users ? [say.forWhom(users, first.quote)] : []),
+      ...(users ? [say.forWhom(cited ? words.questions.cited(users, cited) : users, first.quote)] : []),
       ...(excluded ? [say.leftOut(name, excluded)] : []),
       ...(users && excluded ? [] : [say.measure(first.quote, first.experience.done)]),
     ],

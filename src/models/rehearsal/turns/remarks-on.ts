@@ -1,7 +1,8 @@
 import type { RoleId } from '../../../roles/index.js';
 import type { Matter } from '../issues.js';
+import { isGap } from '../questions/stock.js';
 import { clip } from '../reading/clip.js';
-import type { LaterRound } from './later-rounds.js';
+import type { LaterRound } from './stand.js';
 
 /** What a role notices about issues that are not its own: said to whoever spoke on them, or else into the room. */
 export function remarksOn(
@@ -10,11 +11,11 @@ export function remarksOn(
 ): { analysis: string[]; builds: string[] } {
   const { ground, given, matters } = round;
   const { words } = ground;
-  const settledNow = matters.filter(({ about }) => about !== 'gap' || given.round > 2);
+  const settledNow = matters.filter(({ about }) => about !== 'question' || given.round > 2);
   const quick =
     given.round > 2
       ? matters
-      : [...matters.filter(({ about }) => about === 'gap').slice(0, 2), ...settledNow];
+      : [...matters.filter(({ about }) => about === 'question').slice(0, 2), ...settledNow];
   const heard = quick.flatMap((matter) => {
     const comment = commentOn(round, matter);
     return comment ? [{ matter, comment }] : [];
@@ -36,9 +37,11 @@ export function remarksOn(
 function commentOn({ ground, given }: LaterRound, matter: Matter): string | undefined {
   const { words, features } = ground;
   const { quote } = words.phrases;
-  if (matter.about === 'gap') {
+  if (matter.about === 'question') {
+    const { kind } = matter;
+    if (!isGap(kind) || ground.reading[kind].length > 0) return undefined;
     const about = features[(matter.number - 1) % features.length] ?? ground.first;
-    const comments: Partial<Record<RoleId, (first: string) => string>> = words.comments[matter.gap.kind];
+    const comments: Partial<Record<RoleId, (first: string) => string>> = words.comments[kind];
     return comments[given.role]?.(quote(clip(about.words, 40)));
   }
   if (matter.about !== 'contradiction') return undefined;

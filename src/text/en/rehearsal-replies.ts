@@ -1,0 +1,11 @@
+/** What the Coach of the rehearsal answers to counter-questions. */
+export const rehearsalReplies = {
+  question: (ref: string, asked: string) => `${ref} asks this: ${asked}`,
+  why: (why: string) => `Why it matters: ${why}`,
+  example: (option: string) =>
+    `One possible answer is “${option}”, for example; your own words are just as good.`,
+  free: 'Your own words are enough; “You decide” is an answer too.',
+  version: (version: number, summary: string) => `What v${version} says: ${summary}`,
+  tasks: (count: number, titles: string) => `It has ${count === 1 ? '1 task' : `${count} tasks`}: ${titles}.`,
+  noReport: (version: number) => `The files of v${version} say what is agreed and what is not.`,
+};

@@ -1,0 +1,12 @@
+import type { rehearsalReplies as english } from '../en/rehearsal-replies.js';
+
+/** What the Coach answers to counter-questions, in Chinese. */
+export const rehearsalReplies: typeof english = {
+  question: (ref, asked) => `${ref} 问的是：${asked}`,
+  why: (why) => `为什么要问：${why}`,
+  example: (option) => `比如可以回答“${option}”，用自己的话说也一样。`,
+  free: '用自己的话说就行；“你们定”也算回答。',
+  version: (version, summary) => `v${version} 写的是：${summary}`,
+  tasks: (count, titles) => `共 ${count} 项任务：${titles}。`,
+  noReport: (version) => `v${version} 的文件里写明了哪些已经一致、哪些还没有。`,
+};
