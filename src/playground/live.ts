@@ -58,6 +58,8 @@ export interface LiveMessage {
   reactions: LiveReaction[];
   edited: boolean;
   replyCount: number;
+  /** Its author took it back; it stands there still for the replies below it. */
+  deleted?: boolean;
   onlyFor?: string;
 }
 

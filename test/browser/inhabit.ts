@@ -25,11 +25,43 @@ const briefModal = {
   ],
 } as const;
 
+const answerModal = {
+  type: 'modal',
+  callback_id: 'answer',
+  title: { type: 'plain_text', text: 'Answer Q2' },
+  submit: { type: 'plain_text', text: 'Send' },
+  blocks: [
+    { type: 'section', text: { type: 'mrkdwn', text: '*Q2*: which directory?' } },
+    {
+      type: 'input',
+      block_id: 'answer',
+      label: { type: 'plain_text', text: 'Your answer' },
+      element: { type: 'plain_text_input', action_id: 'text', multiline: true, max_length: 100 },
+    },
+    {
+      type: 'input',
+      block_id: 'who',
+      optional: true,
+      label: { type: 'plain_text', text: 'Pass it to' },
+      element: { type: 'users_select', action_id: 'it' },
+    },
+    {
+      type: 'input',
+      block_id: 'invite',
+      optional: true,
+      label: { type: 'plain_text', text: 'Invite' },
+      element: { type: 'multi_users_select', action_id: 'it', max_selected_items: 2 },
+    },
+  ],
+} as const;
+
 /** A playground with a small app in it and a browser before it. */
 export interface House {
   readonly client: App['client'];
   /** The action ids the app has been sent in this test. */
   readonly pressed: string[];
+  /** What the app was given in this test by presses that choose and by modals it accepted. */
+  readonly given: object[];
   open: (options?: BrowserContextOptions & { as?: string; place?: string }) => Promise<Page>;
   /** Posts as the Coach and gives back the message's timestamp. */
   post: (text: string, blocks?: (Block | KnownBlock)[], threadTs?: string) => Promise<string>;
@@ -41,12 +73,17 @@ export function inhabit(): House {
   let browser: Browser;
   let app: App;
   let pressed: string[] = [];
+  let given: object[] = [];
   let visits: Visit[] = [];
 
   beforeAll(async () => {
     const limits = { postsPerSecond: 1000, burst: 1000 };
     playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
-    app = createApp(playground, (action) => pressed.push(action));
+    app = createApp(
+      playground,
+      (action) => pressed.push(action),
+      (values) => given.push(values),
+    );
     await app.start();
     browser = await openBrowser();
   });
@@ -56,6 +93,7 @@ export function inhabit(): House {
     await Promise.all(visits.map((one) => one.leave()));
     visits = [];
     pressed = [];
+    given = [];
     expect(complaints).toEqual([]);
   });
 
@@ -71,6 +109,9 @@ export function inhabit(): House {
     },
     get pressed() {
       return pressed;
+    },
+    get given() {
+      return given;
     },
     async open({ as = maya, place = '', ...context } = {}) {
       const visited = await visit(browser, `${playground.url}/?as=${as}${place}`, context);
@@ -91,7 +132,11 @@ export function inhabit(): House {
   };
 }
 
-function createApp({ slack }: Playground, onPress: (action: string) => void): App {
+function createApp(
+  { slack }: Playground,
+  onPress: (action: string) => void,
+  onGiven: (values: object) => void,
+): App {
   const app = new App({
     token: slack.botToken,
     appToken: slack.appToken,
@@ -108,8 +153,23 @@ function createApp({ slack }: Playground, onPress: (action: string) => void): Ap
         view: { ...briefModal, blocks: [...briefModal.blocks] },
       });
   });
-  app.action(/.*/, async ({ ack, action }) => {
+  app.action(/.*/, async ({ ack, action, body, client }) => {
     if ('action_id' in action) onPress(action.action_id);
+    if ('selected_user' in action) onGiven({ selected_user: action.selected_user });
+    await ack();
+    if (!('action_id' in action) || action.action_id !== 'other' || !('trigger_id' in body)) return;
+    await client.views.open({
+      trigger_id: body.trigger_id,
+      view: { ...answerModal, blocks: [...answerModal.blocks] },
+    });
+  });
+  app.view('answer', async ({ ack, view }) => {
+    const { values } = view.state;
+    if ((values.answer?.text?.value ?? '').length < 10) {
+      await ack({ response_action: 'errors', errors: { answer: 'Please say a little more.' } });
+      return;
+    }
+    onGiven(values);
     await ack();
   });
   app.view('brief', async ({ ack, view }) => {

@@ -13,13 +13,20 @@ describe('reading', () => {
     const frame = page.locator('.pane-channel .log-frame');
     const distance = () =>
       frame.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-    expect(await distance()).toBeLessThan(3);
+    await expect.poll(distance).toBeLessThan(3);
     await frame.evaluate((box) => box.scrollTo({ top: 0 }));
     await house.post('something new');
-    await page.getByRole('button', { name: 'New messages' }).waitFor();
+    await page.getByRole('button', { name: '1 new message', exact: true }).waitFor();
+    await house.post('and more of it');
+    await house.post('and still more');
+    const way = page.getByRole('button', { name: '3 new messages' });
+    await way.waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(3\) #planning/);
     expect(await frame.evaluate((box) => box.scrollTop)).toBe(0);
-    await page.getByRole('button', { name: 'New messages' }).click();
+    await way.click();
     await expect.poll(distance).toBeLessThan(3);
+    await expect.poll(() => way.count()).toBe(0);
+    await expect.poll(() => page.title()).toMatch(/^#planning/);
   });
 
   it('fits a phone, in dark and light, with a thread as a sheet of its own', async () => {

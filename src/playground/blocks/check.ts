@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Block } from '../message.js';
+import { findFalseBeginnings } from './beginnings.js';
 import { messageBlocks, viewBlocks } from './block.js';
 
 const mostMarkdown = 12_000;
@@ -10,7 +11,7 @@ export function checkBlocks(blocks: unknown, surface: 'message' | 'view'): strin
   const read = (surface === 'message' ? messageBlocks : viewBlocks).safeParse(blocks);
   if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, blocks, '/blocks'));
   const sound = blocks as Block[];
-  return [...findRepeats(sound), ...findExcess(sound)];
+  return [...findRepeats(sound), ...findExcess(sound), ...findFalseBeginnings(sound)];
 }
 
 /** Turns what the schema found into Slack's words, with a pointer to the place. */

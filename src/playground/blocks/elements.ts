@@ -183,15 +183,15 @@ const times = [
 ] as const;
 
 const typed = { ...actionable, ...focusable, ...placeholdable, ...dispatchable };
-const length = z.number().int().min(0).max(3000).optional();
+const length = (least: number) => z.number().int().min(least).max(3000).optional();
 const textInputs = [
   z.strictObject({
     type: z.literal('plain_text_input'),
     ...typed,
     initial_value: z.string().max(3000).optional(),
     multiline: z.boolean().optional(),
-    min_length: length,
-    max_length: length,
+    min_length: length(0),
+    max_length: length(1),
   }),
   z.strictObject({ type: z.literal('email_text_input'), ...typed, initial_value: z.string().optional() }),
   z.strictObject({ type: z.literal('url_text_input'), ...typed, initial_value: z.string().optional() }),

@@ -12,7 +12,7 @@ import { ViewDialog } from './frame/view-dialog.js';
 import { About } from './frame/welcome.js';
 import { landingPlace, usePlace } from './live/place.js';
 import { RoomContext } from './live/room.js';
-import { unreadChannels, useSeen } from './live/seen.js';
+import { unreadChannels, unreadHere, useSeen } from './live/seen.js';
 import { useTheme } from './live/theme.js';
 import { useLive } from './live/use-live.js';
 import { useRoomValue } from './live/use-room-value.js';
@@ -40,7 +40,8 @@ export function App(): VNode {
   const channel = room.channel(place.channel);
   if (channel === undefined) return <Waiting lost={false} />;
 
-  document.title = `#${channel.name} · ${state.workspace}`;
+  const unread = unreadHere(state.messages, seen, place, state.as);
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}#${channel.name} · ${state.workspace}`;
 
   const fill = (text: string): void => {
     setAboutOpen(false);

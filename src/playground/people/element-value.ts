@@ -1,5 +1,6 @@
 import { allBlocks, elementsOf } from '../blocks/check.js';
 import type { Block } from '../message.js';
+import { findPerson } from '../team.js';
 import type { StateValues } from '../view.js';
 import { Refused } from './refused.js';
 
@@ -9,6 +10,8 @@ type Element = Record<string, unknown>;
 interface Option {
   value: string;
 }
+
+const notOffered = 'That choice is not on offer any more.';
 
 /** Elements that hold nothing: pressing them says all there is. */
 const stateless = new Set([
@@ -46,7 +49,9 @@ export function readState(blocks: Block[], given: Given): StateValues {
 /** What one element holds, in Slack's fields for its type. Refuses an option that was never offered. */
 export function readValue(element: Element, given: string | string[] | undefined): Record<string, unknown> {
   const type = String(element.type);
-  const one = Array.isArray(given) ? given[0] : given;
+  const first = Array.isArray(given) ? given[0] : given;
+  // What was emptied holds nothing, whatever it began with.
+  const one = first === '' ? null : first;
   const many = given === undefined ? undefined : [given].flat();
   if (type === 'static_select' || type === 'radio_buttons' || type === 'overflow') {
     return {
@@ -58,22 +63,34 @@ export function readValue(element: Element, given: string | string[] | undefined
     return { selected_options: chosen ?? element.initial_options ?? [] };
   }
   if (type === 'datetimepicker') {
-    return { selected_date_time: one === undefined ? (element.initial_date_time ?? null) : Number(one) };
+    return {
+      selected_date_time: one === undefined ? (element.initial_date_time ?? null) : one && Number(one),
+    };
   }
+  if (type.includes('users_select')) many?.forEach(needUser);
   const single = singles[type];
-  if (single !== undefined) return { [`selected_${single}`]: one ?? element[`initial_${single}`] ?? null };
+  if (single !== undefined) return { [`selected_${single}`]: begun(one, element[`initial_${single}`]) };
   const several = singles[type.replace(/^multi_/, '')];
   if (several !== undefined)
     return { [`selected_${several}s`]: many ?? element[`initial_${several}s`] ?? [] };
-  return { value: one ?? element.initial_value ?? null };
+  return { value: begun(one, element.initial_value) };
 }
 
-function pick(element: Element, value: string | undefined): Option | null {
-  if (value === undefined || value === '') return null;
+/** What a person left alone is as it began. */
+function begun(given: string | null | undefined, initial: unknown): unknown {
+  return given === undefined ? (initial ?? null) : given;
+}
+
+function needUser(id: string): void {
+  if (id !== '' && findPerson(id) === undefined) throw new Refused(notOffered);
+}
+
+function pick(element: Element, value: string | null | undefined): Option | null {
+  if (!value) return null;
   const groups = (element.option_groups ?? []) as { options: Option[] }[];
   const options = [...((element.options ?? []) as Option[]), ...groups.flatMap((group) => group.options)];
   const option = options.find((candidate) => candidate.value === value);
-  if (option === undefined) throw new Refused('That choice is not on offer any more.');
+  if (option === undefined) throw new Refused(notOffered);
   return option;
 }
 

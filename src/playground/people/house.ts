@@ -38,7 +38,8 @@ export function needMessage(workspace: Workspace, channel: string, ts: string, p
   needOwnChannel(workspace, channel, person);
   const message = workspace.message(channel, ts);
   const hidden = message?.onlyFor !== undefined && message.onlyFor !== person.id;
-  if (message === undefined || hidden) throw new Refused('This message is not there any more.');
+  if (message === undefined || message.subtype === 'tombstone' || hidden)
+    throw new Refused('This message is not there any more.');
   return message;
 }
 

@@ -52,7 +52,7 @@ export function toLiveView(view: StoredView): LiveView {
 }
 
 export function toLiveMessage(workspace: Workspace, message: Message): LiveMessage {
-  const { channel, ts, text, reactions, threadTs, blocks, onlyFor } = message;
+  const { channel, ts, text, reactions, threadTs, blocks, subtype, onlyFor } = message;
   const files = (message.files ?? []).flatMap((id) => workspace.records.get('file', id) ?? []);
   return {
     channel,
@@ -66,6 +66,7 @@ export function toLiveMessage(workspace: Workspace, message: Message): LiveMessa
     ...(threadTs === undefined ? {} : { threadTs }),
     ...(blocks === undefined ? {} : { blocks }),
     ...(files.length === 0 ? {} : { files: files.map(toLiveFile) }),
+    ...(subtype === 'tombstone' ? { deleted: true } : {}),
     ...(onlyFor === undefined ? {} : { onlyFor }),
   };
 }

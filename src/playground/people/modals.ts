@@ -1,10 +1,10 @@
-import { elementsOf } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
 import { readView, replaceView, stackView } from '../methods/views.js';
 import { SlackError } from '../slack-error.js';
 import type { Person } from '../team.js';
-import { describeView, type StateValues, type StoredView } from '../view.js';
-import { isEmpty, readState } from './element-value.js';
+import { describeView, type StoredView } from '../view.js';
+import { readState } from './element-value.js';
+import { findGaps, readErrors } from './field-errors.js';
 import { type House, needPerson } from './house.js';
 import { describeActor } from './payload.js';
 import { Refused } from './refused.js';
@@ -50,13 +50,16 @@ function follow(house: House, view: StoredView, response: Record<string, unknown
   const open = { ...view, busy: false };
   try {
     if (response.response_action === 'errors') {
-      const errors = response.errors as Record<string, string>;
-      workspace.records.put('view', view.id, { ...open, errors });
+      workspace.records.put('view', view.id, { ...open, errors: readErrors(view, response.errors) });
     } else if (response.response_action === 'update') replaceView(workspace, open, readView(response.view));
     else if (response.response_action === 'push')
       stackView(workspace, view.user, readView(response.view), open);
     else if (response.response_action === 'clear') clear(house, view);
-    else workspace.records.remove('view', view.id);
+    else if (response.response_action === undefined) workspace.records.remove('view', view.id);
+    else
+      throw new Refused(
+        `The app answered with a response_action that cannot be shown: ${JSON.stringify(response.response_action)}.`,
+      );
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
     throw new Refused(`The app answered with a window that cannot be shown (${error.message}).`);
@@ -83,26 +86,4 @@ function clear({ workspace: { records } }: House, view: StoredView): void {
   records.together(() => {
     for (const one of records.all('view')) if (one.rootId === view.rootId) records.remove('view', one.id);
   });
-}
-
-/** The fields that keep a modal from being sent, with a sentence for each: what Slack's own client checks. */
-function findGaps(view: StoredView, values: StateValues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const block of view.content.blocks.filter((one) => one.type === 'input')) {
-    const [element] = elementsOf(block);
-    const id = String(block.block_id);
-    const value = values[id]?.[String(element?.action_id)];
-    if (element === undefined || value === undefined) continue;
-    if (isEmpty(value)) {
-      if (block.optional !== true) errors[id] = 'Please complete this required field.';
-      continue;
-    }
-    const length = typeof value.value === 'string' ? value.value.length : null;
-    const [least, most] = [element.min_length, element.max_length];
-    if (length !== null && typeof least === 'number' && length < least)
-      errors[id] = `Please write at least ${least} characters.`;
-    if (length !== null && typeof most === 'number' && length > most)
-      errors[id] = `Please write at most ${most} characters.`;
-  }
-  return errors;
 }

@@ -42,7 +42,8 @@ export function edit({ workspace, posting }: House, act: LiveActs['edit']): void
   const person = needPerson(act.as);
   const message = needOwnMessage(workspace, act, person);
   const text = readText(workspace, act.text, person);
-  if (text === '') throw new Refused('A message cannot be edited to nothing. Delete it instead.');
+  if (text === '' && message.files === undefined)
+    throw new Refused('A message cannot be edited to nothing. Delete it instead.');
   if (text === message.text) return;
   posting.edit(message, { ...message, text, edited: { user: person.id, ts: workspace.nextTs() } });
 }

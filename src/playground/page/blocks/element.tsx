@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { ButtonElement } from './button.js';
 import { ChoiceElement } from './choices.js';
-import { MultiSelectElement } from './multi-select.js';
 import { OverflowElement } from './overflow.js';
+import { PickerElement } from './picker.js';
 import { readString } from './read.js';
 import { SelectElement } from './select.js';
 import { TextElement } from './text-input.js';
@@ -29,13 +29,13 @@ const known = new Map<string, (props: ElementProps) => VNode>(
     radio_buttons: ChoiceElement,
     checkboxes: ChoiceElement,
     static_select: SelectElement,
-    users_select: SelectElement,
-    channels_select: SelectElement,
-    conversations_select: SelectElement,
-    multi_static_select: MultiSelectElement,
-    multi_users_select: MultiSelectElement,
-    multi_channels_select: MultiSelectElement,
-    multi_conversations_select: MultiSelectElement,
+    users_select: PickerElement,
+    channels_select: PickerElement,
+    conversations_select: PickerElement,
+    multi_static_select: PickerElement,
+    multi_users_select: PickerElement,
+    multi_channels_select: PickerElement,
+    multi_conversations_select: PickerElement,
     plain_text_input: TextElement,
     email_text_input: TextElement,
     url_text_input: TextElement,

@@ -23,6 +23,7 @@ export function SelectElement({ element, blockId, field }: ElementProps): VNode 
       id={field?.id}
       class="field field-select"
       data-action-id={actionId}
+      data-first={element.focus_on_load === true || undefined}
       value={value}
       aria-label={field ? undefined : placeholder}
       aria-describedby={field?.describedBy}

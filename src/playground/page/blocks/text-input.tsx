@@ -32,6 +32,7 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
     id: field?.id ?? '',
     class: 'field',
     'data-action-id': actionId,
+    'data-first': element.focus_on_load === true || undefined,
     value: String(form.values[blockId]?.[actionId] ?? ''),
     placeholder,
     'aria-describedby': field?.describedBy,
@@ -40,12 +41,10 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
   };
   if (element.multiline === true) {
     return (
-      <textarea
-        {...shared}
-        rows={10}
-        {...lengths(element)}
-        onInput={(event) => take(event.currentTarget.value)}
-      />
+      <>
+        <textarea {...shared} class="field field-long" onInput={(event) => take(event.currentTarget.value)} />
+        <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+      </>
     );
   }
   if (isMoment) {
@@ -53,24 +52,28 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
     return <input {...shared} type={kind} onInput={(event) => take(event.currentTarget.value)} />;
   }
   return (
-    <input
-      {...shared}
-      {...lengths(element)}
-      type="text"
-      inputMode={keyboards[type] ?? 'text'}
-      autocomplete="off"
-      onKeyDown={sendOnEnter}
-      onInput={(event) => take(event.currentTarget.value)}
-    />
+    <>
+      <input
+        {...shared}
+        type="text"
+        inputMode={keyboards[type] ?? 'text'}
+        autocomplete="off"
+        onKeyDown={sendOnEnter}
+        onInput={(event) => take(event.currentTarget.value)}
+      />
+      <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+    </>
   );
 }
 
-/** Absent bounds stay absent: an attribute without a number would mean zero. */
-function lengths(element: Record<string, unknown>): { minLength?: number; maxLength?: number } {
-  const shortest = readNumber(element.min_length);
-  const longest = readNumber(element.max_length);
-  return {
-    ...(shortest === undefined ? {} : { minLength: shortest }),
-    ...(longest === undefined ? {} : { maxLength: longest }),
-  };
+const nearlyFull = 0.8;
+
+/** How full a field is, once that matters. Nothing keeps one from typing on: a browser would cut what is pasted. */
+function LengthNote({ length, most }: { length: number; most: number | undefined }): VNode | null {
+  if (most === undefined || length < most * nearlyFull) return null;
+  return (
+    <p class={length > most ? 'length-note is-over' : 'length-note'} role="status">
+      {length.toLocaleString()} of {most.toLocaleString()} characters
+    </p>
+  );
 }

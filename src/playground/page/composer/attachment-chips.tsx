@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../controls/icons.js';
-import { sizeInWords } from '../messages/file-card.js';
+import { isPicture, sizeInWords } from '../messages/file-card.js';
 
 interface AttachmentChipsProps {
   files: File[];
@@ -13,7 +14,7 @@ export function AttachmentChips({ files, onChange }: AttachmentChipsProps): VNod
     <ul class="attachments" aria-label="Files to send">
       {files.map((file, index) => (
         <li key={`${file.name}/${index}`} class="chip">
-          <Icon name="file" />
+          <Preview file={file} />
           <span class="chip-name">{file.name}</span>
           <span class="hint">{sizeInWords(file.size)}</span>
           <button
@@ -28,4 +29,16 @@ export function AttachmentChips({ files, onChange }: AttachmentChipsProps): VNod
       ))}
     </ul>
   );
+}
+
+/** A picture as it is, any other file by its mark. */
+function Preview({ file }: { file: File }): VNode {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!isPicture({ mimetype: file.type })) return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address === '' ? <Icon name="file" /> : <img class="chip-picture" src={address} alt="" />;
 }

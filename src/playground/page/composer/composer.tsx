@@ -26,10 +26,19 @@ interface ComposerProps {
   filling?: Filling | null;
   /** Takes the focus when it appears and whenever this turns true. */
   focused: boolean;
+  /** Begins to change the last message of one's own; the up arrow in an empty box asks for it. */
+  onEditLast?: (() => void) | undefined;
 }
 
 /** Where one writes. What is refused comes back into the box; nothing typed is ever lost. */
-export function Composer({ channel, thread, placeholder, filling, focused }: ComposerProps): VNode {
+export function Composer({
+  channel,
+  thread,
+  placeholder,
+  filling,
+  focused,
+  onEditLast,
+}: ComposerProps): VNode {
   const room = useRoom();
   const key = { as: room.as, channel, thread };
   const box = useRef<HTMLDivElement>(null);
@@ -102,6 +111,8 @@ export function Composer({ channel, thread, placeholder, filling, focused }: Com
       choose(chosen);
     } else if (chosen && event.key === 'Escape') {
       setDismissed(text);
+    } else if (event.key === 'ArrowUp' && text === '' && onEditLast) {
+      onEditLast();
     } else if (event.key === 'Enter' && !event.shiftKey && returnSends()) {
       void submit();
     } else {

@@ -1,5 +1,5 @@
 import type { TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface GrowingTextProps {
   label: string;
@@ -24,7 +24,8 @@ export function GrowingText(props: GrowingTextProps): VNode {
     area.style.height = `${area.scrollHeight}px`;
   }, [props.text]);
 
-  useEffect(() => {
+  // Before anything is painted: whoever sees the box may already be typing.
+  useLayoutEffect(() => {
     const area = box.current;
     if (area === null || !props.focused) return;
     area.focus();

@@ -7,8 +7,8 @@ interface DialogProps {
   onClose: () => void;
   /** Whether a click beside it closes it too; not where something typed would be lost. */
   light?: boolean;
-  /** A selector for what takes the focus first, where that is not the first thing in it. */
-  focusOn?: string;
+  /** Selectors for what takes the focus first, the likeliest first, where that is not the first thing in it. */
+  focusOn?: readonly string[];
   children: ComponentChildren;
 }
 
@@ -21,7 +21,8 @@ export function Dialog({ label, class: name, onClose, light, focusOn, children }
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    if (focusOn) dialog?.querySelector<HTMLElement>(focusOn)?.focus();
+    const first = focusOn?.map((one) => dialog?.querySelector<HTMLElement>(one)).find((one) => one);
+    first?.focus();
     return () => dialog?.close();
   }, []);
   return (

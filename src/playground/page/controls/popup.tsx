@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { placeBeside } from './place-beside.js';
 
 interface PopupProps {
   label: string;
@@ -86,17 +87,6 @@ function Floating({ anchor, onClosed, children }: FloatingProps): VNode {
       {children}
     </div>
   );
-}
-
-/** Below the anchor where there is room, else above, and always wholly on screen. */
-function placeBeside(popover: HTMLElement, anchor: DOMRect): void {
-  const gap = 6;
-  const { width, height } = popover.getBoundingClientRect();
-  const fitsBelow = anchor.bottom + gap + height <= window.innerHeight;
-  const top = fitsBelow ? anchor.bottom + gap : Math.max(gap, anchor.top - gap - height);
-  const start = anchor.left + width + gap > window.innerWidth ? anchor.right - width : anchor.left;
-  popover.style.top = `${top}px`;
-  popover.style.left = `${Math.max(gap, Math.min(start, window.innerWidth - width - gap))}px`;
 }
 
 /** Arrow keys walk through what can take the focus, except where they move a caret. */

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { LiveChannel, LiveMessage } from '../../live.js';
 import type { Filling } from '../composer/composer.js';
 import { useRoom } from '../live/room.js';
-import type { Seen } from '../live/seen.js';
+import { countNew, type Seen } from '../live/seen.js';
 import type { Theme } from '../live/theme.js';
 import { inChannel, inThread } from '../live/workspace.js';
+import { EditingContext, usePaneEditing } from '../messages/editing.js';
 import { MessageList } from '../messages/message-list.js';
 import { ScrollLog } from '../messages/scroll-log.js';
 import { ThreadBar } from '../messages/thread-bar.js';
@@ -33,16 +33,12 @@ export function ChannelPane(props: ChannelPaneProps): VNode {
   const { channel, messages, seen, onSeen } = props;
   const room = useRoom();
   const own = inChannel(messages, channel.id);
-  const newest = own.at(-1);
-  useEffect(() => {
-    if (newest) onSeen(channel.id, newest.ts);
-  }, [channel.id, newest?.ts]);
+  const { editing, editLast } = usePaneEditing(own, room.as);
 
   const threadBar = (root: LiveMessage): VNode => {
     const replies = inThread(messages, root.channel, root.ts).filter((one) => one.ts !== root.ts);
-    const last = replies.findLast((one) => one.fromApp || one.user !== room.as);
-    const isUnread = last !== undefined && last.ts > (seen[`${root.channel}/${root.ts}`] ?? '');
-    return <ThreadBar root={root} replies={replies} unread={isUnread} />;
+    const unread = countNew(replies, seen[`${root.channel}/${root.ts}`] ?? '', room.as);
+    return <ThreadBar root={root} replies={replies} unread={unread} />;
   };
 
   return (
@@ -57,17 +53,25 @@ export function ChannelPane(props: ChannelPaneProps): VNode {
       <MembershipBar channel={channel} />
       <ScrollLog
         label={`Messages in #${channel.name}`}
-        place={`${room.as}/${channel.id}`}
-        newest={newest?.ts ?? ''}
-        newestIsOwn={newest !== undefined && !newest.fromApp && newest.user === room.as}
+        place={channel.id}
+        messages={own}
+        onRead={(ts) => onSeen(channel.id, ts)}
       >
         {own.length === 0 ? (
           <Welcome channel={channel} onBrief={props.onBrief} />
         ) : (
-          <MessageList messages={own} inThread={false} below={threadBar} />
+          <EditingContext.Provider value={editing}>
+            <MessageList messages={own} inThread={false} below={threadBar} />
+          </EditingContext.Provider>
         )}
       </ScrollLog>
-      <WritingPlace channel={channel} thread={null} filling={props.filling} focused={props.alone} />
+      <WritingPlace
+        channel={channel}
+        thread={null}
+        filling={props.filling}
+        focused={props.alone}
+        onEditLast={editLast}
+      />
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { LiveChannel, LiveMessage } from '../../live.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { inThread } from '../live/workspace.js';
+import { EditingContext, usePaneEditing } from '../messages/editing.js';
 import { MessageList } from '../messages/message-list.js';
 import { ScrollLog } from '../messages/scroll-log.js';
 import { WritingPlace } from './writing-place.js';
@@ -19,11 +19,8 @@ interface ThreadPaneProps {
 export function ThreadPane({ channel, thread, messages, onSeen }: ThreadPaneProps): VNode {
   const room = useRoom();
   const own = inThread(messages, channel.id, thread);
-  const newest = own.at(-1);
+  const { editing, editLast } = usePaneEditing(own, room.as);
   const close = (): void => room.goTo({ channel: channel.id, thread: null });
-  useEffect(() => {
-    if (newest) onSeen(`${channel.id}/${thread}`, newest.ts);
-  }, [channel.id, thread, newest?.ts]);
   return (
     <aside
       class="pane pane-thread"
@@ -44,17 +41,19 @@ export function ThreadPane({ channel, thread, messages, onSeen }: ThreadPaneProp
       </header>
       <ScrollLog
         label="Messages in the thread"
-        place={`${room.as}/${channel.id}/${thread}`}
-        newest={newest?.ts ?? ''}
-        newestIsOwn={newest !== undefined && !newest.fromApp && newest.user === room.as}
+        place={`${channel.id}/${thread}`}
+        messages={own}
+        onRead={(ts) => onSeen(`${channel.id}/${thread}`, ts)}
       >
         {own.length === 0 ? (
           <p class="hint thread-gone">There is nothing here any more.</p>
         ) : (
-          <MessageList messages={own} inThread />
+          <EditingContext.Provider value={editing}>
+            <MessageList messages={own} inThread />
+          </EditingContext.Provider>
         )}
       </ScrollLog>
-      <WritingPlace channel={channel} thread={thread} filling={null} focused />
+      <WritingPlace channel={channel} thread={thread} filling={null} focused onEditLast={editLast} />
     </aside>
   );
 }

@@ -5,12 +5,19 @@ import { Blocks } from '../blocks/blocks.js';
 import { FormContext, useForm } from '../blocks/form.js';
 import { FormNotices } from '../blocks/form-notices.js';
 import { readText } from '../blocks/read.js';
+import { isComposing } from '../composer/keys.js';
 import { Confirm } from '../controls/confirm.js';
 import { Dialog } from '../controls/dialog.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { useRefusal } from '../live/use-refusal.js';
 import { PlainText } from '../text/mrkdwn-text.js';
+
+const firstFields = [
+  '.view-body [data-first]',
+  '.view-body :is(input, textarea, select)',
+  '.view-body button',
+];
 
 /** A modal an app has opened. What is typed stays through updates and refused submissions, and leaving it asks. */
 export function ViewDialog({ view: live }: { view: LiveView }): VNode {
@@ -23,14 +30,12 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
   const [leaving, setLeaving] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const title = readText(view.title)?.text ?? '';
-  const submit =
-    readText(view.submit)?.text ?? (view.blocks.some((block) => block.type === 'input') ? 'Submit' : '');
+  const inputs = view.blocks.filter((block) => block.type === 'input').length;
+  const submit = readText(view.submit)?.text ?? (inputs > 0 ? 'Submit' : '');
   const isBusy = sending || live.busy;
 
-  const firstWrong = Object.keys(errors)[0];
   useEffect(() => {
-    if (firstWrong === undefined) return;
-    const wrong = body.current?.querySelector(`[data-block-id="${CSS.escape(firstWrong)}"]`);
+    const wrong = body.current?.querySelector('.block-input-wrong');
     wrong?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, [live.errors]);
 
@@ -46,13 +51,17 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
   const close = (): void => (form.isWrittenIn ? setLeaving(true) : leave());
 
   return (
-    <Dialog
-      label={title}
-      class="dialog-view"
-      onClose={close}
-      focusOn=".view-body :is(input, textarea, select, button)"
-    >
-      <form class="view-form" noValidate onSubmit={(event) => void send(event)}>
+    <Dialog label={title} class="dialog-view" onClose={close} focusOn={firstFields}>
+      <form
+        class="view-form"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+          event.preventDefault();
+          if (submit && !isBusy && !leaving) event.currentTarget.requestSubmit();
+        }}
+      >
         <header class="view-head">
           <h2 class="dialog-title">
             <PlainText source={title} />
@@ -61,7 +70,7 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
             <Icon name="close" />
           </button>
         </header>
-        <div class="view-body" ref={body}>
+        <div class={inputs === 1 ? 'view-body has-one-field' : 'view-body'} ref={body}>
           <FormContext.Provider value={form}>
             <Blocks blocks={view.blocks} fallback="" />
             <FormNotices form={form} />
@@ -77,7 +86,14 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
             <PlainText source={readText(view.close)?.text ?? 'Cancel'} />
           </button>
           {submit && (
-            <button type="submit" class="button button-primary" aria-busy={isBusy} disabled={isBusy}>
+            <button
+              type="submit"
+              class="button button-primary"
+              title="Ctrl or ⌘ and Enter"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              aria-busy={isBusy}
+              disabled={isBusy}
+            >
               <PlainText source={submit} />
             </button>
           )}

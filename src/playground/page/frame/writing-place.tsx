@@ -9,10 +9,11 @@ interface WritingPlaceProps {
   thread: string | null;
   filling: Filling | null;
   focused: boolean;
+  onEditLast: (() => void) | undefined;
 }
 
 /** The box to write in, or the way in for one who is not in the channel. */
-export function WritingPlace({ channel, thread, filling, focused }: WritingPlaceProps): VNode {
+export function WritingPlace({ channel, thread, filling, focused, onEditLast }: WritingPlaceProps): VNode {
   const room = useRoom();
   if (!channel.members.includes(room.as)) {
     return (
@@ -36,6 +37,7 @@ export function WritingPlace({ channel, thread, filling, focused }: WritingPlace
       placeholder={thread === null ? `Message #${channel.name} or /plan …` : 'Reply…'}
       filling={filling}
       focused={focused}
+      onEditLast={onEditLast}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { isReply } from './workspace.js';
+import type { Place } from './place.js';
+import { inChannel, inThread, isReply } from './workspace.js';
 
 /** The newest timestamp a person has had on screen, by channel id or `channel/thread`. */
 export type Seen = Record<string, string>;
@@ -19,12 +20,33 @@ export function useSeen(as: string): [Seen, (key: string, ts: string) => void] {
   return [seen, mark];
 }
 
+export function isBy(message: LiveMessage, person: string): boolean {
+  return message.user === person && !message.fromApp;
+}
+
+/** How many of these messages somebody else wrote after `since`. */
+export function countNew(messages: LiveMessage[], since: string, as: string): number {
+  return messages.filter((one) => one.ts > since && !isBy(one, as)).length;
+}
+
+/** How much of what the place shows has not been before the eyes of `as`, as when the page lay behind another. */
+export function unreadHere(
+  messages: LiveMessage[],
+  seen: Seen,
+  { channel, thread }: Place,
+  as: string,
+): number {
+  const roots = countNew(inChannel(messages, channel), seen[channel] ?? '', as);
+  if (thread === null) return roots;
+  const replies = inThread(messages, channel, thread).filter(isReply);
+  return roots + countNew(replies, seen[`${channel}/${thread}`] ?? '', as);
+}
+
 /** Channels with something in them that somebody else wrote since `as` last looked. */
 export function unreadChannels(messages: LiveMessage[], seen: Seen, as: string): Set<string> {
   const unread = new Set<string>();
   for (const message of messages) {
-    const isOwn = message.user === as && !message.fromApp;
-    if (!isOwn && !isReply(message) && message.ts > (seen[message.channel] ?? ''))
+    if (!isBy(message, as) && !isReply(message) && message.ts > (seen[message.channel] ?? ''))
       unread.add(message.channel);
   }
   return unread;

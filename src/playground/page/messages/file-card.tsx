@@ -3,15 +3,19 @@ import type { LiveFile } from '../../live.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 
-/** A file in a message: opens in the page, or downloads. */
+/** A file in a message: opens in the page, or downloads. A picture is shown small. */
 export function FileCard({ file }: { file: LiveFile }): VNode {
   const room = useRoom();
   return (
     <div class="file-card">
       <button type="button" class="file-open" title={`Open ${file.name}`} onClick={() => room.showFile(file)}>
-        <span class="file-icon">
-          <Icon name="file" />
-        </span>
+        {isPicture(file) ? (
+          <img class="file-picture" src={file.url} alt="" loading="lazy" />
+        ) : (
+          <span class="file-icon">
+            <Icon name="file" />
+          </span>
+        )}
         <span class="file-words">
           <span class="file-title">{file.title || file.name}</span>
           <span class="file-about">
@@ -31,6 +35,11 @@ export function FileCard({ file }: { file: LiveFile }): VNode {
       </a>
     </div>
   );
+}
+
+/** Whether a browser shows it as a picture; drawings that could run something are left to be downloaded. */
+export function isPicture({ mimetype }: { mimetype: string }): boolean {
+  return mimetype.startsWith('image/') && mimetype !== 'image/svg+xml';
 }
 
 export function sizeInWords(bytes: number): string {

@@ -4,7 +4,7 @@ import type { LiveFile } from '../../live.js';
 import { Dialog } from '../controls/dialog.js';
 import { Icon } from '../controls/icons.js';
 import { MarkdownText } from '../text/markdown-text.js';
-import { sizeInWords } from './file-card.js';
+import { isPicture, sizeInWords } from './file-card.js';
 
 const mostShown = 2_000_000;
 const textLike =
@@ -37,7 +37,7 @@ export function FileViewer({ file, onClose }: { file: LiveFile; onClose: () => v
       </header>
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="viewer-body" tabIndex={0}>
-        {file.mimetype.startsWith('image/') && file.mimetype !== 'image/svg+xml' ? (
+        {isPicture(file) ? (
           <img class="viewer-image" src={file.url} alt={file.title || file.name} />
         ) : (
           <FileText file={file} setMarkdown={isMarkdown && !asWritten} />

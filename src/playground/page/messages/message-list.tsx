@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import type { LiveMessage } from '../../live.js';
 import { dayInWords, dayOf, momentOf } from '../live/time.js';
 import { readerLanguage } from '../live/wording.js';
+import { DeletedMessage } from './deleted-message.js';
 import { Message } from './message.js';
 
 const closeTogetherMs = 5 * 60_000;
@@ -29,11 +30,15 @@ export function MessageList({ messages, inThread, below }: MessageListProps): VN
                 <span>{dayInWords(message.ts, now)}</span>
               </h3>
             )}
-            <Message
-              message={message}
-              compact={!newDay && follows(before, message, inThread)}
-              inThread={inThread}
-            />
+            {message.deleted ? (
+              <DeletedMessage message={message} />
+            ) : (
+              <Message
+                message={message}
+                compact={!newDay && follows(before, message, inThread)}
+                inThread={inThread}
+              />
+            )}
             {below?.(message)}
           </Fragment>
         );

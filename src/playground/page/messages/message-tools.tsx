@@ -5,6 +5,7 @@ import { Confirm } from '../controls/confirm.js';
 import { Icon } from '../controls/icons.js';
 import { Popup } from '../controls/popup.js';
 import { useRoom } from '../live/room.js';
+import { isBy } from '../live/seen.js';
 import { ReactionChoice } from './reaction-choice.js';
 
 interface MessageToolsProps {
@@ -20,7 +21,7 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
   const [deleting, setDeleting] = useState(false);
   if (message.onlyFor !== undefined) return null;
   const { channel, ts } = message;
-  const isOwn = message.user === room.as && !message.fromApp;
+  const isOwn = isBy(message, room.as);
   return (
     <div class={held ? 'message-tools is-held' : 'message-tools'} role="toolbar" aria-label="Message">
       <Popup label="React" class="icon-button" face={<Icon name="smile" />} expanded={setHeld}>

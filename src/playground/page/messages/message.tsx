@@ -1,14 +1,16 @@
 import type { VNode } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
 import { FormContext, useForm } from '../blocks/form.js';
 import { FormNotices } from '../blocks/form-notices.js';
 import { useRoom } from '../live/room.js';
+import { isBy } from '../live/seen.js';
 import { clockTime, fullTime } from '../live/time.js';
 import { MrkdwnText } from '../text/mrkdwn-text.js';
 import { MessageAvatar } from './avatar.js';
 import { EditBox } from './edit-box.js';
+import { useEditing } from './editing.js';
 import { FileCard } from './file-card.js';
 import { MessageTools } from './message-tools.js';
 import { Reactions } from './reactions.js';
@@ -24,7 +26,8 @@ export interface MessageProps {
 /** One message. It is drawn again only when the message itself or the people have changed. */
 export function Message({ message, compact, inThread }: MessageProps): VNode {
   const room = useRoom();
-  const [editing, setEditing] = useState(false);
+  const { ts: edited, edit } = useEditing();
+  const editing = edited === message.ts && isBy(message, room.as);
   const person = room.person(message.user);
   const name = message.username ?? (message.fromApp ? room.appName : (person?.realName ?? room.workspace));
   const content = useMemo(() => <Content message={message} />, [message]);
@@ -56,7 +59,7 @@ export function Message({ message, compact, inThread }: MessageProps): VNode {
             {message.edited && <span class="message-edited">edited</span>}
           </header>
         )}
-        {editing ? <EditBox message={message} onDone={() => setEditing(false)} /> : content}
+        {editing ? <EditBox message={message} onDone={() => edit(null)} /> : content}
         {message.edited && compact && !editing && <span class="message-edited">edited</span>}
         {message.files && message.files.length > 0 && (
           <div class="file-cards">
@@ -67,7 +70,7 @@ export function Message({ message, compact, inThread }: MessageProps): VNode {
         )}
         <Reactions message={message} />
       </div>
-      {!editing && <MessageTools message={message} inThread={inThread} onEdit={() => setEditing(true)} />}
+      {!editing && <MessageTools message={message} inThread={inThread} onEdit={() => edit(message.ts)} />}
     </article>
   );
 }

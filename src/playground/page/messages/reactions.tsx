@@ -6,7 +6,9 @@ import { useRoom } from '../live/room.js';
 import { emojiOf } from '../text/emoji.js';
 import { ReactionChoice } from './reaction-choice.js';
 
-/** The reactions a message has; a press adds or takes back one's own. */
+const list = new Intl.ListFormat('en-GB');
+
+/** The reactions a message has, each with who reacted so; a press adds or takes back one's own. */
 export function Reactions({ message }: { message: LiveMessage }): VNode | null {
   const room = useRoom();
   if (message.reactions.length === 0) return null;
@@ -15,7 +17,10 @@ export function Reactions({ message }: { message: LiveMessage }): VNode | null {
     <div class="reactions">
       {message.reactions.map((reaction) => {
         const mine = reaction.users.includes(room.as);
-        const who = reaction.users.map((id) => room.person(id)?.realName ?? id).join(', ');
+        const names = reaction.users
+          .filter((id) => id !== room.as)
+          .map((id) => room.person(id)?.realName ?? id);
+        const who = list.format(mine ? ['You', ...names] : names);
         return (
           <button
             key={reaction.name}
@@ -23,7 +28,7 @@ export function Reactions({ message }: { message: LiveMessage }): VNode | null {
             class={mine ? 'reaction reaction-mine' : 'reaction'}
             aria-pressed={mine}
             aria-label={`${reaction.name.replaceAll('_', ' ')}, ${reaction.users.length}: ${who}`}
-            title={`${who} reacted with :${reaction.name}:`}
+            data-who={`${who} reacted with :${reaction.name}:`}
             onClick={() => room.attempt(mine ? 'unreact' : 'react', { channel, ts, name: reaction.name })}
           >
             <span class="emoji">{emojiOf(reaction.name) ?? `:${reaction.name}:`}</span>

@@ -1,90 +1,71 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { LiveMessage } from '../../live.js';
 import { Icon } from '../controls/icons.js';
+import { useRoom } from '../live/room.js';
+import { countNew, isBy } from '../live/seen.js';
+import { useVisible } from '../live/use-visible.js';
+import { useFollow } from './use-follow.js';
 
 interface ScrollLogProps {
   label: string;
   /** The place shown; another one starts at its end. */
   place: string;
-  /** The newest message's timestamp, and whether the reader wrote it. */
-  newest: string;
-  newestIsOwn: boolean;
+  /** What is shown in it, oldest first. */
+  messages: LiveMessage[];
+  /** Called with the newest timestamp that the reader has had before the eyes. */
+  onRead: (ts: string) => void;
   children: ComponentChildren;
 }
 
-const nearEndPx = 48;
-
 /**
- * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still
- * and offers the way down when something new has come.
+ * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still,
+ * counts what has come since and offers the way down.
  */
-export function ScrollLog({ label, place, newest, newestIsOwn, children }: ScrollLogProps): VNode {
-  const frame = useRef<HTMLDivElement>(null);
-  const inner = useRef<HTMLDivElement>(null);
-  const settled = useRef({ content: 0, view: 0 });
-  const isEmpty = newest === '';
-  const [missed, setMissed] = useState(false);
+export function ScrollLog({ label, place, messages, onRead, children }: ScrollLogProps): VNode {
+  const { as } = useRoom();
+  const last = messages.at(-1);
+  const newest = last?.ts ?? '';
+  const [readTo, setReadTo] = useState(newest);
+  const isVisible = useVisible();
+  const { frame, inner, isAtEnd, toEnd } = useFollow(newest === '');
 
-  /** Whether the reader was at the end before the content or the frame changed, or is there now. */
-  const isFollowing = (box: HTMLElement): boolean => {
-    const { content, view } = settled.current;
-    return content - box.scrollTop - view < nearEndPx || distanceToEnd(box) < nearEndPx;
+  const follow = (gliding: boolean): void => {
+    toEnd(gliding);
+    setReadTo(newest);
   };
 
-  const settle = (box: HTMLElement): void => {
-    settled.current = { content: box.scrollHeight, view: box.clientHeight };
-  };
-
-  const toEnd = (): void => {
-    const box = frame.current;
-    if (box === null) return;
-    box.scrollTop = isEmpty ? 0 : box.scrollHeight;
-    settle(box);
-    setMissed(false);
-  };
-
-  useLayoutEffect(toEnd, [place]);
+  useLayoutEffect(() => follow(false), [place]);
 
   useLayoutEffect(() => {
-    const box = frame.current;
-    if (box === null || isEmpty) return;
-    if (newestIsOwn || isFollowing(box)) toEnd();
-    else setMissed(true);
+    if (last !== undefined && (isBy(last, as) || isAtEnd())) follow(true);
   }, [newest]);
 
   useEffect(() => {
-    const watch = new ResizeObserver(() => {
-      const box = frame.current;
-      if (box === null) return;
-      if (!isEmpty && isFollowing(box)) box.scrollTop = box.scrollHeight;
-      settle(box);
-    });
-    if (inner.current) watch.observe(inner.current);
-    if (frame.current) watch.observe(frame.current);
-    return () => watch.disconnect();
-  }, [isEmpty]);
+    if (readTo !== '' && isVisible) onRead(readTo);
+  }, [readTo, place, as, isVisible]);
 
-  const follow = (): void => {
-    if (frame.current && distanceToEnd(frame.current) < nearEndPx) setMissed(false);
-  };
-
+  const missed = countNew(messages, readTo, as);
   return (
     <div class="log">
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
-      <div class="log-frame" ref={frame} onScroll={follow} tabIndex={0} role="log" aria-label={label}>
+      <div
+        class="log-frame"
+        ref={frame}
+        onScroll={() => isAtEnd() && setReadTo(newest)}
+        tabIndex={0}
+        role="log"
+        aria-label={label}
+      >
         <div class="log-inner" ref={inner}>
           {children}
         </div>
       </div>
-      {missed && (
-        <button type="button" class="log-missed" onClick={toEnd}>
-          New messages <Icon name="down" />
+      {missed > 0 && (
+        <button type="button" class="log-missed" onClick={() => follow(true)}>
+          {missed === 1 ? '1 new message' : `${missed} new messages`} <Icon name="down" />
         </button>
       )}
     </div>
   );
-}
-
-function distanceToEnd(box: HTMLElement): number {
-  return box.scrollHeight - box.scrollTop - box.clientHeight;
 }

@@ -7,7 +7,8 @@ import { MessageAvatar } from './avatar.js';
 interface ThreadBarProps {
   root: LiveMessage;
   replies: LiveMessage[];
-  unread: boolean;
+  /** How many replies of others one has not had before the eyes. */
+  unread: number;
 }
 
 /** Under a message with a thread: who spoke in it, how much, when last; opens it. */
@@ -20,7 +21,7 @@ export function ThreadBar({ root, replies, unread }: ThreadBarProps): VNode | nu
   return (
     <button
       type="button"
-      class={unread ? 'thread-bar thread-bar-unread' : 'thread-bar'}
+      class={unread > 0 ? 'thread-bar thread-bar-unread' : 'thread-bar'}
       onClick={() => room.goTo({ channel: root.channel, thread: root.ts })}
     >
       <span class="thread-faces">
@@ -29,6 +30,7 @@ export function ThreadBar({ root, replies, unread }: ThreadBarProps): VNode | nu
         ))}
       </span>
       <strong>{count === 1 ? '1 reply' : `${count} replies`}</strong>
+      {unread > 0 && <span class="thread-new">{unread} new</span>}
       {last && <span class="hint">last {timeInWords(last.ts)}</span>}
     </button>
   );

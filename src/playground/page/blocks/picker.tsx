@@ -1,0 +1,149 @@
+import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+import { isComposing } from '../composer/keys.js';
+import { Icon } from '../controls/icons.js';
+import { OptionList } from '../controls/option-list.js';
+import { useRoom } from '../live/room.js';
+import type { ElementProps } from './element.js';
+import { useFormContext } from './form.js';
+import { fitting, pickerOptions } from './picker-options.js';
+import { readNumber, readString, readText } from './read.js';
+
+/**
+ * One or several people, channels or options, found by typing. The focus stays in the field; arrows walk the
+ * list, Enter takes, Escape closes the list only, Backspace in an empty field takes the last one back.
+ */
+export function PickerElement({ element, blockId, field }: ElementProps): VNode {
+  const room = useRoom();
+  const form = useFormContext();
+  const listId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+
+  const actionId = readString(element.action_id);
+  const isMulti = readString(element.type).startsWith('multi_');
+  const held = form.values[blockId]?.[actionId] ?? '';
+  const chosen = [held].flat().filter((one) => one !== '');
+  const most = isMulti ? (readNumber(element.max_selected_items) ?? Number.POSITIVE_INFINITY) : 1;
+  const isFull = isMulti && chosen.length >= most;
+  const all = pickerOptions(element, room);
+  const offered = fitting(all, typed);
+  const placeholder = readText(element.placeholder)?.text || 'Choose…';
+  // Outside of a form a single choice is sent as it is made and cannot be taken back, only changed.
+  const removable = isMulti || field !== undefined;
+
+  const keep = (next: string[]): void => {
+    const value = isMulti ? next : (next[0] ?? '');
+    form.set(blockId, actionId, value);
+    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: value });
+  };
+  const look = (next: string): void => {
+    setTyped(next);
+    setAt(0);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped('');
+    setAt(0);
+  };
+  const choose = (value: string): void => {
+    const isOn = chosen.includes(value);
+    if (isOn && isMulti) keep(chosen.filter((one) => one !== value));
+    else if (!isOn && !isFull) keep(isMulti ? [...chosen, value] : [value]);
+    setTyped('');
+    if (!isMulti) close();
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
+    const pointed = open ? offered[at] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : offered.length - 1;
+      if (open) setAt(offered.length === 0 ? 0 : (at + step) % offered.length);
+      else setOpen(true);
+    } else if (event.key === 'Enter') {
+      if (pointed) choose(pointed.value);
+    } else if (event.key === 'Escape' && open) {
+      close();
+    } else if (event.key === 'Backspace' && typed === '' && removable && chosen.length > 0) {
+      keep(chosen.slice(0, -1));
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <fieldset
+      ref={box}
+      class="field field-picker"
+      data-invalid={field?.wrong || undefined}
+      aria-busy={form.isBusy(blockId, actionId)}
+      onMouseDown={(event) => {
+        const isBeside = event.target === event.currentTarget;
+        if (isBeside) event.preventDefault();
+        if (isBeside) input.current?.focus();
+        if (isBeside || event.target === input.current) setOpen(true);
+      }}
+    >
+      {chosen.map((value) => {
+        const option = all.find((one) => one.value === value);
+        const name = option?.name ?? value;
+        return (
+          <span key={value} class="chip picker-chip">
+            {option?.face ?? name}
+            {removable && (
+              <button
+                type="button"
+                class="chip-remove"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  keep(chosen.filter((one) => one !== value));
+                  input.current?.focus();
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+        );
+      })}
+      <input
+        ref={input}
+        id={field?.id}
+        class="picker-input"
+        data-action-id={actionId}
+        data-first={element.focus_on_load === true || undefined}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && offered[at] ? `${listId}-${at}` : undefined}
+        aria-label={field ? undefined : placeholder}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.wrong}
+        autocomplete="off"
+        placeholder={chosen.length === 0 ? placeholder : ''}
+        value={typed}
+        onInput={(event) => look(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {open && box.current && (
+        <OptionList
+          id={listId}
+          anchor={box.current}
+          at={at}
+          empty={typed === '' ? 'There is nothing to choose.' : `Nothing here is called “${typed}”.`}
+          options={offered.map((one) => ({ ...one, chosen: chosen.includes(one.value) }))}
+          onPoint={setAt}
+          onChoose={choose}
+        />
+      )}
+    </fieldset>
+  );
+}

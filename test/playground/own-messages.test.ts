@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import type { Playground } from '../../src/playground/playground.js';
+import { act, connect, maya, messagesFor, openPlayground, planning, startApp, tom } from './given.js';
+
+type Event = Record<string, unknown> & { subtype?: string };
+
+/** A playground with a thread of the app in it, and what the app hears. */
+async function openThread() {
+  const playground = await openPlayground();
+  const heard: Event[] = [];
+  await startApp(playground, (app) =>
+    app.event('message', async ({ event }) => {
+      heard.push(event as unknown as Event);
+    }),
+  );
+  const client = connect(playground);
+  const { ts: root = '' } = await client.chat.postMessage({ channel: planning, text: 'Q2' });
+  return { playground, client, heard, root };
+}
+
+async function reply(
+  playground: Playground,
+  threadTs: string,
+  text: string,
+  files?: { name: string; base64: string }[],
+) {
+  await act(playground, 'say', { as: maya, channel: planning, threadTs, text, ...(files ? { files } : {}) });
+  return (await messagesFor(playground, maya)).at(-1)?.ts ?? '';
+}
+
+const note = { name: 'note.md', base64: Buffer.from('# LDAP').toString('base64') };
+
+test('an edited reply arrives in its thread with what it was before', async () => {
+  const { playground, heard, root } = await openThread();
+  const ts = await reply(playground, root, 'LDAP');
+  await act(playground, 'edit', { as: maya, channel: planning, ts, text: 'LDAP & the old table' });
+  const event = () => heard.find((one) => one.subtype === 'message_changed');
+  await vi.waitFor(() => expect(event()).toBeDefined());
+  expect(event()).toMatchObject({
+    hidden: true,
+    channel: planning,
+    message: {
+      ts,
+      thread_ts: root,
+      user: maya,
+      text: 'LDAP &amp; the old table',
+      edited: { user: maya, ts: expect.any(String) as string },
+    },
+    previous_message: { ts, thread_ts: root, text: 'LDAP' },
+  });
+  expect(event()?.ts).not.toBe(ts);
+  expect(event()?.previous_message).not.toHaveProperty('edited');
+});
+
+test('a deleted reply arrives with the whole of what it was', async () => {
+  const { playground, heard, root } = await openThread();
+  const ts = await reply(playground, root, 'LDAP', [note]);
+  await act(playground, 'remove', { as: maya, channel: planning, ts });
+  const event = () => heard.find((one) => one.subtype === 'message_deleted');
+  await vi.waitFor(() => expect(event()).toBeDefined());
+  expect(event()).toMatchObject({
+    hidden: true,
+    deleted_ts: ts,
+    previous_message: { ts, thread_ts: root, user: maya, text: 'LDAP', files: [{ name: 'note.md' }] },
+  });
+});
+
+test('a reply that is only a file is a file_share in its thread, and its words may be taken out again', async () => {
+  const { playground, heard, root } = await openThread();
+  const bare = await reply(playground, root, '', [note]);
+  const shared = (ts: string) => heard.find((one) => one.subtype === 'file_share' && one.ts === ts);
+  await vi.waitFor(() => expect(shared(bare)).toBeDefined());
+  expect(shared(bare)).toMatchObject({ thread_ts: root, user: maya, text: '', files: [{ name: 'note.md' }] });
+
+  const worded = await reply(playground, root, 'see the file', [note]);
+  expect(await act(playground, 'edit', { as: maya, channel: planning, ts: worded, text: ' ' })).toEqual({
+    ok: true,
+  });
+  expect((await messagesFor(playground, tom)).find((one) => one.ts === worded)).toMatchObject({
+    text: '',
+    files: [{ name: 'note.md' }],
+    edited: true,
+  });
+});
+
+test('a deleted message with replies is shown as deleted, and nobody can react to it or change it', async () => {
+  const { playground, client, heard } = await openThread();
+  await act(playground, 'say', { as: maya, channel: planning, text: 'a question' });
+  const ts = (await messagesFor(playground, maya)).at(-1)?.ts ?? '';
+  await reply(playground, ts, 'an answer');
+  await act(playground, 'remove', { as: maya, channel: planning, ts });
+  const stone = async () => (await messagesFor(playground, tom)).find((one) => one.ts === ts);
+  expect(await stone()).toMatchObject({ deleted: true, replyCount: 1, text: 'This message was deleted.' });
+  await vi.waitFor(() =>
+    expect(heard.findLast((one) => one.subtype === 'message_changed')).toMatchObject({
+      message: { subtype: 'tombstone', ts, hidden: true },
+      previous_message: { ts, user: maya, text: 'a question' },
+    }),
+  );
+  for (const attempt of [
+    act(playground, 'react', { as: tom, channel: planning, ts, name: 'eyes' }),
+    act(playground, 'edit', { as: maya, channel: planning, ts, text: 'back again' }),
+    act(playground, 'remove', { as: maya, channel: planning, ts }),
+  ]) {
+    expect((await attempt).ok).toBe(false);
+  }
+  expect(await stone()).toMatchObject({ deleted: true, reactions: [] });
+  await expect(client.reactions.remove({ channel: planning, timestamp: ts, name: 'eyes' })).rejects.toThrow(
+    'message_not_found',
+  );
+});
+
+test('a mark the app takes back is gone for everyone, and only its own mark', async () => {
+  const { playground, client, root } = await openThread();
+  const ts = await reply(playground, root, 'LDAP');
+  const mark = { channel: planning, timestamp: ts, name: 'eyes' };
+  await client.reactions.add(mark);
+  await act(playground, 'react', { as: tom, channel: planning, ts, name: 'eyes' });
+  await client.reactions.remove(mark);
+  const seen = (await messagesFor(playground, maya)).find((one) => one.ts === ts);
+  expect(seen?.reactions).toEqual([{ name: 'eyes', users: [tom] }]);
+  await expect(client.reactions.remove(mark)).rejects.toThrow('no_reaction');
+});
