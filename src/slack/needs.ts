@@ -16,6 +16,8 @@ export interface StoredDelivery {
 export interface Inbox {
   /** Stores the body under its claims, all in one transaction. Undefined when any of the claims is already taken. */
   claim(claims: string[], body: unknown): number | undefined;
+  /** Whether a delivery took this claim at or after this moment (milliseconds). */
+  claimedSince(claim: string, moment: number): boolean;
   /** Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. */
   done(delivery: number): void;
   /** Was tried and failed: counts the try and keeps the words for the log. */
@@ -59,8 +61,6 @@ export interface Outbox {
   postponed(row: number, problem: string): void;
   /** Never to be tried again by itself, for example in an archived channel. */
   gaveUp(row: number, problem: string): void;
-  /** Puts what was given up in a channel back into the queue, for example when the bot was invited. */
-  revive(channel: string): void;
   find(session: string, part: string): OutboxRow | undefined;
   /** Which post stands at this place; a thread belongs to the session whose board is its root. */
   at(channel: string, ts: string): { session: string; part: string } | undefined;

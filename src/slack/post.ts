@@ -24,7 +24,8 @@ export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'message'; speaker: Speaker } & Said)
   | ({ kind: 'edit'; of: string } & Said)
   | ({ kind: 'private'; to: string } & Said)
-  | { kind: 'reaction'; message: string; name: string }
+  /** A mark on a person's message, or its removal. */
+  | { kind: 'reaction'; message: string; name: string; remove?: true }
   | { kind: 'files'; comment: string; files: { name: string; title: string; content: string }[] }
 );
 export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;

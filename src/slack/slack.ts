@@ -9,11 +9,13 @@ import { apologise } from './inbox/apology.js';
 import { catchUp } from './inbox/catching-up.js';
 import { createDeliveries, type Deliveries } from './inbox/deliveries.js';
 import { listenToActions } from './listeners/actions.js';
+import { listenToCaughtUp } from './listeners/caught-up.js';
 import { listenToCommands } from './listeners/commands.js';
 import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
+import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
 import type { Clock, Inbox, Log, Outbox, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
@@ -56,14 +58,19 @@ export interface Slack {
   wake(): void;
 }
 
+/** What Slack sends again by itself may come this long before we know that we are connected. */
+const helloMs = 1_000;
+
 const listeners = [
   listenToCommands,
   listenToViews,
+  listenToTextForms,
   listenToMessages,
   listenToMentions,
   listenToReactions,
   listenToActions,
   listenToMembership,
+  listenToCaughtUp,
 ];
 
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
@@ -105,11 +112,15 @@ export function createSlack(options: SlackOptions): Slack {
       app: () => app,
       apologise: (body) => apologise(desk, body),
     });
-    const readUp = () => {
-      const reading = catchingUp.then(() => catchUp(desk, deliveries.receive));
+    const readUp = (back: number) => {
+      const { readUp: take } = deliveries;
+      const reading = catchingUp.then(() =>
+        catchUp(desk, { readUp: take, claimedSince: inbox.claimedSince, back }),
+      );
       catchingUp = reading.catch((err) => log.error({ err }, 'what was missed could not be read up'));
     };
-    const door = createDoor(options, deliveries.receive, readUp, signal);
+    const started = clock.now();
+    const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
     const sender = createSender({ ...options, client, tellRequester: createUnpostedNotice(desk) });
     open = { door, deliveries, sender };
@@ -124,7 +135,7 @@ export function createSlack(options: SlackOptions): Slack {
     }
     if (signal.aborted) return;
     sender.start();
-    readUp();
+    readUp(started);
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
 import { changes } from './thread/changes.js';
+import { marks } from './thread/marks.js';
 import { news } from './thread/news.js';
 import { boardOf } from './views/board.js';
 
@@ -13,6 +14,7 @@ export function postsFor(before: Session, fact: Fact, after: Session, facts: rea
   return [
     ...board(before, after),
     ...changes(before, fact, after, facts),
+    ...marks(fact, before, after, facts),
     ...news(fact, before, after, facts),
   ];
 }

@@ -7,3 +7,8 @@ export type CommandWords = Text['commands'];
 export function commandWords(language: Language): CommandWords {
   return textIn(language).commands;
 }
+
+/** What the forms say that buttons in a thread open. */
+export function formWords(language: Language): Text['forms'] {
+  return textIn(language).forms;
+}

@@ -1,10 +1,25 @@
 import type { Text } from './en.js';
 import { artifacts } from './zh/artifacts.js';
+import { asking } from './zh/asking.js';
 import { board } from './zh/board.js';
 import { cards } from './zh/cards.js';
 import { commands } from './zh/commands.js';
+import { forms } from './zh/forms.js';
+import { declined } from './zh/declined.js';
 import { rehearsal } from './zh/rehearsal.js';
+import { revising } from './zh/revising.js';
 import { thread } from './zh/thread.js';
 
 /** Every word people see, in Chinese. */
-export const zh: Text = { artifacts, board, cards, commands, rehearsal, thread };
+export const zh: Text = {
+  artifacts,
+  asking,
+  board,
+  cards,
+  commands,
+  declined,
+  forms,
+  rehearsal,
+  revising,
+  thread,
+};

@@ -21,6 +21,14 @@ describe('claims', () => {
     expect(edit('2.0')?.at(-1)).toBe(edit('2.0')?.at(-1));
   });
 
+  test('a tombstone and a deletion of the same message are one delivery', () => {
+    const gone = { subtype: 'tombstone', user: 'USLACKBOT', ts: '1.1' };
+    const changed = { type: 'message', subtype: 'message_changed', channel: 'C1', message: gone };
+    const deleted = { type: 'message', subtype: 'message_deleted', channel: 'C1', deleted_ts: '1.1' };
+
+    expect(claimsOf(event(changed))?.at(-1)).toBe(claimsOf(event(deleted))?.at(-1));
+  });
+
   test('a reaction that is taken back and set again is a new one', () => {
     const reaction = (event_ts: string) => {
       const item = { type: 'message', channel: 'C1', ts: '1.1' };

@@ -118,3 +118,21 @@ test('a post that is refused for its own sake is given up, and the rest goes on'
 
   expect(await texts()).toEqual(['two']);
 });
+
+test('what was refused for its own sake stays given up when the bot is invited', async () => {
+  const { room, closed, add, texts } = await closable();
+  closed.answer = 'cannot_reply_to_message';
+  add('one');
+  await eventually(async () => expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up'));
+  closed.answer = 'not_in_channel';
+  add('two');
+  await eventually(async () => expect(await told(room)).toHaveLength(1));
+  closed.answer = '';
+  await room.act('leave', { as: maya, channel: planning, user: bot });
+  await room.act('join', { as: maya, channel: planning, user: bot });
+  await eventually(async () => expect(await texts()).toEqual(['two']));
+  await room.quiet();
+
+  expect(await texts()).toEqual(['two']);
+  expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up');
+});

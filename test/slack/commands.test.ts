@@ -13,6 +13,9 @@ import {
   tom,
   wordsOf,
 } from './room.js';
+import { pending } from '../../src/workshop/pending.js';
+import { unopened } from '../../src/workshop/session.js';
+import { play } from './playing.js';
 
 let room: Room;
 beforeEach(async () => {
@@ -107,6 +110,60 @@ test('a direct message is no place for a workshop', async () => {
   await eventually(async () => expect(await room.privately()).toHaveLength(2));
   expect(await room.views()).toEqual([]);
   expect(room.workshops.list({}, 9)).toEqual([]);
+});
+
+describe('/plan with the same brief again', () => {
+  const brief = 'a booking page for our meeting rooms';
+  const answers = (count: number) =>
+    eventually(async () => {
+      const lines = await room.privately();
+      expect(lines).toHaveLength(count);
+      return lines.at(-1) ?? '';
+    });
+  const opened = () => room.workshops.list({}, 9).length;
+  beforeEach(async () => {
+    await room.plan(brief);
+    await room.board();
+    await room.quiet();
+  });
+
+  test('by the same person within a minute opens no second workshop and leads to the first', async () => {
+    room.clock.advance(50_000);
+    await room.plan(brief);
+
+    expect(await answers(2)).toMatch(/<https?:.*\|a booking page for our meeting rooms>/);
+    expect(opened()).toBe(1);
+  });
+
+  test('by the form opens no second one either', async () => {
+    await room.plan('');
+    const view = await eventually(
+      async () => (await room.views())[0] ?? Promise.reject(new Error('no form')),
+    );
+    await room.act('submit', { as: maya, viewId: view.id, values: { brief: { text: brief } } });
+
+    expect(await answers(2)).toContain('not opened twice');
+    expect(opened()).toBe(1);
+  });
+
+  test('is a new one a minute later', async () => {
+    room.clock.advance(60_000);
+    await room.plan(brief);
+
+    await eventually(async () => expect(opened()).toBe(2));
+  });
+
+  test('is a new one for somebody else, with other words, and when the first was cancelled', async () => {
+    await room.plan(brief, tom);
+    await eventually(async () => expect(opened()).toBe(2));
+    await room.plan(`${brief} in Berlin`);
+    await eventually(async () => expect(opened()).toBe(3));
+    await room.plan('cancel w-abc01');
+    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome).toBeDefined());
+    await room.plan(brief);
+
+    await eventually(async () => expect(opened()).toBe(4));
+  });
 });
 
 describe('/plan alone', () => {
@@ -208,6 +265,32 @@ describe('verbs', () => {
     });
     expect(said).toContain(`/archives/${planning}/p${board.ts.replace('.', '')}`);
     expect(said).toContain('at work');
+  });
+
+  test('list says who is awaited, and what is parked', async () => {
+    await room.plan('a first page for rooms', tom);
+    await room.quiet();
+    await play(room, { intake: ['For whom?'] });
+    await room.plan('list');
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain(`waiting for <@${tom}>`));
+
+    const by = { id: tom, name: 'Tom Alder' };
+    await room.workshops.arrive('w-abc01', { type: 'StartAsked', by, admin: false }, undefined);
+    await play(room);
+    await room.workshops.arrive('w-abc01', { type: 'ParkAsked', by, version: 1 }, undefined);
+    await room.plan('list');
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('· parked ·'));
+  });
+
+  test('list says what is held up by a failure', async () => {
+    await room.plan('a first page for rooms');
+    await room.quiet();
+    const key = pending(room.workshops.read('w-abc01') ?? unopened)[0]?.key ?? '';
+    const failed = { type: 'TaskFailed', key, reason: 'busy', detail: '503' } as const;
+    expect(await room.workshops.arrive('w-abc01', failed, undefined)).not.toEqual([]);
+    await room.plan('list');
+
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('held up'));
   });
 
   test('show says how it stands, and which versions there are', async () => {

@@ -40,7 +40,7 @@ describe.each([
     await eventually(async () => expect(factTypes(room)).toContain('EndAsked'));
     await room.quiet();
     expect(room.workshops.list({}, 9)).toHaveLength(1);
-    expect(factTypes(room)).toEqual(['WorkshopOpened', 'RoundStarted', 'RemarkMade', 'EndAsked']);
+    expect(factTypes(room)).toEqual(['WorkshopOpened', 'RemarkMade', 'EndAsked']);
     expect(
       (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
     ).toHaveLength(1);

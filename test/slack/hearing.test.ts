@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/session.js';
+import { play, press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
-import { scenes } from './scene.js';
-import { answerTo } from './workshop-facts.js';
 
 let room: Room;
 let board: LiveMessage;
@@ -40,6 +37,23 @@ describe('what people say in the thread', () => {
     await eventually(async () => expect(remarks()).toEqual(['Maya Chen: fifty rooms']));
 
     await room.act('remove', { as: maya, channel: planning, ts: said?.ts ?? '' });
+    await eventually(async () => expect(remarks()).toEqual([]));
+  });
+
+  test.each([
+    ['as a tombstone', { subtype: 'message_changed', hidden: true }],
+    ['without saying in which thread', { subtype: 'message_deleted' }],
+  ])('a deletion that Slack tells %s takes it back too', async (_case, told) => {
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(remarks()).toHaveLength(1));
+    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
+    const stone = { type: 'message', subtype: 'tombstone', user: 'USLACKBOT', ts, thread_ts: board.ts };
+    const how = 'hidden' in told ? { message: stone } : { deleted_ts: ts };
+    const event = { type: 'message', channel: planning, event_ts: '9.9', ...told, ...how };
+    await room.slack().stop();
+    room.store.deliveries.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
+    await room.restart();
+
     await eventually(async () => expect(remarks()).toEqual([]));
   });
 
@@ -81,7 +95,7 @@ describe('a reply that approves', () => {
   const approvals = () => room.workshops.read('w-abc01')?.approvals.map(({ version, via }) => [version, via]);
 
   test('counts when the card stood in Slack before it was written', async () => {
-    await playOut(room);
+    await play(room);
     await room.quiet();
     await room.say('approve', board);
 
@@ -101,7 +115,7 @@ describe('a reply that approves', () => {
     await late.quiet();
     const saying = late.say('approve', root);
     await eventually(async () => expect((await late.thread(root)).at(-1)?.text).toBe('approve'));
-    await playOut(late);
+    await play(late);
     await late.quiet();
     open();
     await saying;
@@ -113,7 +127,7 @@ describe('a reply that approves', () => {
   test('is one of the moment at which it was edited to be one', async () => {
     await room.say('one moment', board);
     await eventually(async () => expect(remarks()).toHaveLength(1));
-    await playOut(room);
+    await play(room);
     await room.quiet();
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
     await room.act('edit', { as: maya, channel: planning, ts, text: 'approve' });
@@ -134,7 +148,7 @@ describe('a reply that approves', () => {
     await slow.plan('a booking page for our meeting rooms');
     const root = await slow.board();
     await slow.quiet();
-    await playOut(slow);
+    await play(slow);
     const hasCard = async () => (await slow.thread(root)).some(({ text }) => text.includes('decision'));
     await eventually(async () => expect(await hasCard()).toBe(true));
     await slow.say('approve', root);
@@ -183,7 +197,7 @@ describe('!plan', () => {
       );
       return found ?? Promise.reject(new Error('no card'));
     });
-    await press(card, 'end_go_on');
+    await press(room, card, 'end_go_on');
 
     await eventually(async () => expect(facts().slice(-2)).toEqual(['EndAsked', 'EndWithdrawn']));
   });
@@ -207,35 +221,35 @@ describe('!plan', () => {
 describe('buttons', () => {
   test('of a workshop that is not known are answered privately', async () => {
     const card = await strangeCard('{"w":"w-gone1","v":1}');
-    await press(card, 'approve');
+    await press(room, card, 'approve');
 
     await eventually(async () => expect(await last()).toContain('/plan list'));
     expect(room.warnings()).toEqual([]);
   });
 
   test('that cancel, on the card of an older version, cancel nothing and name the newest', async () => {
-    await playOut(room);
+    await play(room);
     await room.quiet();
     const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
     issueAgain(room);
-    await press(card ?? board, 'cancel');
+    await press(room, card ?? board, 'cancel');
 
     await eventually(async () => expect(await last()).toMatch(/belongs to v1.* v2/));
     expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
   });
 
   test('that cancel, on the newest card, cancel', async () => {
-    await playOut(room);
+    await play(room);
     await room.quiet();
     const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
-    await press(card ?? board, 'cancel');
+    await press(room, card ?? board, 'cancel');
 
     await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
   });
 
   test('with a value that is none are answered privately', async () => {
     const card = await strangeCard('not json');
-    await press(card, 'files');
+    await press(room, card, 'files');
 
     await eventually(async () => expect(await last()).toContain('/plan list'));
   });
@@ -247,15 +261,6 @@ function closedGate() {
     open = resolve;
   });
   return { gate, open };
-}
-
-/** All roles agree at once, and a plan waits for its decision. */
-async function playOut({ workshops }: Room) {
-  const script = { ...scenes.en, language: 'en', agreesAtOnce: true } as const;
-  const owed = () => pending(workshops.read('w-abc01') ?? unopened)[0];
-  for (let task = owed(); task; task = owed()) {
-    await workshops.arrive('w-abc01', answerTo(task, script, workshops.facts('w-abc01').length));
-  }
 }
 
 /** A second version, of which nothing is shown yet. */
@@ -280,15 +285,4 @@ async function strangeCard(value: string): Promise<LiveMessage> {
   const found = (await room.messages()).find(({ text }) => text === 'a card');
   if (!found) throw new Error('the card was not posted');
   return found;
-}
-
-async function press(message: LiveMessage, actionId: string, as = maya) {
-  const blocks = (message.blocks ?? []) as {
-    block_id?: string;
-    elements?: { action_id?: string; value?: string }[];
-  }[];
-  const block = blocks.find(({ elements }) => elements?.some(({ action_id }) => action_id === actionId));
-  const value = block?.elements?.find(({ action_id }) => action_id === actionId)?.value ?? '';
-  const { channel, ts } = message;
-  await room.act('press', { as, channel, ts, blockId: block?.block_id ?? '', actionId, value });
 }

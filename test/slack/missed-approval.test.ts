@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/session.js';
+import { play } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
-import { scenes } from './scene.js';
-import { answerTo } from './workshop-facts.js';
 
 /** A workshop whose plan waits for its decision, in a room to which nothing is delivered twice. */
 async function withCard() {
-  const room = await openRoom({ http: true, patience: { acknowledgeMs: 50, retryMs: [] } });
+  const room = await openRoom({ http: true, patience: { acknowledgeMs: 2_000, retryMs: [] } });
   await room.plan('a booking page for our meeting rooms');
   await room.board();
   await room.quiet();
-  const { workshops } = room;
-  const script = { ...scenes.en, language: 'en', agreesAtOnce: true } as const;
-  const owed = () => pending(workshops.read('w-abc01') ?? unopened)[0];
-  for (let task = owed(); task; task = owed()) {
-    await workshops.arrive('w-abc01', answerTo(task, script, workshops.facts('w-abc01').length));
-  }
+  await play(room);
   await room.quiet();
   const ts = room.store.outbox.find('w-abc01', 'card:v1')?.ts ?? '';
   const check = (as: string, name: string) => room.act('react', { as, channel: planning, ts, name });

@@ -4,6 +4,7 @@ import { postsFor } from '../../src/slack/thread.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
+import { stringsIn } from './block-limits.js';
 
 /** All that a list of facts shows, in order. */
 export function postsOf(facts: readonly Fact[]): Post[] {
@@ -14,6 +15,18 @@ export function postsOf(facts: readonly Fact[]): Post[] {
     before = after;
     return posts;
   });
+}
+
+/** All that a post says in its blocks. */
+export function wordsIn(post: Post | undefined): string {
+  return post && 'blocks' in post ? stringsIn(post.blocks).join('\n') : '';
+}
+
+/** The buttons of a post, by what they do. */
+export function buttonsOf(post: Post | undefined): string[] {
+  if (!post || !('blocks' in post)) return [];
+  const rows = post.blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
+  return rows.flatMap((each) => ('action_id' in each && each.action_id ? [each.action_id] : []));
 }
 
 /** A whole thread as people could read it on paper; of the board only the first and the last state. */
@@ -30,7 +43,7 @@ function onPaper(post: Post): string {
   const head = `──── ${post.part} · ${post.kind} · ${post.urgency}`;
   switch (post.kind) {
     case 'reaction':
-      return `${head}\n:${post.name}: on ${post.message}`;
+      return `${head}\n:${post.name}: ${post.remove ? 'off' : 'on'} ${post.message}`;
     case 'files':
       return [head, post.comment, ...post.files.map(({ title }) => `[file] ${title}`)].join('\n');
     case 'message':

@@ -4,7 +4,8 @@ import { languages } from '../../src/text/language.js';
 import { briefLimit } from '../../src/workshop/intake.js';
 import { faultsOf } from './block-limits.js';
 import { postsOf } from './rendering.js';
-import { stories, workshop } from './workshop-facts.js';
+import { stories } from './all-stories.js';
+import { ada, ben, workshop } from './workshop-facts.js';
 
 const nasty = fc.constantFrom(
   ...[
@@ -124,6 +125,62 @@ describe.each(languages)('in %s', (language) => {
           [{ ...plain, brief: 'a"\\'.repeat(2_600), summary: 'a"\\'.repeat(2_600) }],
         ],
       },
+    );
+  });
+
+  test('whatever is asked, answered and wanted, every post is accepted by Slack and pings nobody', () => {
+    const words = hostile(3_500);
+    const question = fc.record({
+      level: fc.constantFrom('now' as const, 'blocking' as const),
+      text: words,
+      why: words,
+      options: fc.array(hostile(200), { maxLength: 8 }),
+      assumption: words,
+    });
+    const given = fc.record({
+      questions: fc.array(question, { minLength: 1, maxLength: 12 }),
+      intake: fc.record({ text: words, why: words, options: fc.array(words, { maxLength: 6 }) }),
+      said: words,
+      counter: words,
+      name: hostile(80),
+    });
+
+    fc.assert(
+      fc.property(given, ({ questions, intake, said, counter, name }) => {
+        const by = { ...ben, name };
+        const message = '1772443000.000001';
+        const told = workshop({
+          language,
+          agreesAtOnce: true,
+          intake: [intake],
+          turns: { 'RiskPlanner:1': { questions } },
+          reading: { [said]: { as: 'counter' } },
+          counter,
+          review: (_, left) =>
+            left.map((each) => {
+              const status = (['ask', 'modify', 'skip'] as const)[each % 3] ?? 'ask';
+              return { question: each, status, reason: said, modified: `${counter}?`, coveredBy: 'Q1' };
+            }),
+          sorting: { onlyTasks: false, points: [{ text: said }, { text: counter }], tasks: [] },
+        })
+          .play()
+          .arrive({ type: 'AnswerGiven', by, question: 1, text: said, via: 'form' })
+          .play()
+          .arrive({ type: 'Said', by, message, text: said })
+          .play();
+        for (let number = 2; number <= questions.length + 1; number++) {
+          const how = number % 2 === 0 ? ('decide' as const) : ('skip' as const);
+          told.arrive({ type: 'QuestionPassed', by: ada, admin: false, question: number, how }).play();
+        }
+        const facts = told
+          .arrive({ type: 'MoreGiven', by: ada, version: 1, text: said })
+          .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: said })
+          .play()
+          .facts();
+
+        expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
+      }),
+      { numRuns: 12 },
     );
   });
 });

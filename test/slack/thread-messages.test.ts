@@ -4,7 +4,8 @@ import { helpBlocks } from '../../src/slack/views/help.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
-import { ada, ben, stories, workshop } from './workshop-facts.js';
+import { stories } from './all-stories.js';
+import { ada, ben, workshop } from './workshop-facts.js';
 
 const story = (name: string) => postsOf(stories[name]?.('en') ?? []);
 const messagesOf = (facts: readonly Fact[]) =>
@@ -51,6 +52,8 @@ describe('the card of a plan', () => {
     expect(actions).toMatchObject({
       elements: [
         { action_id: 'approve', style: 'primary', value: '{"w":"w-7k2","v":1}' },
+        { action_id: 'changes' },
+        { action_id: 'park' },
         { action_id: 'cancel', style: 'danger', confirm: { title: { text: 'Cancel this workshop?' } } },
         { action_id: 'files' },
       ],
@@ -145,7 +148,7 @@ describe('ending', () => {
       .arrive({ type: 'UndoAsked', by: ada, version: 1 })
       .facts();
     const edits = postsOf(facts).filter(
-      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'end:3',
+      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of.startsWith('end:'),
     );
 
     expect(edits.map(({ blocks }) => blocks.some(({ type }) => type === 'actions'))).toEqual([
@@ -244,7 +247,13 @@ test('help lists every command once, in both languages', () => {
     '/plan cancel',
     '/plan help',
     '!plan status',
+    '!plan pause',
+    '!plan resume',
+    '!plan skip',
+    '!plan retry',
     '!plan end',
+    '!plan help',
+    '[DONE]',
   ];
 
   for (const language of ['en', 'zh'] as const) {

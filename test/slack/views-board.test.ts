@@ -5,8 +5,10 @@ import { boardOf, statusBlocks, statusText } from '../../src/slack/views/board.j
 import { briefContinued } from '../../src/slack/views/brief.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { briefLimit } from '../../src/workshop/intake.js';
+import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
 import { ada, workshop } from './workshop-facts.js';
 
 const shows = (facts: Parameters<typeof replay>[0]) => stringsIn(boardOf(replay(facts)).blocks).join('\n');
@@ -61,8 +63,8 @@ describe('the board', () => {
     const free = workshop({ language: 'en', agreesAtOnce: true }).play();
     const paid = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play();
 
-    expect(shows(free.facts())).toContain('*Cost:* none: rehearsal, 14 calls');
-    expect(shows(paid.facts())).toContain('*Cost:* 14 calls: openai:gpt-x 14');
+    expect(shows(free.facts())).toContain('*Cost:* none: rehearsal, 15 calls');
+    expect(shows(paid.facts())).toContain('*Cost:* 15 calls: openai:gpt-x 15');
   });
 
   test('names five of many open issues and counts the others', () => {
@@ -75,6 +77,55 @@ describe('the board', () => {
       .facts();
 
     expect(shows(facts)).toContain('• #5 Question 5?\n• and 4 more');
+  });
+
+  test('shows the Coach with the brief, and whose answer holds up the round', () => {
+    const { now, intake } = askingScenes.en;
+    const turns = { 'ProductPlanner:1': { questions: [now] } };
+    const told = workshop({ language: 'en', agreesAtOnce: true, intake: [intake], turns }).play();
+
+    expect(shows(told.facts())).toContain('*Stage:* The Coach has a question about the brief · ⏸️ paused');
+    told.arrive({ type: 'StartAsked', by: ada, admin: false }).play();
+    expect(shows(told.facts())).toContain('*Queue:* [ProductPlanner ⏸️ waits for Q2] → SystemDesigner');
+    expect(shows(told.facts())).toMatch(/\*Waiting for:\* <@U0ADA> to answer Q2, since <!date/);
+    expect(shows(told.facts())).toContain('*Open questions:* 1\n• Q2 Who decides when the manager is away?');
+  });
+
+  test('shows which role asks its how manieth question of the meeting, and how much is assumed', () => {
+    const told = meeting('en').arrive({
+      type: 'QuestionPassed',
+      by: ada,
+      admin: false,
+      question: 1,
+      how: 'decide',
+    });
+
+    expect(shows(told.facts())).toContain(
+      '*Stage:* Clarification meeting after round 2: SeniorDeveloper looks at its questions',
+    );
+    expect(shows(told.play().facts())).toContain('SeniorDeveloper, question 2 of 4 · ⏸️ paused');
+    expect(shows(told.facts())).toContain('*Assumptions:* 2, listed in the result');
+  });
+
+  test('says who paused it, and that a plan is parked', () => {
+    const told = workshop({ language: 'en', agreesAtOnce: true });
+    const paused = told.arrive({ type: 'PauseAsked', by: ada, admin: false }).facts();
+
+    expect(shows(paused)).toMatch(/\*Paused:\* by <@U0ADA>, since <!date.*; `!plan resume` goes on/);
+    told.arrive({ type: 'ResumeAsked', by: ada, admin: false }).play();
+    told.arrive({ type: 'ParkAsked', by: ada, version: 1 });
+    expect(shows(told.facts())).toContain('*Stage:* Plan v1 is parked');
+    expect(shows(told.facts())).toMatch(
+      /\*Waiting for:\* <@U0ADA> to take plan v1 up again, parked since <!date/,
+    );
+  });
+
+  test('says that a draft waits, and counts the round that was added', () => {
+    const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
+
+    expect(shows(told.facts())).toContain('*Stage:* Draft v1 waits for what becomes of it');
+    told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
+    expect(shows(told.facts())).toContain('*Stage:* Round 2 of at most 2');
   });
 
   test('is posted again only when something on it changed', () => {
@@ -129,14 +180,7 @@ describe('the brief', () => {
     );
     const first = posts.find(({ kind }) => kind === 'board');
 
-    expect(posts.map(({ part }) => part)).toEqual([
-      'board',
-      'brief:2',
-      'brief:3',
-      'brief:4',
-      'welcome',
-      'board',
-    ]);
+    expect(posts.map(({ part }) => part)).toEqual(['board', 'brief:2', 'brief:3', 'brief:4', 'welcome']);
     expect(stringsIn(first && 'blocks' in first ? first.blocks : []).join()).toContain(
       'it goes on in the thread',
     );

@@ -1,24 +1,15 @@
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
-import { documents } from '../workshop/story.js';
-import { type Scene, scenes } from './scene.js';
+import { scenes } from './scene.js';
+import { answerTo, type Script } from './script.js';
 
 export const ada = { id: 'U0ADA', name: 'Ada Okoro' };
 export const ben = { id: 'U0BEN', name: 'Ben Sato' };
-
-/** How a workshop goes: what is said, by which model, and what the synthesis finds. */
-export interface Script extends Partial<Scene> {
-  language: Language;
-  model?: string;
-  disagrees?: boolean;
-  agreesAtOnce?: boolean;
-}
 
 type Move = PersonInput | TaskInput;
 
@@ -31,7 +22,7 @@ export function workshop(script: Script) {
     const at = new Date(Date.UTC(2026, 2, 2, 9, minute++)).toISOString();
     facts = [...facts, ...decide(replay(facts), { ...input, at })];
   };
-  const owed = () => pending(replay(facts))[0];
+  const owed = () => pending(replay(facts)).find(({ held }) => !held);
   const told = {
     arrive(input: Move) {
       arrive(input);
@@ -40,7 +31,7 @@ export function workshop(script: Script) {
     /** Answers what is owed, until nothing is or `until` says that this task is to wait. */
     play(until: (task: Task) => boolean = () => false) {
       for (let task = owed(); task && !until(task); task = owed())
-        arrive(answerTo(task, scene, facts.length));
+        arrive(answerTo(task, scene, facts.length, replay(facts)));
       return told;
     },
     /** The task that is owed fails. */
@@ -59,65 +50,6 @@ export function workshop(script: Script) {
     brief,
     language,
   });
-}
-
-/** What the script's models answer to a task, when so many facts stand. */
-export function answerTo(task: Task, scene: Scene & Script, upTo: number): TaskInput {
-  const { model = 'rehearsal:script' } = scene;
-  const { key } = task;
-  switch (task.kind) {
-    case 'speak':
-      return {
-        type: 'TurnGiven',
-        key,
-        model,
-        round: task.round,
-        role: task.role,
-        answer: turnOf(task, scene),
-      };
-    case 'close-round':
-      return {
-        type: 'RoundSummarised',
-        key,
-        model,
-        round: task.round,
-        summary: scene.summary,
-        parked: scene.parked,
-      };
-    case 'synthesise': {
-      const disagreements = scene.disagrees ? [scene.disagreement] : [];
-      const synthesis = { agreed: [scene.summary], reserved: [], disagreements, summary: scene.summary };
-      return { type: 'SynthesisGiven', key, model, synthesis };
-    }
-    case 'write-document': {
-      const document = { role: task.role, body: documents[task.role] } as RoleDocument;
-      return { type: 'DocumentGiven', key, model, document };
-    }
-    case 'write-report':
-      return { type: 'ReportGiven', key, model, report: scene.report };
-    case 'write-todo':
-      return { type: 'TodoGiven', key, model, tasks: scene.todo };
-    case 'issue':
-      return { type: 'VersionWritten', key, version: task.version, files: ['planning.ai.json'], upTo };
-    default:
-      return task satisfies never;
-  }
-}
-
-function turnOf({ role, round }: Extract<Task, { kind: 'speak' }>, scene: Scene & Script): TurnAnswer {
-  const content: TurnAnswer = {
-    analysis: scene.content,
-    builds: [],
-    points: [],
-    disputes: [],
-    issueViews: [],
-    issues: [],
-    reason: scene.fine,
-    verdict: 'ok',
-  };
-  const said = scene.turns[`${role}:${round}`] ?? {};
-  if (!scene.agreesAtOnce) return { ...content, ...said };
-  return { ...content, analysis: said.analysis ?? content.analysis, points: said.points ?? [] };
 }
 
 const approve: Move = { type: 'ApproveAsked', by: ada, version: 1, via: 'button' };

@@ -1,10 +1,11 @@
 import type { Language } from '../../text/language.js';
+import { awaited, waitsForPeople } from '../../workshop/awaiting.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
 import type { WorkshopLine } from '../needs.js';
 import { type Shown, sections } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
-import { commandWords } from '../words.js';
+import { type CommandWords, commandWords } from '../words.js';
 import { permalink } from '../workspace/identity.js';
 import { answer } from './answer.js';
 
@@ -28,10 +29,20 @@ export function listAnswer(desk: Desk, channel: string, language: Language): Sho
   };
 }
 
-function lineOf({ identity, outbox }: Desk, line: WorkshopLine, language: Language): string {
+function lineOf(desk: Desk, line: WorkshopLine, language: Language): string {
+  const { identity, outbox } = desk;
   const words = commandWords(language);
   const ts = outbox.find(line.id, 'board')?.ts;
   const title = titleLine({ title: line.title, language });
   const named = ts === undefined ? `*${title}*` : `*<${permalink(identity, line.channel, ts)}|${title}>*`;
-  return words.list.line(named, line.id, words.list.status[line.status], mention(line.requester));
+  return words.list.line(named, line.id, stateOf(desk, line, words), mention(line.requester));
+}
+
+/** What it stands still for, where it does: the index of workshops knows only that. */
+function stateOf({ workshops }: Desk, { id, status }: WorkshopLine, { list }: CommandWords): string {
+  const session = status === 'paused' ? workshops.read(id) : undefined;
+  if (!session) return list.status[status];
+  if (session.parked) return list.parked;
+  const [first] = waitsForPeople(session) ? awaited(session) : [];
+  return first ? list.waitsFor(mention(first.person.id)) : list.status[status];
 }

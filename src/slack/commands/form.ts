@@ -3,9 +3,9 @@ import type { Language } from '../../text/language.js';
 import { briefLimit } from '../../workshop/intake.js';
 import { answer } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
+import { isOpened } from '../forms/open-view.js';
 import { inTime } from '../in-time.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import { problemOf } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
 import { inviteOf } from '../workspace/identity.js';
 import { isDirect, maySpeak } from './opening.js';
@@ -38,23 +38,6 @@ export async function openForm(desk: Desk, reply: Reply, call: Call): Promise<vo
   await reply.now([]);
   if (!(await isOpened(desk, trigger, formView(language, channel))))
     await reply.later([answer(words.form.failed)]);
-}
-
-/** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
-async function isOpened(
-  { client, patiently, log }: Desk,
-  trigger: string,
-  view: ModalView,
-): Promise<boolean> {
-  try {
-    await patiently(() => client.views.open({ trigger_id: trigger, view }));
-    return true;
-  } catch (err) {
-    const problem = problemOf(err);
-    if (problem.kind === 'refused' && problem.error === 'exchanged_trigger_id') return true;
-    log.warn({ err }, 'the form could not be opened');
-    return false;
-  }
 }
 
 function formView(language: Language, channel: string): ModalView {

@@ -1,13 +1,17 @@
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit, briefProblem } from '../../workshop/intake.js';
-import { givenBack } from '../answers/answer.js';
+import type { Session } from '../../workshop/session.js';
+import { answer, givenBack } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
 import { inTime } from '../in-time.js';
 import type { Shown } from '../views/blocks.js';
+import { titleLine } from '../views/title.js';
 import { commandWords } from '../words.js';
-import { inviteOf } from '../workspace/identity.js';
+import { inviteOf, permalink } from '../workspace/identity.js';
 
 const membershipMs = 1_500;
+const againMs = 60_000;
+const lookedThrough = 20;
 
 /** What keeps a brief from opening a workshop. */
 export type Obstacle = 'empty' | 'too long' | 'not a member' | 'direct';
@@ -39,13 +43,44 @@ export function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, la
   return givenBack(why[obstacle], brief, words);
 }
 
-/** Opens a workshop with this brief, in the brief's language. */
-export async function openWorkshop(
-  { people, workshops, wake }: Desk,
-  { brief, channel, user, nameAtHand }: { brief: string; channel: string; user: string; nameAtHand: string },
-  delivery: number,
-): Promise<void> {
+interface Asked {
+  brief: string;
+  channel: string;
+  user: string;
+  nameAtHand: string;
+}
+
+/**
+ * The same brief by the same person here, less than a minute ago: when the acknowledgement gets lost, people type again
+ * what was taken already. Undefined when there is none, or when it is closed by now.
+ */
+export function alreadyOpen(
+  { workshops, clock }: Desk,
+  { brief, channel, user }: Omit<Asked, 'nameAtHand'>,
+): Session | undefined {
+  return workshops
+    .list({ channel, requester: user }, lookedThrough)
+    .filter(({ status, openedAt }) => status !== 'completed' && clock.now() - Date.parse(openedAt) < againMs)
+    .flatMap(({ id }) => workshops.read(id) ?? [])
+    .find((session) => session.brief === brief.trim());
+}
+
+/** Says where the workshop is that this person has opened already. */
+export function alreadyOpenAnswer({ outbox, identity }: Desk, session: Session): Shown {
+  const ts = outbox.find(session.id, 'board')?.ts;
+  const title = titleLine(session);
+  const named = ts === undefined ? `*${title}*` : `<${permalink(identity, session.channel, ts)}|${title}>`;
+  return answer(commandWords(session.language).alreadyOpen(named));
+}
+
+/** Opens a workshop with this brief, in the brief's language, unless it is open already: then gives that one. */
+export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Session | undefined> {
+  const { people, workshops, wake } = desk;
+  const { brief, channel, user, nameAtHand } = asked;
   const { person: requester } = await people.know(user, nameAtHand);
+  const open = alreadyOpen(desk, asked);
+  if (open) return open;
   await workshops.open({ channel, requester, brief, language: languageOf(brief) }, delivery);
   wake();
+  return undefined;
 }

@@ -1,18 +1,34 @@
-/** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
-export type ThreadCommand =
-  | { kind: 'status' }
-  | { kind: 'help' }
-  | { kind: 'end' }
-  | { kind: 'unknown'; word: string };
+const verbs = ['status', 'help', 'pause', 'resume', 'retry', 'skip', 'end', 'cancel'] as const;
+type Verb = (typeof verbs)[number];
 
-const call = /^[!！]plan(?![\p{L}\p{N}_-])\s*(\S*)\s*(.*)$/isu;
+/** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
+export type ThreadCommand = { kind: Verb } | { kind: 'unknown'; word: string };
+
+const chinese: Record<string, Verb> = {
+  状态: 'status',
+  进度: 'status',
+  帮助: 'help',
+  暂停: 'pause',
+  继续: 'resume',
+  恢复: 'resume',
+  重试: 'retry',
+  跳过: 'skip',
+  结束: 'end',
+  取消: 'cancel',
+};
+
+// Chinese may follow without a space; a longer Latin word is another word.
+const call = /^[!！]plan(?:(?=\p{Script=Han})|(?![\p{L}\p{N}_-]))\s*(\S*)\s*(.*)$/isu;
+const stop = /[.!。！]+$/u;
 
 /** Reads `!plan …` at the beginning of a message; undefined when the message is no such thing. */
 export function readThreadCommand(text: string): ThreadCommand | undefined {
   const [, typed, rest = ''] = call.exec(text.trim()) ?? [];
   if (typed === undefined) return undefined;
-  const word = typed.toLowerCase();
-  if (word === '') return { kind: 'help' };
-  if (rest === '' && (word === 'status' || word === 'help' || word === 'end')) return { kind: word };
+  const word = typed.toLowerCase().replace(stop, '');
+  if (word === '' && rest === '') return { kind: 'help' };
+  const verb =
+    verbs.find((each) => each === word) ?? (Object.hasOwn(chinese, word) ? chinese[word] : undefined);
+  if (rest === '' && verb) return { kind: verb };
   return { kind: 'unknown', word: `${typed} ${rest}`.trim() };
 }

@@ -1,9 +1,12 @@
-import { answer } from '../answers/answer.js';
+import { answer, givenBack } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { commandWords } from '../words.js';
 
-/** Tells the person behind a delivery that nothing became of it, after all tries. Events without a person say nothing. */
+/**
+ * Tells the person behind a delivery that nothing became of it, after all tries, and gives back what they typed where
+ * it stands nowhere else. Events without a person say nothing.
+ */
 export async function apologise(desk: Desk, body: Payload): Promise<void> {
   const event = objectOf(body.event);
   const message = objectOf(event.message);
@@ -14,5 +17,18 @@ export async function apologise(desk: Desk, body: Payload): Promise<void> {
     textOf(body.channel_id) || textOf(objectOf(body.channel).id) || textOf(event.channel) || undefined;
   const thread = textOf(event.thread_ts) || textOf(message.thread_ts) || undefined;
   const { language } = await desk.people.know(user);
-  await desk.tell({ user, channel, thread }, answer(commandWords(language).trouble.tried));
+  const words = commandWords(language);
+  const typed = typedIn(body);
+  const lines = typed ? givenBack(words.trouble.tried, typed, words) : [answer(words.trouble.tried)];
+  for (const line of lines) await desk.tell({ user, channel, thread }, line);
+}
+
+/** The text of a command or of a form; a message still stands in its thread. */
+function typedIn(body: Payload): string {
+  if (textOf(body.command)) return textOf(body.text);
+  const fields = Object.values(objectOf(objectOf(objectOf(body.view).state).values));
+  return fields
+    .flatMap((field) => Object.values(objectOf(field)).map((element) => textOf(objectOf(element).value)))
+    .join('\n')
+    .trim();
 }

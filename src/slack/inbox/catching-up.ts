@@ -1,73 +1,82 @@
 import type { Desk } from '../desk.js';
-import type { Receive } from '../doors/door.js';
-import { listOf, objectOf, type Payload, textOf } from '../payload.js';
+import { recordedMessages } from '../messages/recorded.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
 import { cardPart } from '../thread/parts.js';
 import { messagesOn } from '../web-api/pages.js';
+import { caughtUp } from './caught-up.js';
+import { claimsOf } from './claims.js';
+import { checkMarks, deletions, type Missed, writings } from './missed.js';
 
 const perPage = 200;
-const approving = new Set(['white_check_mark', 'heavy_check_mark']);
+// What was said a moment ago may not be listed yet: only what stays away this long was deleted.
+const lagMs = 3_000;
+
+/** Takes what was missed in one thread, and what is to follow on what was new of it. */
+export type ReadUp = (missed: Missed[], then: (fresh: Payload[]) => Payload | undefined) => void;
+
+/** What reading up works with. `back` is the moment (ms) from which on somebody listened again. */
+export interface Reading {
+  readUp: ReadUp;
+  claimedSince(claim: string, moment: number): boolean;
+  back: number;
+}
 
 /**
- * Reads what was written in the threads of unfinished workshops while nobody listened, and delivers it as Slack would
- * have, then the check marks on its newest card: what was objected meanwhile comes first. What was heard before is
- * known by its claim and stays without effect.
+ * Reads what happened in the threads of unfinished workshops while nobody listened, and delivers it as Slack would
+ * have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
+ * what was objected comes before an approval. What was heard before is known by its claim and stays without effect.
  */
-export async function catchUp(desk: Desk, receive: Receive): Promise<void> {
-  const { workshops, outbox, log, signal } = desk;
+export async function catchUp(desk: Desk, reading: Reading): Promise<void> {
+  const { workshops, log, signal } = desk;
   for (const id of workshops.unfinished()) {
-    const board = outbox.find(id, 'board');
-    if (board?.ts === undefined || signal.aborted) continue;
-    const { channel, ts } = board;
-    const card = newestCard(desk, id);
-    let reactions: Payload[] = [];
+    if (signal.aborted) return;
     try {
-      for await (const message of thread(desk, channel, ts)) {
-        if (card !== undefined && message.ts === card) reactions = reactionsOn(message, channel);
-        for (const body of deliveriesOf(message, channel)) await receive({ body, ack: async () => {} });
-      }
-      for (const body of reactions) await receive({ body, ack: async () => {} });
+      await readThread(desk, id, reading);
     } catch (err) {
       if (!signal.aborted) log.warn({ err, session: id }, 'a thread could not be read for what was missed');
     }
   }
 }
 
-function thread({ client, patiently }: Desk, channel: string, ts: string): AsyncGenerator<Payload> {
-  return messagesOn((from) =>
-    patiently(() => client.conversations.replies({ channel, ts, limit: perPage, ...from })),
+async function readThread(desk: Desk, id: string, reading: Reading): Promise<void> {
+  const { workshops, outbox, identity } = desk;
+  const board = outbox.find(id, 'board');
+  const session = workshops.read(id);
+  if (board?.ts === undefined || !session) return;
+  const { channel, ts: root } = board;
+  // Looked up before the thread is read: what is heard meanwhile is not missing from it.
+  const recorded = recordedMessages(session);
+  const newest = session.versions.at(-1)?.number;
+  const card = newest === undefined ? undefined : outbox.find(id, cardPart(newest))?.ts;
+  let thread = await messagesOf(desk, channel, root);
+  if (deletions(thread, channel, root, recorded).length > 0) {
+    await desk.clock.sleep(lagMs, desk.signal);
+    thread = await messagesOf(desk, channel, root);
+  }
+  const marks = thread.filter(({ ts }) => card !== undefined && textOf(ts) === card);
+  const written = writings(thread, channel, identity.userId);
+  // What Slack has sent again by itself was said meanwhile all the same.
+  const late = written.filter((each) => isLate(each, reading)).map(({ body }) => body);
+  reading.readUp(
+    [
+      ...deletions(thread, channel, root, recorded),
+      ...written,
+      ...marks.flatMap((message) => checkMarks(message, channel)),
+    ],
+    (fresh) => caughtUp(id, channel, [...late, ...fresh], identity.userId),
   );
 }
 
-function newestCard({ workshops, outbox }: Desk, id: string): string | undefined {
-  const version = workshops.read(id)?.versions.at(-1)?.number;
-  return version === undefined ? undefined : outbox.find(id, cardPart(version))?.ts;
+function isLate({ body }: Missed, { claimedSince, back }: Reading): boolean {
+  const writtenMs = Number(textOf(objectOf(body.event).event_ts)) * 1_000;
+  return writtenMs < back && (claimsOf(body) ?? []).some((claim) => claimedSince(claim, back));
 }
 
-/** Each person's check mark as its delivery; Slack does not say when it was given. */
-function reactionsOn(card: Payload, channel: string): Payload[] {
-  const item = { type: 'message', channel, ts: textOf(card.ts) };
-  return listOf(card.reactions).flatMap(({ name, users }) => {
-    if (!approving.has(textOf(name)) || !Array.isArray(users)) return [];
-    return users.map((user) => {
-      const event = { type: 'reaction_added', user: textOf(user), reaction: name, item };
-      return { type: 'event_callback', event };
-    });
-  });
-}
-
-/** A message as its delivery, and once more as an edit if it was edited. */
-function deliveriesOf(message: Payload, channel: string): Payload[] {
-  if (!textOf(message.user) || textOf(message.ts) === textOf(message.thread_ts)) return [];
-  const event_ts = textOf(message.ts);
-  const said = { ...message, type: 'message', channel, event_ts };
-  const edit = {
-    type: 'message',
-    subtype: 'message_changed',
-    channel,
-    message,
-    previous_message: {},
-    event_ts,
-  };
-  const isEdited = textOf(objectOf(message.edited).ts) !== '';
-  return [said, ...(isEdited ? [edit] : [])].map((event) => ({ type: 'event_callback', event }));
+async function messagesOf({ client, patiently }: Desk, channel: string, ts: string): Promise<Payload[]> {
+  const thread: Payload[] = [];
+  const pages = messagesOn((from) =>
+    patiently(() => client.conversations.replies({ channel, ts, limit: perPage, ...from })),
+  );
+  for await (const message of pages) thread.push(message);
+  return thread;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { deletedTs, isDeletion } from '../messages/deletion.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
+import { caughtUpEvent } from './caught-up.js';
 
 const noPerson = new Set(['bot_message', 'message_replied']);
 
@@ -40,6 +42,8 @@ function eventClaims(event: Payload): string[] | undefined {
       const reaction = `${textOf(item.channel)}:${textOf(item.ts)}:${textOf(event.user)}:${textOf(event.reaction)}`;
       return [own ? `reaction:${reaction}:${own}` : `reaction-seen:${reaction}`];
     }
+    case caughtUpEvent:
+      return [`caught-up:${textOf(event.workshop)}:${textOf(event.last)}`];
     case 'member_joined_channel':
       return [`joined:${channel}:${textOf(event.user)}:${own}`];
     default:
@@ -48,14 +52,19 @@ function eventClaims(event: Payload): string[] | undefined {
 }
 
 function messageClaims(event: Payload, channel: string, own: string): string[] | undefined {
-  if (event.subtype === 'message_deleted') return [`delete:${channel}:${textOf(event.deleted_ts)}`];
+  if (isDeletion(event)) return [`delete:${channel}:${deletedTs(event)}`];
   if (event.subtype === 'message_changed') {
     const message = objectOf(event.message);
     if (isFromBot(message)) return undefined;
     const edit = textOf(objectOf(message.edited).ts) || own;
     return [`edit:${channel}:${textOf(message.ts)}:${edit}`];
   }
-  return isFromBot(event) ? undefined : [`message:${channel}:${textOf(event.ts)}`];
+  return isFromBot(event) ? undefined : [messageClaim(channel, textOf(event.ts))];
+}
+
+/** The name of a message of a person. */
+export function messageClaim(channel: string, ts: string): string {
+  return `message:${channel}:${ts}`;
 }
 
 function isFromBot(message: Payload): boolean {

@@ -1,8 +1,10 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
+import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, storable } from './claims.js';
 import { createLanes } from './lanes.js';
+import type { Missed } from './missed.js';
 
 const mostTries = 3;
 const retryMs = 3_000;
@@ -30,6 +32,11 @@ export interface Deliveries {
   /** Stores a delivery, acknowledges it, and has it worked on. Rejects, unacknowledged, when it can't be stored. */
   receive(event: ReceiverEvent): Promise<void>;
   replay(waiting: StoredDelivery[]): void;
+  /**
+   * Takes what was missed, and what is to follow on what of it was new. All of it is stored in one go, so that nothing
+   * comes between, and worked on in this order.
+   */
+  readUp: ReadUp;
   /** When nothing is being worked on. */
   idle(): Promise<void>;
 }
@@ -76,9 +83,9 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
   }
 
   /** The delivery's number; undefined when it is known already or there is nothing in it. */
-  function stored(body: Payload): number | undefined {
+  function stored(body: Payload, also?: string): number | undefined {
     const claims = claimsOf(body);
-    const later = claimWhenReadUp(body);
+    const later = also ?? claimWhenReadUp(body);
     try {
       if (!claims) return undefined;
       const first = later === undefined ? undefined : inbox.claim([...claims, later], storable(body));
@@ -92,12 +99,16 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
     }
   }
 
-  function replayed({ id, body }: StoredDelivery): Promise<void> {
-    const known = objectOf(body);
-    return inLane(laneOf(known) ?? 'again', async () => {
+  /** Works on what nobody waits for, in its turn. */
+  function inTurn(delivery: Delivery, body: Payload): Promise<void> {
+    return inLane(laneOf(body) ?? 'again', async () => {
       await ready;
-      if (!signal.aborted) await work({ id, replayed: true }, known, { ack: async () => {} });
+      if (!signal.aborted) await work(delivery, body, { ack: async () => {} });
     });
+  }
+
+  function replayed({ id, body }: StoredDelivery): Promise<void> {
+    return inTurn({ id, replayed: true }, objectOf(body));
   }
 
   return {
@@ -120,6 +131,18 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
         if (lane === undefined) await safely();
       };
       track(lane === undefined ? start() : inLane(lane, start));
+    },
+
+    readUp(missed, then) {
+      if (signal.aborted) return;
+      const store = ({ body, also }: Missed) => {
+        const id = stored(body, also);
+        return id === undefined ? [] : [{ id, body }];
+      };
+      const fresh = missed.flatMap(store);
+      const last = then(fresh.map(({ body }) => body));
+      for (const each of [...fresh, ...(last ? store({ body: last }) : [])])
+        track(inTurn({ id: each.id, replayed: false }, each.body));
     },
 
     replay(waiting) {

@@ -1,86 +1,62 @@
 import type { App, BlockAction } from '@slack/bolt';
-import type { PersonInput } from '../../workshop/inputs.js';
-import { latestVersion, type Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
+import { answering } from '../clicks/answering.js';
+import { deciding } from '../clicks/deciding.js';
+import { goingOn } from '../clicks/going-on.js';
+import { isOutdated, newestCard } from '../clicks/newest-card.js';
+import { type Meaning, meantBy } from '../clicks/press.js';
 import { type Desk, deliveryOf } from '../desk.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
-import { cardPart } from '../thread/parts.js';
-import { type ActionId, actionIds } from '../views/button.js';
+import { openTextForm } from '../forms/open-text-form.js';
+import { formIds, type FormId } from '../forms/text-forms.js';
+import { objectOf, textOf } from '../payload.js';
+import type { Ear } from '../sending/private-line.js';
+import type { Shown } from '../views/blocks.js';
+import type { ActionId } from '../views/button.js';
 import { commandWords } from '../words.js';
-import { permalink } from '../workspace/identity.js';
-import type { Acquaintance } from '../workspace/people.js';
 
-/** A click: who, and on which version's button where it stands on one. */
-interface Press extends Acquaintance {
-  version: number | undefined;
-}
-
-/** What a click means to the rules. */
-const inputs: Record<ActionId, (press: Press) => PersonInput | undefined> = {
-  approve: about((by, version) => ({ type: 'ApproveAsked', by, version, via: 'button' })),
-  undo: about((by, version) => ({ type: 'UndoAsked', by, version })),
-  files: about((by, version) => ({ type: 'FilesAsked', by, version })),
-  cancel: ({ person: by, admin }) => ({ type: 'CancelAsked', by, admin }),
-  end_draft: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'draft' }),
-  end_discard: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'discard' }),
-  end_go_on: ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice: 'go on' }),
-};
-
-function about(input: (by: Acquaintance['person'], version: number) => PersonInput) {
-  return ({ person, version }: Press) => (version === undefined ? undefined : input(person, version));
-}
+const meanings: Record<Exclude<ActionId, FormId>, Meaning> = { ...answering, ...deciding, ...goingOn };
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, desk: Desk): void {
-  for (const id of actionIds) {
+  for (const [id, meaning] of Object.entries(meanings)) {
     app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
       await ack();
       const by = objectOf(body.user);
       const who = await desk.people.know(body.user.id, textOf(by.name) || textOf(by.username));
-      const { session, version } = meant(desk, textOf(objectOf(action).value));
-      const input = inputs[id]({ ...who, version });
-      const tell = (line: string) => tellWhere(desk, objectOf(body), who, line);
-      if (!session || !input) return tell(commandWords(who.language).click.stale);
+      const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
+      const tell = (line: string) => desk.tell(earOf(body), answer(line));
+      const input = session && meaning({ ...who, session, about });
+      if (!input) return tell(commandWords(session?.language ?? who.language).click.stale);
       // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
-      if (id === 'cancel' && version !== undefined && version < (latestVersion(session)?.number ?? 0)) {
-        return tell(commandWords(session.language).click.outdated(version, newestCard(desk, session)));
+      if (id === 'cancel' && isOutdated(session, about.version)) {
+        return tell(commandWords(session.language).click.outdated(about.version, newestCard(desk, session)));
       }
       await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
       desk.wake();
     });
   }
+  for (const id of formIds) listenToOpener(app, desk, id);
 }
 
-function meant(
-  { workshops }: Desk,
-  value: string,
-): { session: Session | undefined; version: number | undefined } {
-  const { w, v } = parsed(value);
-  const session = textOf(w) ? workshops.read(textOf(w)) : undefined;
-  const known = session?.stage === 'unopened' ? undefined : session;
-  return { session: known, version: typeof v === 'number' && Number.isInteger(v) ? v : undefined };
+/** A button that opens a form. Its trigger is good for three seconds, so nothing is asked of Slack before. */
+function listenToOpener(app: App, desk: Desk, form: FormId): void {
+  app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
+    await ack();
+    const tell = (line: Shown) => desk.tell(earOf(body), line);
+    const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
+    if (!session) {
+      const { language } = await desk.people.know(body.user.id);
+      return tell(answer(commandWords(language).click.stale));
+    }
+    const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
+    await openTextForm(desk, { form, session, about, user: body.user.id, trigger, tell });
+  });
 }
 
-function parsed(value: string): Payload {
-  try {
-    return objectOf(JSON.parse(value));
-  } catch {
-    return {};
-  }
-}
-
-/** The newest version, as a link to its card where that stands in Slack. */
-function newestCard({ outbox, identity }: Desk, session: Session): string {
-  const number = latestVersion(session)?.number ?? 0;
-  const ts = outbox.find(session.id, cardPart(number))?.ts;
-  const root = outbox.find(session.id, 'board')?.ts;
-  if (ts === undefined || root === undefined) return `v${number}`;
-  return `<${permalink(identity, session.channel, ts, root)}|v${number}>`;
-}
-
-async function tellWhere(desk: Desk, body: Payload, { person }: Acquaintance, line: string): Promise<void> {
+function earOf(pressed: BlockAction): Ear {
+  const body = objectOf(pressed);
   const container = objectOf(body.container);
   const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
   const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
-  await desk.tell({ user: person.id, channel, thread }, answer(line));
+  return { user: pressed.user.id, channel, thread };
 }

@@ -3,7 +3,14 @@ import { languageOf } from '../../text/language.js';
 import { answer } from '../answers/answer.js';
 import { verbAnswer } from '../answers/verb.js';
 import { openForm } from '../commands/form.js';
-import { isDirect, obstacleAnswer, obstacleTo, openWorkshop } from '../commands/opening.js';
+import {
+  alreadyOpen,
+  alreadyOpenAnswer,
+  isDirect,
+  obstacleAnswer,
+  obstacleTo,
+  openWorkshop,
+} from '../commands/opening.js';
 import { readPlanCommand } from '../commands/plan-command.js';
 import { createReply, type Reply } from '../commands/reply.js';
 import { type Desk, deliveryOf } from '../desk.js';
@@ -44,6 +51,10 @@ async function brief(desk: Desk, reply: Reply, typed: Typed, text: string, deliv
   const language = languageOf(text);
   const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(desk, text, channel);
   if (obstacle) return reply.now(obstacleAnswer(desk, obstacle, text, language));
+  const asked = { brief: text, channel, user, nameAtHand };
+  const open = alreadyOpen(desk, asked);
+  if (open) return reply.now([alreadyOpenAnswer(desk, open)]);
   await reply.now([answer(commandWords(language).opening)]);
-  await openWorkshop(desk, { brief: text, channel, user, nameAtHand }, delivery);
+  const meanwhile = await openWorkshop(desk, asked, delivery);
+  if (meanwhile) await reply.later([alreadyOpenAnswer(desk, meanwhile)]);
 }

@@ -2,6 +2,8 @@ import type { App } from '@slack/bolt';
 import { type Desk, deliveryOf } from '../desk.js';
 import { heardFrom } from '../messages/heard.js';
 import { passOn, passOnEdit } from '../messages/passing-on.js';
+import { deletedFrom, deletedTs, isDeletion } from '../messages/deletion.js';
+import { workshopThatHeard } from '../messages/recorded.js';
 import { workshopOfThread } from '../messages/threads.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 
@@ -11,8 +13,8 @@ export function listenToMessages(app: App, desk: Desk): void {
     const message = objectOf(event);
     const channel = textOf(message.channel);
     const { id } = deliveryOf(context);
+    if (isDeletion(message)) return deleted(desk, channel, message, id);
     if (message.subtype === 'message_changed') return edited(desk, channel, message, id);
-    if (message.subtype === 'message_deleted') return deleted(desk, channel, message, id);
     const heard = heardFrom(message, channel, desk.identity.userId);
     if (heard) await passOn(desk, heard, id);
   });
@@ -27,10 +29,13 @@ async function edited(desk: Desk, channel: string, change: Payload, delivery: nu
   await passOnEdit(desk, heard, editedAt, delivery);
 }
 
-async function deleted(desk: Desk, channel: string, change: Payload, delivery: number): Promise<void> {
-  const root = textOf(objectOf(change.previous_message).thread_ts);
-  const message = textOf(change.deleted_ts);
-  if (!root || root === message) return;
-  const session = await workshopOfThread(desk, channel, root);
-  if (session) await desk.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
+async function deleted(desk: Desk, channel: string, event: Payload, delivery: number): Promise<void> {
+  const [message, root] = [deletedTs(event), deletedFrom(event)];
+  if (root === message) return;
+  const session = root
+    ? await workshopOfThread(desk, channel, root)
+    : workshopThatHeard(desk.workshops, channel, message);
+  if (!session) return;
+  await desk.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
+  desk.wake();
 }

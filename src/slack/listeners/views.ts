@@ -2,7 +2,7 @@ import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit } from '../../workshop/intake.js';
 import { briefBlock, formId, readForm } from '../commands/form.js';
-import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { alreadyOpenAnswer, type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { inTime } from '../in-time.js';
 import { commandWords } from '../words.js';
@@ -22,7 +22,9 @@ export function listenToViews(app: App, desk: Desk): void {
     }
     await ack();
     const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name };
-    await openWorkshop(desk, opened, deliveryOf(context).id);
+    const open = await openWorkshop(desk, opened, deliveryOf(context).id);
+    const ear = { user: body.user.id, channel, thread: undefined };
+    if (open) await desk.tell(ear, alreadyOpenAnswer(desk, open));
   });
 }
 

@@ -1,15 +1,9 @@
-import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
-import { withHelp } from '../answers/verb.js';
-import { readThreadCommand, type ThreadCommand } from '../commands/thread-command.js';
+import { readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
-import { escapeMrkdwn } from '../escape.js';
-import type { Shown } from '../views/blocks.js';
-import { statusBlocks } from '../views/board.js';
-import { helpBlocks } from '../views/help.js';
 import { commandWords } from '../words.js';
-import type { Acquaintance } from '../workspace/people.js';
 import { type Heard, readableText } from './heard.js';
+import { obey } from './obeying.js';
 import { workshopOfThread } from './threads.js';
 import { versionSeen } from './version-seen.js';
 
@@ -45,39 +39,6 @@ export async function passOnEdit(
   const said = { type: 'SaidAgain', by: person, message: heard.ts, text, ...(seen && { seen }) } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
-}
-
-interface Asked {
-  heard: Heard;
-  who: Acquaintance;
-  delivery: number;
-}
-
-async function obey(desk: Desk, session: Session, asked: ThreadCommand, by: Asked): Promise<void> {
-  const { language } = session;
-  switch (asked.kind) {
-    case 'end': {
-      const { person, admin } = by.who;
-      await desk.workshops.arrive(session.id, { type: 'EndAsked', by: person, admin }, by.delivery);
-      return desk.wake();
-    }
-    case 'status':
-      return answerInThread(desk, session, by.heard, statusBlocks(session));
-    case 'help':
-      return answerInThread(desk, session, by.heard, helpBlocks(language));
-    case 'unknown': {
-      const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(asked.word));
-      return answerInThread(desk, session, by.heard, withHelp(sentence, language));
-    }
-    default:
-      return asked satisfies never;
-  }
-}
-
-function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
-  const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
-  outbox.answer(session.id, session.channel, post);
-  wake();
 }
 
 async function mentionedElsewhere(desk: Desk, { raw, user, channel, root }: Heard): Promise<void> {

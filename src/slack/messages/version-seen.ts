@@ -2,6 +2,7 @@ import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { cardPart } from '../thread/parts.js';
 import { onceSure, unsure } from './once-sure.js';
+import { isBefore } from './ts-order.js';
 
 /**
  * The newest version whose card stood in Slack at the moment `ts`, which is when something was written: only this one
@@ -16,10 +17,4 @@ export async function versionSeen(desk: Desk, session: Session, ts: string): Pro
     if (card !== undefined && isBefore(card, ts)) return number;
   }
   return undefined;
-}
-
-/** A ts is seconds and six digits: of equal width, their order as text is their order in time. */
-function isBefore(one: string, other: string): boolean {
-  const width = Math.max(one.length, other.length);
-  return one.padStart(width, '0') < other.padStart(width, '0');
 }

@@ -171,7 +171,7 @@ function methodOf({ post, ts }: OutboxRow): string {
     case 'private':
       return 'chat.postEphemeral';
     case 'reaction':
-      return 'reactions.add';
+      return post.remove ? 'reactions.remove' : 'reactions.add';
     case 'files':
       return 'files.completeUploadExternal';
     default:

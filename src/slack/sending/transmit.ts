@@ -120,12 +120,16 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
     outbox.sent(row.id, undefined, row.revision);
   }
 
-  /** A reaction is an ornament: where it is refused, as when it is there already or its message is gone, it is done. */
-  async function react(row: OutboxRow, { message, name }: PostOf<'reaction'>) {
+  /**
+   * A reaction is an ornament: where it is refused, as when it is there already, or gone already, or its message is, it
+   * is done.
+   */
+  async function react(row: OutboxRow, { message, name, remove }: PostOf<'reaction'>) {
     outbox.began(row.id);
+    const reaction = { channel: row.channel, timestamp: message, name };
     try {
-      const reaction = { channel: row.channel, timestamp: message, name };
-      await calls.make('reactions.add', () => client.reactions.add(reaction));
+      if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
+      else await calls.make('reactions.add', () => client.reactions.add(reaction));
     } catch (error) {
       if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
       if (isAboutToken(error) || isAboutChannel(error)) throw error;

@@ -3,10 +3,10 @@ import type { Session } from '../../workshop/session.js';
 import type { Post, Urgency } from '../post.js';
 import { takenBack } from '../views/approved.js';
 import type { Shown } from '../views/blocks.js';
-import { cardOf } from '../views/card.js';
 import { endCard } from '../views/end.js';
 import { failureNotice, failureOver } from '../views/failure.js';
-import { approvedPart, cardPart, editPart, endPart, failurePart } from './parts.js';
+import { approvedPart, editPart, endPart, failurePart } from './parts.js';
+import { standing } from './standing.js';
 
 /** Edits of what stands in the thread and reads otherwise since this fact. */
 export function changes(before: Session, fact: Fact, after: Session, facts: readonly Fact[]): Post[] {
@@ -14,20 +14,22 @@ export function changes(before: Session, fact: Fact, after: Session, facts: read
     return { part: editPart(of, after), urgency, kind: 'edit', of, ...shown };
   };
   return [
-    ...cards(before, after).map(({ version, card }) => edit(cardPart(version), card)),
+    ...cards(before, after, facts).map(({ part, shown }) => edit(part, shown)),
     ...ending(before, fact, after).map((card) => edit(endPart(facts), card)),
-    ...failures(before, fact, after).map(({ task, notice }) => edit(failurePart(task), notice, 'turn')),
+    ...failures(before, fact, after).map(({ task, notice }) =>
+      edit(failurePart(facts, task), notice, 'turn'),
+    ),
     ...(fact.type === 'ApprovalUndone'
       ? [edit(approvedPart(facts, fact.version), takenBack(after, fact))]
       : []),
   ];
 }
 
-function cards(before: Session, after: Session) {
-  return before.versions.flatMap((version) => {
-    const now = after.versions.find(({ number }) => number === version.number) ?? version;
-    const card = cardOf(after, now);
-    return isSame(cardOf(before, version), card) ? [] : [{ version: version.number, card }];
+function cards(before: Session, after: Session, facts: readonly Fact[]) {
+  const now = new Map(standing(after, facts).map(({ part, shown }) => [part, shown]));
+  return standing(before, facts.slice(0, -1)).flatMap(({ part, shown: was }) => {
+    const shown = now.get(part);
+    return shown && !isSame(was, shown) ? [{ part, shown }] : [];
   });
 }
 
@@ -46,11 +48,13 @@ function failures(before: Session, fact: Fact, after: Session) {
       return [{ task, notice: failureOver(after, failure, 'dropped') }];
     }
     const now = after.failures.find((each) => each.task === task);
-    if (!now) {
-      const how = 'key' in fact && fact.key.startsWith(`${task}:`) ? 'recovered' : 'dropped';
-      return [{ task, notice: failureOver(after, failure, how) }];
+    if (now) {
+      const notice = failureNotice(after, now);
+      return isSame(failureNotice(before, failure), notice) ? [] : [{ task, notice }];
     }
-    return now.attempt === failure.attempt ? [] : [{ task, notice: failureNotice(after, now) }];
+    if (fact.type === 'RoleSkipped') return [{ task, notice: failureOver(after, failure, fact) }];
+    const how = 'key' in fact && fact.key.startsWith(`${task}:`) ? 'recovered' : 'dropped';
+    return [{ task, notice: failureOver(after, failure, how) }];
   });
 }
 

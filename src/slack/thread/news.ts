@@ -1,54 +1,60 @@
-import { coach, roleOf } from '../../roles/index.js';
-import type { Language } from '../../text/language.js';
+import { isAboutAsking } from '../../workshop/evolve-asking.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
-import { latestVersion, type Session } from '../../workshop/session.js';
-import type { Post, Urgency } from '../post.js';
+import type { Session } from '../../workshop/session.js';
+import type { Post } from '../post.js';
 import { approved, openAgain } from '../views/approved.js';
-import type { Shown } from '../views/blocks.js';
 import { briefContinued } from '../views/brief.js';
-import { cardOf } from '../views/card.js';
+import { caughtUp } from '../views/caught-up.js';
 import { closedWithout } from '../views/closed.js';
 import { declined } from '../views/declined.js';
-import { draftComment } from '../views/draft.js';
 import { endCard } from '../views/end.js';
 import { failureNotice } from '../views/failure.js';
-import { attachedFiles, otherFiles } from '../views/files.js';
-import { planComment } from '../views/plan.js';
 import { roundClosed } from '../views/round.js';
 import { turnTaken } from '../views/turn.js';
 import { welcome } from '../views/welcome.js';
-import { approvedPart, cardPart, endPart, failurePart } from './parts.js';
+import { asked } from './news-asking.js';
+import { isAboutRevision, revised } from './news-revision.js';
+import { issued, requested } from './news-versions.js';
+import { approvedPart, endPart, failurePart } from './parts.js';
+import { coachSays, roleSays } from './speaking.js';
+import { cardBroughtBy } from './standing.js';
 
 /** What a fact adds to the thread. Most steps between the rounds and the result show on the board alone. */
 export function news(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
-  const { language, seq } = after;
+  if (isAboutAsking(fact)) return asked(fact, before, after, facts);
+  if (isAboutRevision(fact)) return revised(fact, after);
+  const { seq } = after;
   switch (fact.type) {
     case 'WorkshopOpened':
       return opening(after);
+    case 'TurnHeld':
+    case 'RoleSkipped':
+    case 'WorkshopPaused':
+      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
+        coachSays(after, part, 'card', shown),
+      );
     case 'TurnTaken':
-      return [turn(language, fact, turnTaken(after, fact))];
+      return roleSays(after, fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(after, fact));
     case 'RoundClosed':
-      return [coachSays(language, `round:r${fact.round}`, 'turn', roundClosed(after, fact))];
+      return coachSays(after, `round:r${fact.round}`, 'turn', roundClosed(after, fact));
     case 'VersionIssued':
       return issued(after, facts);
     case 'TaskFailed':
-      return failed(before, fact, after);
-    case 'RemarkMade':
-      return after.stage === 'discussion' ? [eyesOn(fact.remark.id)] : [];
+      return failed(before, fact, after, facts);
     case 'Approved':
-      return [coachSays(language, approvedPart(facts, fact.version), 'answer', approved(after, fact))];
+      return coachSays(after, approvedPart(facts, fact.version), 'answer', approved(after, fact));
     case 'ApprovalUndone':
-      return [coachSays(language, `undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact))];
+      return coachSays(after, `undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact));
     case 'EndAsked':
-      return [coachSays(language, endPart(facts), 'card', endCard(after))];
+      return coachSays(after, endPart(facts), 'card', endCard(after));
     case 'WorkshopEnded':
-      return fact.choice === 'discard'
-        ? [coachSays(language, 'discarded', 'answer', closedWithout(after))]
-        : [];
+      return fact.choice === 'discard' ? coachSays(after, 'discarded', 'answer', closedWithout(after)) : [];
     case 'WorkshopCancelled':
-      return [coachSays(language, 'cancelled', 'answer', closedWithout(after))];
+      return coachSays(after, 'cancelled', 'answer', closedWithout(after));
     case 'FilesRequested':
       return requested(after, fact, facts);
+    case 'CaughtUp':
+      return coachSays(after, `caught-up:${seq}`, 'answer', caughtUp(after, fact));
     case 'RequestDeclined': {
       const shown = declined(after, fact);
       return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'private', to: fact.to.id, ...shown }];
@@ -59,61 +65,34 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
     case 'DocumentWritten':
     case 'ReportWritten':
     case 'TodoWritten':
+    case 'RemarkMade':
     case 'RemarkEdited':
     case 'RemarkWithdrawn':
     case 'EndWithdrawn':
     case 'WorkshopCompleted':
+    case 'WorkshopResumed':
+    case 'RetryAsked':
       return [];
     default:
       return fact satisfies never;
   }
 }
 
-/** Says that the next speakers will read it; when nobody speaks any more, nothing is promised. */
-function eyesOn(message: string): Post {
-  return { part: `heard:${message}`, urgency: 'answer', kind: 'reaction', message, name: 'eyes' };
-}
-
 function opening(session: Session): Post[] {
-  const rest = briefContinued(session).map((shown, index) =>
-    coachSays(session.language, `brief:${index + 2}`, 'turn', shown),
+  const rest = briefContinued(session).flatMap((shown, index) =>
+    coachSays(session, `brief:${index + 2}`, 'turn', shown),
   );
-  return [...rest, coachSays(session.language, 'welcome', 'turn', welcome(session))];
-}
-
-function issued(session: Session, facts: readonly Fact[]): Post[] {
-  const version = latestVersion(session);
-  if (!version) return [];
-  const { artifact, number } = version;
-  const comment = artifact === 'plan' ? planComment(session, number) : draftComment(session, version);
-  const files = attachedFiles(session, version, facts);
-  return [
-    { part: `${artifact}:v${number}`, urgency: 'card', kind: 'files', comment, files },
-    coachSays(session.language, cardPart(number), 'card', cardOf(session, version)),
-  ];
+  return [...rest, ...coachSays(session, 'welcome', 'turn', welcome(session))];
 }
 
 /** The first failure of a task is a message; later ones edit it. */
-function failed(before: Session, { task }: FactOf<'TaskFailed'>, after: Session): Post[] {
+function failed(
+  before: Session,
+  { task }: FactOf<'TaskFailed'>,
+  after: Session,
+  facts: readonly Fact[],
+): Post[] {
   const failure = after.failures.find((each) => each.task === task);
   if (!failure || before.failures.some((each) => each.task === task)) return [];
-  return [coachSays(after.language, failurePart(task), 'turn', failureNotice(after, failure))];
-}
-
-function requested(session: Session, fact: FactOf<'FilesRequested'>, facts: readonly Fact[]): Post[] {
-  return otherFiles(session, fact, facts).map((page, index) => {
-    const part = index === 0 ? `files:v${fact.version}` : `files:v${fact.version}:${index + 1}`;
-    return { part, urgency: 'answer', kind: 'files', ...page };
-  });
-}
-
-function turn(language: Language, { round, role }: FactOf<'TurnTaken'>, shown: Shown): Post {
-  const { names, icon } = roleOf(role);
-  const speaker = { name: names[language], icon };
-  return { part: `turn:r${round}:${role}`, urgency: 'turn', kind: 'message', speaker, ...shown };
-}
-
-function coachSays(language: Language, part: string, urgency: Urgency, shown: Shown): Post {
-  const speaker = { name: coach.names[language], icon: coach.icon };
-  return { part, urgency, kind: 'message', speaker, ...shown };
+  return coachSays(after, failurePart(facts, task), 'turn', failureNotice(after, failure));
 }

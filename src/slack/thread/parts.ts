@@ -1,9 +1,21 @@
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 
-/** Names of what stands in the thread, for good: a click or a reaction on it is known by them. */
+/**
+ * Names of what stands in the thread, for good: a click or a reaction on it is known by them. What can come more than
+ * once is named after the fact that brought it, by that fact's place in the list of all.
+ */
 export const cardPart = (version: number) => `card:v${version}`;
-export const failurePart = (task: string) => `failure:${task}`;
+export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;
+export const pausedPart = (seq: number) => `paused:${seq}`;
+export const meantPart = (message: string, seq: number) => `meant:${message}:${seq}`;
+
+/** A task that failed, recovered and fails once more has a notice of its own. */
+export function failurePart(facts: readonly Fact[], task: string): string {
+  const isFirst = (each: Fact) => each.type === 'TaskFailed' && each.task === task && each.attempt === 1;
+  const times = facts.filter(isFirst).length;
+  return times > 1 ? `failure:${task}:${times}` : `failure:${task}`;
+}
 
 /** A card that asks how to end is named after the fact that asked, for it may be asked again. */
 export function endPart(facts: readonly Fact[]): string {

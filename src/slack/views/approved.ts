@@ -6,16 +6,23 @@ import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
 import { wordsOf } from './words.js';
 
-/** Says that a version was approved. What was read from a reply is said as such, with a way back. */
-export function approved(session: Session, { version, by, via }: FactOf<'Approved'>): Shown {
+/** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
+export function approved(session: Session, fact: FactOf<'Approved'>): Shown {
   const { approved: words } = wordsOf(session.language).cards;
-  const lines = [words.sentence(version, mention(by.id)), ...(via === 'reply' ? [words.read] : [])];
-  const undo = via === 'reply' ? [button(session, 'undo', words.undo, { version })] : [];
+  const { version, by } = fact;
+  const isRead = wasRead(session, fact);
+  const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
+  const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
   return shown(
     wordsOf(session.language).thread.sentences(lines),
     [...sections(lines.join('\n')), ...buttons(undo)],
     sessionFooter(session),
   );
+}
+
+/** A reply that its author was asked about, and said to be an approval, leaves nothing to be read. */
+function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
+  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
 }
 
 /** What the approval's message becomes when it was taken back. */

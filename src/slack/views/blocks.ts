@@ -28,6 +28,11 @@ export function sections(text: string, { expand = true } = {}): SectionBlock[] {
   return splitText(text, longestSection).map((piece) => ({ type: 'section', text: mrkdwn(piece), expand }));
 }
 
+/** A message of one paragraph, which notifications and screen readers say too. */
+export function paragraph(sentence: string, footer: string): Shown {
+  return shown(sentence, sections(sentence), footer);
+}
+
 /** A small grey line. */
 export function small(text: string): ContextBlock {
   return { type: 'context', elements: [mrkdwn(clip(text, longestSection))] };

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { awaited, latestVersion, openIssues, type Session, type Version } from '../../workshop/session.js';
+import { openIssues, openQuestions, type Session, type Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { headline, type Shown, sections, shown, small } from './blocks.js';
 import { briefBlocks } from './brief.js';
@@ -11,10 +11,11 @@ import { moment } from './moment.js';
 import { oneLine } from './safe.js';
 import { queueOf, stageOf } from './stage.js';
 import { titleLine } from './title.js';
+import { waitingFor } from './waiting.js';
 import { wordsOf } from './words.js';
 
-const issuesNamed = 5;
-const longestIssue = 140;
+const mostNamed = 5;
+const longestNamed = 140;
 const versionsNamed = 6;
 
 /** The root message of a workshop: what was asked, in full, and where it stands. */
@@ -52,37 +53,60 @@ function state(session: Session): KnownBlock[] {
   const lines: [string, string][] = [
     [goesOn ? labels.stage : labels.outcome, stageOf(session)],
     [labels.queue, queueOf(session)],
-    [labels.paused, goesOn ? session.failures.map((each) => failureLine(session, each)).join('\n') : ''],
-    [labels.waiting, waiting(session)],
+    [labels.paused, goesOn ? lined(pauses(session)) : ''],
+    [labels.waiting, lined(waitingFor(session))],
     [
       labels.end,
       goesOn && session.endAskedBy && !session.endedBy ? board.endAsked(mention(session.endAskedBy.id)) : '',
     ],
+    [labels.questions, questions(session)],
     [labels.issues, issues(session)],
     [labels.agreed, session.consensus.length > 0 ? board.points(session.consensus.length) : board.none],
+    [labels.assumptions, session.assumptions.length > 0 ? board.assumptions(session.assumptions.length) : ''],
     [labels.versions, versions(session)],
     [labels.cost, costOf(session)],
   ];
   return sections(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
 }
 
-function waiting(session: Session): string {
-  const who = awaited(session);
-  const version = latestVersion(session);
-  if (!who || !version) return '';
-  return wordsOf(session.language).board.approval(mention(who.person.id), version.number, moment(who.since));
+/** One line stands beside its label, several stand below it. */
+function lined([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
+}
+
+/** Who paused it, and what is held up. */
+function pauses(session: Session): string[] {
+  const { board } = wordsOf(session.language);
+  const { paused, failures } = session;
+  const by = paused ? [board.pausedBy(mention(paused.by.id), moment(paused.at))] : [];
+  return [...by, ...failures.map((each) => failureLine(session, each))];
 }
 
 function issues(session: Session): string {
   const { board } = wordsOf(session.language);
-  const open = openIssues(session);
-  if (open.length === 0) return board.none;
-  const named = open
-    .slice(0, issuesNamed)
-    .map(({ number, text }) => `• ${board.issue(number, clip(oneLine(text), longestIssue))}`);
-  const more = open.length > issuesNamed ? [`• ${board.more(open.length - issuesNamed)}`] : [];
-  return [board.count(open.length), ...named, ...more].join('\n');
+  return counted(
+    session,
+    openIssues(session).map(({ number, text }) => board.issue(number, short(text))),
+  );
 }
+
+function questions(session: Session): string {
+  const { board } = wordsOf(session.language);
+  return counted(
+    session,
+    openQuestions(session).map(({ number, text }) => board.question(number, short(text))),
+  );
+}
+
+/** How many there are, and the first few of them. */
+function counted(session: Session, items: string[]): string {
+  const { board } = wordsOf(session.language);
+  if (items.length === 0) return board.none;
+  const more = items.length > mostNamed ? [board.more(items.length - mostNamed)] : [];
+  return [board.count(items.length), ...items.slice(0, mostNamed), ...more].join('\n• ');
+}
+
+const short = (text: string) => clip(oneLine(text), longestNamed);
 
 function versions(session: Session): string {
   const words = wordsOf(session.language);

@@ -1,17 +1,60 @@
 import type { ActionsBlock, Button, ConfirmationDialog } from '@slack/types';
 import type { Session } from '../../workshop/session.js';
 
+/** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
+export const mostOptions = 5;
+
 /** What a button does. */
 export const actionIds = [
   'approve',
+  'changes',
+  'park',
+  'take_up',
   'cancel',
   'files',
   'undo',
+  'more',
+  'drop',
+  'answer_0',
+  'answer_1',
+  'answer_2',
+  'answer_3',
+  'answer_4',
+  'answer_other',
+  'question_skip',
+  'question_decide',
+  'question_later',
+  'start_anyway',
+  'answer_undo',
+  'answer_move_0',
+  'answer_move_1',
+  'answer_move_2',
+  'meant_approve',
+  'meant_change',
+  'meant_talk',
+  'retry',
+  'skip_role',
+  'resume',
+  'end',
   'end_draft',
   'end_discard',
   'end_go_on',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
+
+/** What a button is about, beside its workshop. */
+export interface About {
+  version?: number;
+  question?: number;
+  /** Which of the question's options it is, by index. */
+  option?: number;
+  /** The question that an answer was meant for. */
+  to?: number;
+  /** The message that was read, by its ts. */
+  message?: string;
+  /** The name of the failing task. */
+  task?: string;
+}
 
 interface Asked {
   title: string;
@@ -20,21 +63,31 @@ interface Asked {
   no: string;
 }
 
-/** A button that carries its workshop and version, so that a click says what it was about. */
+/** A button that carries its workshop and what in it is meant, so that a click says what it was about. */
 export function button(
   session: Session,
   does: ActionId,
   label: string,
-  { version, style, asks }: { version?: number; style?: 'primary' | 'danger'; asks?: Asked } = {},
+  { style, asks, ...about }: About & { style?: 'primary' | 'danger'; asks?: Asked } = {},
 ): Button {
   return {
     type: 'button',
     action_id: does,
     text: { type: 'plain_text', text: label, emoji: true },
-    value: JSON.stringify({ w: session.id, ...(version !== undefined && { v: version }) }),
+    value: carried(session.id, about),
     ...(style && { style }),
     ...(asks && { confirm: confirmation(asks) }),
   };
+}
+
+const keys = { version: 'v', question: 'q', option: 'o', to: 'to', message: 'm', task: 't' } as const;
+
+function carried(workshop: string, about: About): string {
+  const entries = Object.entries(keys).flatMap(([name, key]) => {
+    const value = about[name as keyof About];
+    return value === undefined ? [] : [[key, value]];
+  });
+  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries) });
 }
 
 /** A row of buttons; none when there are no buttons. */

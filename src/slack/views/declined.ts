@@ -1,51 +1,97 @@
 import type { FactOf } from '../../workshop/facts.js';
-import { latestVersion, type Session } from '../../workshop/session.js';
+import { latestVersion, openQuestions, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
+import { paragraph, type Shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
+type Declined = FactOf<'RequestDeclined'>;
+
 /** Tells a person, privately, why something was not done and what they can do. */
-export function declined(session: Session, fact: FactOf<'RequestDeclined'>): Shown {
-  const line = why(session, fact).trim();
-  return shown(line, sections(line), sessionFooter(session));
+export function declined(session: Session, fact: Declined): Shown {
+  return paragraph(why(session, fact).trim(), sessionFooter(session));
 }
 
-function why(session: Session, fact: FactOf<'RequestDeclined'>): string {
-  const { declined: words } = wordsOf(session.language).thread;
+function why(session: Session, fact: Declined): string {
+  const { declined: words } = wordsOf(session.language);
   const newest = latestVersion(session);
   const version = fact.version ?? newest?.number ?? 1;
+  const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
   switch (fact.reason) {
     case 'notYours':
-      return notYours(session, fact, version);
+      return notYours(session, fact, artifact, version);
     case 'decided':
-      return session.outcome ? words.decided(version, outcomeOf(session)) : words.notNow(version);
+      return session.outcome
+        ? words.decided(artifact, version, outcomeOf(session))
+        : words.notNow(artifact, version);
     case 'oldVersion':
       return words.oldVersion(version, newest?.number ?? version);
     case 'nothingToApprove':
       return newest ? words.draft(version) : words.noPlan;
     case 'unclear':
       return words.unclear;
-    case 'finished': {
-      const result = newest ? words.result(newest.artifact, newest.number) : words.noResult;
-      return words.finished(outcomeOf(session), result);
-    }
+    case 'finished':
+      return finished(session);
     case 'planWaits':
       return words.planWaits(version);
     case 'asked':
       return words.asked;
+    case 'notMember':
+      return words.notMember(mention(session.requester.id));
+    case 'nothingOpen':
+      return session.stage === 'closed' ? finished(session) : nothingOpen(session, fact.what);
+    case 'questionOpen':
+      return words.questionOpen(version, openOnes(session));
     default:
       return fact.reason satisfies never;
   }
 }
 
-function notYours(session: Session, { what }: FactOf<'RequestDeclined'>, version: number): string {
-  const { declined: words } = wordsOf(session.language).thread;
+function finished(session: Session): string {
+  const { declined: words } = wordsOf(session.language);
+  const newest = latestVersion(session);
+  const result = newest ? words.result(newest.artifact, newest.number) : words.noResult;
+  return words.finished(outcomeOf(session), result);
+}
+
+function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draft', version: number): string {
+  const { declined: words } = wordsOf(session.language);
   const requester = mention(session.requester.id);
   if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
+  if (what === 'answer') return words.onlyAnswerer(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
-  return what === 'undo' && approver
-    ? words.onlyApprover(mention(approver))
-    : words.onlyRequester(requester, version);
+  if (what === 'undo' && approver) return words.onlyApprover(mention(approver));
+  return what === 'approve' || what === 'undo'
+    ? words.onlyRequester(requester, version)
+    : words.onlyDecider(requester, artifact, version);
+}
+
+function nothingOpen({ language }: Session, what: Declined['what']): string {
+  const { nothingOpen: words } = wordsOf(language).declined;
+  switch (what) {
+    case 'answer':
+    case 'skip':
+    case 'change':
+    case 'more':
+    case 'drop':
+    case 'park':
+    case 'resume':
+    case 'retry':
+      return words[what];
+    case 'approve':
+    case 'undo':
+    case 'end':
+    case 'cancel':
+    case 'reply':
+    case 'pause':
+      return words.other;
+    default:
+      return what satisfies never;
+  }
+}
+
+function openOnes(session: Session): string {
+  const numbers = openQuestions(session).map(({ number }) => `Q${number}`);
+  return wordsOf(session.language).thread.list(numbers);
 }

@@ -1,6 +1,7 @@
 import { roster } from '../../roles/index.js';
 import type { Session, Version } from '../../workshop/session.js';
 import { comment, longestComment, shares } from './comment.js';
+import { feedbackLines } from './feedback.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { reasonLine } from './reasons.js';
@@ -21,10 +22,14 @@ export function draftComment(session: Session, { number, reasons }: Version): st
   const left = standing.length - lines.length;
   const frame = [
     thread.heading(cards.title('draft', number, titleLine(session))),
+    ...feedbackLines(session, number),
     what,
     ...(standing.length > 0 ? [thread.heading(cards.draft.why)] : []),
   ];
-  const end = [...(left > 0 ? [`• ${cards.draft.moreReasons(left)}`] : []), cards.draft.next];
+  const end = [
+    ...(left > 0 ? [`• ${cards.draft.moreReasons(left)}`] : []),
+    early ? cards.draft.nextEnded : cards.draft.next,
+  ];
   const room = shares(lines, longestComment - comment([...frame, ...end], footer).length - lines.length * 3);
   const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, cards.draft.shortened)}`);
   return comment([...frame, ...why, ...end], footer);

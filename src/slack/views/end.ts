@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Person } from '../../workshop/people.js';
-import type { Session } from '../../workshop/session.js';
+import { latestVersion, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
@@ -28,10 +28,12 @@ function chosen(session: Session): string {
 
 function asking(session: Session): Shown {
   const { end } = wordsOf(session.language).cards;
-  const planWaits = session.stage === 'decision';
+  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
+  const planWaits = waiting === 'plan';
+  const choices = waiting === 'draft' ? end.choicesWithDraft : end.choices;
   const lines = [
     end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
-    planWaits ? end.choicesWithPlan : end.choices,
+    planWaits ? end.choicesWithPlan : choices,
   ];
   const blocks: KnownBlock[] = [
     ...sections(lines.join('\n')),

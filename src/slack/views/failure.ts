@@ -1,50 +1,106 @@
 import { coach } from '../../roles/index.js';
+import { maySkip } from '../../workshop/pausing.js';
 import { backoffMs } from '../../workshop/pending.js';
+import type { FactOf } from '../../workshop/facts.js';
 import type { Failure, Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { wordsOf } from './words.js';
 
-/** What a person reads when a task fails outside: who is missing, why, when it is tried again, how to stop. */
+/** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Shown {
-  const { failure: words } = wordsOf(session.language).thread;
-  const again = words.again(failure.attempt, moment(failure.since), words.at(moment(nextTry(failure))));
-  const lines = [`${heldUp(session, failure)} ${words.reasons[failure.reason]}`, again];
+  const { failure: words, sentences } = wordsOf(session.language).thread;
+  const lines = [`${heldUp(session, failure)} ${words.reasons[failure.reason]}`, again(session, failure)];
   return shown(
-    wordsOf(session.language).thread.sentences(lines),
-    sections(lines.join('\n')),
+    sentences(lines),
+    [...sections(lines.join('\n')), ...buttons(ways(session, failure))],
     sessionFooter(session),
   );
 }
 
-/** What becomes of the notice: it went on, or is not needed any more. */
-export function failureOver(session: Session, failure: Failure, how: 'recovered' | 'dropped'): Shown {
+function again(session: Session, failure: Failure): string {
   const { failure: words } = wordsOf(session.language).thread;
-  const end = how === 'recovered' ? words.recovered(failure.attempt) : words.dropped;
-  const line = `~${heldUp(session, failure)}~ ${end}`;
-  return shown(`${heldUp(session, failure)} ${end}`, sections(line), sessionFooter(session));
+  const { attempt } = failure;
+  const since = moment(failure.since);
+  if (isHeld(session, failure)) return words.afterPause(attempt, since);
+  return isTriedNow(failure)
+    ? words.now(attempt, since)
+    : words.again(attempt, since, moment(nextTry(failure)));
+}
+
+/** Retry; skip the role, which makes the result a draft; start without the Coach's judgement; end. */
+function ways(session: Session, failure: Failure) {
+  const { thread, asking } = wordsOf(session.language);
+  const { failure: words } = thread;
+  const { task, kind, role = '' } = failure;
+  const { text, ...sure } = words.sure;
+  const makesDraft = kind === 'speak' || kind === 'write-document';
+  const says = kind === 'speak' ? text.turn : text.document;
+  const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
+  const mayRetry = !isTriedNow(failure) && !isHeld(session, failure);
+  return [
+    ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
+    ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
+    ...(kind === 'judge-brief' ? [button(session, 'start_anyway', asking.card.startAnyway)] : []),
+    button(session, 'end', words.end),
+  ];
+}
+
+/** What becomes of the notice: it went on, or is not needed any more. */
+export function failureOver(
+  session: Session,
+  failure: Failure,
+  how: 'recovered' | 'dropped' | FactOf<'RoleSkipped'>,
+): Shown {
+  const held = heldUp(session, failure);
+  const end = typeof how === 'string' ? over(session, failure, how) : skipped(session, how);
+  return shown(`${held} ${end}`, sections(`~${held}~ ${end}`), sessionFooter(session));
+}
+
+function over(session: Session, failure: Failure, how: 'recovered' | 'dropped'): string {
+  const { failure: words } = wordsOf(session.language).thread;
+  if (how === 'recovered') return words.recovered(failure.attempt);
+  return session.stage === 'closed' ? words.dropped : words.needless;
+}
+
+function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
+  const { failure: words } = wordsOf(session.language).thread;
+  const who = mention(by.id);
+  if (kind === 'speak') return words.skippedTurn(role, round, who);
+  if (question !== undefined) return words.skippedWording(question, who);
+  return kind === 'write-document' ? words.skippedDocument(role, who) : words.skippedQuestions(role, who);
 }
 
 /** The same on the board, in one line. */
 export function failureLine(session: Session, failure: Failure): string {
   const { failure: words } = wordsOf(session.language).thread;
-  const who = kindOf(failure) === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
-  return words.board(who, moment(failure.since), moment(nextTry(failure)));
+  const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
+  const since = moment(failure.since);
+  if (isHeld(session, failure)) return words.boardPaused(who, since);
+  return isTriedNow(failure) ? words.boardNow(who, since) : words.board(who, since, moment(nextTry(failure)));
 }
 
-function heldUp(session: Session, failure: Failure): string {
+function heldUp(session: Session, { kind, role }: Failure): string {
   const { failure: words } = wordsOf(session.language).thread;
-  if (failure.role)
-    return kindOf(failure) === 'speak' ? words.turn(failure.role) : words.document(failure.role);
-  return kindOf(failure) === 'issue' ? words.files : words.coach;
+  if (role && kind === 'speak') return words.turn(role);
+  if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
+  if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
+  return kind === 'issue' ? words.files : words.coach;
+}
+
+/** A person asked for a try and it has not failed since. */
+function isTriedNow({ retries, retriesUsed }: Failure): boolean {
+  return retries > retriesUsed;
+}
+
+/** Nothing is begun while a workshop is paused, but messages of people are read. */
+function isHeld({ paused }: Session, { kind }: Failure): boolean {
+  return paused !== undefined && kind !== 'read-reply' && kind !== 'answer-counter';
 }
 
 function nextTry({ at, attempt }: Failure): string {
   return new Date(Date.parse(at) + backoffMs(attempt)).toISOString();
-}
-
-/** A task's name is `<workshop>:<kind>:r<round>:v<version>[:<role>]`. */
-function kindOf({ task }: Failure): string {
-  return /:([a-z-]+):r\d+:v\d+(?::\w+)?$/.exec(task)?.[1] ?? '';
 }

@@ -25,6 +25,8 @@ export function outcomeOf(session: Session): string {
       return outcomes.discarded(who, when);
     case 'cancelled':
       return outcomes.cancelled(who, when);
+    case 'dropped':
+      return outcomes.dropped(version, who, when);
     default:
       return outcome.kind satisfies never;
   }

@@ -1,7 +1,7 @@
 import type { Reason } from '../../workshop/consensus.js';
 import type { Session } from '../../workshop/session.js';
 import { oneLine } from './safe.js';
-import { wordsOf } from './words.js';
+import { type Words, wordsOf } from './words.js';
 
 /** One reason why it is a draft, as a line: who, and in which words. */
 export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
@@ -9,13 +9,15 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
   const { draft } = wordsOf(session.language).cards;
   switch (kind) {
     case 'verdict': {
-      const stand = text === 'reserved' || text === 'objects' ? text : 'absent';
-      return draft.verdict(who, stand, oneLine(detail));
+      const stand = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
+      return draft.verdict(who, stand, whyOf(session, stand, detail));
     }
     case 'reserved':
       return draft.reserved(who, oneLine(detail));
     case 'disagreement':
       return draft.disagreement(oneLine(text), detail.split('\n').map(oneLine).join(' / '));
+    case 'question':
+      return draft.question(oneLine(text), who, oneLine(detail));
     case 'issue':
       return draft.issue(oneLine(text), who, oneLine(detail));
     case 'ended':
@@ -23,4 +25,17 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
     default:
       return kind satisfies never;
   }
+}
+
+/** A role's own words; where it was not heard, what had failed, in ours. */
+function whyOf(session: Session, stand: string, detail: string): string {
+  const { reasons } = wordsOf(session.language).thread.failure;
+  const known = stand === 'absent' || stand === 'skipped';
+  return known && isFailure(reasons, detail) ? reasons[detail].replace(/[.。]$/u, '') : oneLine(detail);
+}
+
+type Failures = Words['thread']['failure']['reasons'];
+
+function isFailure(reasons: Failures, detail: string): detail is keyof Failures {
+  return Object.hasOwn(reasons, detail);
 }

@@ -1,8 +1,9 @@
 import { roleIds } from '../../roles/index.js';
-import { isSettled, maxRounds } from '../../workshop/agenda.js';
+import { isSettled } from '../../workshop/agenda.js';
+import { meetingIsDue } from '../../workshop/clarification.js';
 import type { Closing } from '../../workshop/consensus.js';
 import type { FactOf } from '../../workshop/facts.js';
-import { openIssues, type Session } from '../../workshop/session.js';
+import { lastVerdict, openIssues, openQuestions, type Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { fitting } from './fit.js';
 import { sessionFooter } from './footer.js';
@@ -30,9 +31,11 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
 
 function verdicts(session: Session, number: number): string {
   const { thread } = wordsOf(session.language);
-  const turns = session.rounds.find((round) => round.number === number)?.turns ?? [];
+  const { turns = [], skipped = [] } = session.rounds.find((round) => round.number === number) ?? {};
   const each = roleIds.map((role) => {
     const verdict = turns.findLast((taken) => taken.role === role)?.turn.verdict;
+    if (skipped.some((left) => left.role === role))
+      return thread.round.verdict(role, thread.round.skippedMark, thread.round.skipped);
     if (!verdict) return thread.round.verdict(role, thread.round.absentMark, thread.round.absent);
     return thread.round.verdict(role, thread.marks[verdict], thread.verdicts[verdict]);
   });
@@ -72,6 +75,12 @@ function lists(session: Session, { agreed, settled, open, parked }: Closing): st
 
 function next(session: Session, round: number): string {
   const { round: words } = wordsOf(session.language).thread;
-  if (round >= maxRounds || isSettled(session)) return words.synthesis;
-  return words.nextRound(round + 1, maxRounds, openIssues(session).length);
+  if (round >= session.roundLimit || isSettled(session)) return words.synthesis;
+  if (meetingIsDue(session, round)) return words.meeting(openQuestions(session).length, round + 1);
+  const issues = openIssues(session).length;
+  const questions = openQuestions(session).length;
+  const content = roleIds.every((role) => lastVerdict(session, role)?.verdict === 'ok');
+  return content && issues === 0 && questions > 0
+    ? words.nextRoundAsking(round + 1, session.roundLimit, questions)
+    : words.nextRound(round + 1, session.roundLimit, issues);
 }

@@ -1,4 +1,7 @@
 import { escapeMrkdwn } from '../escape.js';
+import { clip } from './fit.js';
+
+const longestQuote = 600;
 
 // Slack reads three backticks as a code block up to the next three, whatever stands between them. A zero-width
 // space takes that meaning away and leaves the look.
@@ -13,7 +16,30 @@ export function said(text: string): string {
 export function sentence(text: string, stop: string): string {
   const line = oneLine(text);
   const first = /^[a-z][a-z ]/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
-  return line === '' || /[.!?…:;。！？：；]$/u.test(line) ? first : `${first}${stop}`;
+  return stopped(first, stop);
+}
+
+/** A line of escaped text that ends like a sentence, so that another may follow. */
+export function stopped(line: string, stop: string): string {
+  return line === '' || /[.!?…:;。！？：；]["”』」）)]?$/u.test(line) ? line : `${line}${stop}`;
+}
+
+const lookalikes: Record<string, string> = { '&': '＆', '<': '‹', '>': '›' };
+
+/** What a person or a model wrote, for a button, which is plain text: signs that might need escaping give way to their look. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[&<>]/g, (sign) => lookalikes[sign] ?? sign);
+}
+
+/** What was said as a quote, with its lines kept and its end left out where it is long. */
+export function quoted(text: string): string {
+  return clip(said(text), longestQuote)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
 
 /** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */

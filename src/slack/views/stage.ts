@@ -1,19 +1,32 @@
 import { coach, roster } from '../../roles/index.js';
-import { maxRounds, speakersLeft } from '../../workshop/agenda.js';
-import { currentRound, latestVersion, type Session } from '../../workshop/session.js';
+import { speakersLeft } from '../../workshop/agenda.js';
+import { statusOf } from '../../workshop/awaiting.js';
+import { currentRound, latestVersion, putQuestions, type Session } from '../../workshop/session.js';
+import { meetingStage } from './meeting-stage.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
-/** Where a workshop is on its way, in words. */
+/** Where a workshop is on its way, in words, and that it is paused where it is. */
 export function stageOf(session: Session): string {
+  const { stages } = wordsOf(session.language).board;
+  const saysItself = session.stage === 'decision' && !session.paused;
+  const isPaused = statusOf(session) === 'paused' && !saysItself;
+  return isPaused ? stages.paused(bareStage(session)) : bareStage(session);
+}
+
+function bareStage(session: Session): string {
   const { stages } = wordsOf(session.language).board;
   const version = latestVersion(session)?.number ?? 0;
   const round = currentRound(session)?.number;
   switch (session.stage) {
     case 'unopened':
       return stages.opening;
+    case 'intake':
+      return putQuestions(session).length > 0 ? stages.asking : stages.intake;
     case 'discussion':
-      return round === undefined ? stages.opening : stages.round(round, maxRounds);
+      return round === undefined ? stages.opening : stages.round(round, session.roundLimit);
+    case 'meeting':
+      return meetingStage(session);
     case 'synthesis':
       return stages.synthesis(session.rounds.length);
     case 'writing': {
@@ -25,7 +38,9 @@ export function stageOf(session: Session): string {
         ? stages.issuingPlan(version + 1)
         : stages.issuingDraft(version + 1);
     case 'decision':
-      return stages.decision(version);
+      return deciding(session, version);
+    case 'revising':
+      return stages.revising(version);
     case 'closed':
       return outcomeOf(session);
     default:
@@ -33,11 +48,23 @@ export function stageOf(session: Session): string {
   }
 }
 
+function deciding(session: Session, version: number): string {
+  const { stages } = wordsOf(session.language).board;
+  if (session.parked) return stages.parked(version);
+  return latestVersion(session)?.artifact === 'draft'
+    ? stages.draftDecision(version)
+    : stages.decision(version);
+}
+
 /** Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner`. Empty when nobody is queued. */
 export function queueOf(session: Session): string {
-  if (session.stage !== 'discussion' || !currentRound(session)) return '';
-  const { working, held } = wordsOf(session.language).board;
+  const round = currentRound(session);
+  if (session.stage !== 'discussion' || !round) return '';
+  const { working, held, heldFor } = wordsOf(session.language).board;
   const [speaker = coach.id, ...next] = speakersLeft(session);
-  const floor = session.failures.length > 0 ? held(speaker) : working(speaker);
-  return [floor, ...next].join(' → ');
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waitsFor = round.held.find(({ role, question }) => role === speaker && put.has(question));
+  const stands = session.failures.length > 0 || session.paused !== undefined;
+  const floor = stands ? held(speaker) : working(speaker);
+  return [waitsFor ? heldFor(speaker, waitsFor.question) : floor, ...next].join(' → ');
 }

@@ -39,6 +39,7 @@ function lists(session: Session, turn: Turn): string[] {
     words.dispute(oneLine(point), authorOf(session, point), oneLine(reason), disputing.get(point) ?? ''),
   );
   const opened = turn.opened.filter(({ about }) => about === undefined);
+  const { questions = [], assumptions = [] } = turn;
   const views = turn.issueViews.map(({ issue, stance, text }) => words[stance](issue, oneLine(text)));
   return [
     ...listed(session.language, words.points, turn.points.map(numbered)),
@@ -49,6 +50,16 @@ function lists(session: Session, turn: Turn): string[] {
       session.language,
       words.opened,
       opened.map(({ number, text }) => `#${number} ${oneLine(text)}`),
+    ),
+    ...listed(
+      session.language,
+      words.questions,
+      questions.map(({ number, text }) => words.question(number, oneLine(text))),
+    ),
+    ...listed(
+      session.language,
+      words.assumptions,
+      assumptions.map(({ number, text }) => words.assumption(number, oneLine(text))),
     ),
   ];
 }

@@ -14,6 +14,7 @@ export const methods = {
   'conversations.open': ['im:write'],
   'users.info': ['users:read'],
   'reactions.add': ['reactions:write'],
+  'reactions.remove': ['reactions:write'],
   'files.getUploadURLExternal': ['files:write'],
   'files.completeUploadExternal': ['files:write'],
   'views.open': [],

@@ -15,13 +15,26 @@ export const board = {
     paused: 'Paused',
     waiting: 'Waiting for',
     end: 'Ending',
+    questions: 'Open questions',
     issues: 'Open issues',
+    assumptions: 'Assumptions',
     agreed: 'Agreed so far',
     versions: 'Versions',
     cost: 'Cost',
   },
   stages: {
     opening: 'Getting ready',
+    intake: 'The Coach looks at the brief',
+    asking: 'The Coach has a question about the brief',
+    meeting: (round: number) => `Clarification meeting after round ${round}`,
+    reviewing: (round: number, role: string) =>
+      `Clarification meeting after round ${round}: ${role} looks at its questions`,
+    question: (round: number, role: string, nth: number, all: number) =>
+      `Clarification meeting after round ${round}: ${role}, question ${nth} of ${all}`,
+    revising: (version: number) => `Looking at the change that is wanted in plan v${version}`,
+    draftDecision: (version: number) => `Draft v${version} waits for what becomes of it`,
+    parked: (version: number) => `Plan v${version} is parked`,
+    paused: (stage: string) => `${stage} · ⏸️ paused`,
     round: (round: number, most: number) => `Round ${round} of at most ${most}`,
     synthesis: (rounds: number) => `Putting together what came of ${count(rounds, 'round')}`,
     writing: (done: number, all: number) => `All agree; writing the plan, ${done} of ${all} parts done`,
@@ -31,6 +44,15 @@ export const board = {
   },
   working: (member: string) => `[${member} ⏳]`,
   held: (member: string) => `[${member} ⏸️]`,
+  heldFor: (member: string, question: number) => `[${member} ⏸️ waits for Q${question}]`,
+  answer: (who: string, question: number, since: string) => `${who} to answer Q${question}, since ${since}`,
+  choice: (who: string, version: number, since: string) =>
+    `${who} to say what becomes of draft v${version}, since ${since}`,
+  takeUp: (who: string, version: number, since: string) =>
+    `${who} to take plan v${version} up again, parked since ${since}`,
+  pausedBy: (who: string, since: string) => `by ${who}, since ${since}; \`!plan resume\` goes on`,
+  question: (number: number, text: string) => `Q${number} ${text}`,
+  assumptions: (number: number) => `${number}, listed in the result`,
   approval: (who: string, version: number, since: string) =>
     `${who} to approve plan v${version}, since ${since}`,
   endAsked: (who: string) => `${who} asked to end the workshop; the choice is open in the thread`,

@@ -1,6 +1,8 @@
 /** Words of what `/plan`, `!plan`, the form and the doors of Slack answer. Names and titles arrive escaped. */
 export const commands = {
   opening: 'Opening a workshop here…',
+  alreadyOpen: (workshop: string) =>
+    `You have just opened this workshop: ${workshop}. It is not opened twice.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,
 
@@ -47,7 +49,9 @@ export const commands = {
   list: {
     title: (count: number) =>
       count === 1 ? 'One workshop in this channel' : `${count} workshops in this channel`,
-    status: { active: 'at work', paused: 'waiting for a person', completed: 'done' },
+    status: { active: 'at work', paused: 'held up by a failure', completed: 'done' },
+    parked: 'parked',
+    waitsFor: (person: string) => `waiting for ${person}`,
     line: (title: string, id: string, status: string, by: string) =>
       `${title}\n\`${id}\` · ${status} · ${by}`,
     more: (count: number) => `… and ${count} older. \`/plan show\` with their id shows them.`,

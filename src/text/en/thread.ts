@@ -10,7 +10,7 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'What you write here while the roles discuss is a remark: those who speak next read it, and 👀 shows that it was heard. A plan is approved on its card. What begins with `(aside)` is never heard. `!plan help` lists what you can do.',
+    'What you write here is read as an answer while a question is open, as a word on the plan while one waits for you, else as a remark for the next speakers. The mark shows which: ✅ answer, ❓ question, ⏳ later, 👀 remark. `(aside) …` is never heard. `!plan help` lists more.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,
@@ -34,6 +34,10 @@ export const thread = {
     views: 'On open issues',
     settle: (issue: number, text: string) => `#${issue} settled: ${text}`,
     keep: (issue: number, text: string) => `#${issue} stays open: ${text}`,
+    questions: 'Questions to people',
+    question: (number: number, text: string) => `Q${number} ${text}`,
+    assumptions: 'Assumes without asking',
+    assumption: (number: number, text: string) => `A${number} ${text}`,
   },
   round: {
     title: (round: number) => `Round ${round} is closed`,
@@ -42,6 +46,8 @@ export const thread = {
     verdict: (role: string, mark: string, verdict: string) => `${role} ${mark} ${verdict.toLowerCase()}`,
     absent: 'no turn',
     absentMark: '➖',
+    skipped: 'skipped',
+    skippedMark: '⏭️',
     agreed: (number: number) => `Newly agreed (${number})`,
     settled: (number: number) => `Settled (${number})`,
     settledBy: (issue: number, role: string, point: string) => `#${issue} by ${role}, now ${point}`,
@@ -54,12 +60,18 @@ export const thread = {
       open > 0
         ? `round ${round} of at most ${most}, on ${open === 1 ? 'the open issue' : 'the open issues'}.`
         : `round ${round} of at most ${most}, on the reservations that are left.`,
+    nextRoundAsking: (round: number, most: number, questions: number) =>
+      `round ${round} of at most ${most}; ${count(questions, 'question')} to people ${questions === 1 ? 'waits' : 'wait'} for the meeting.`,
+    meeting: (questions: number, round: number) =>
+      `the clarification meeting on ${count(questions, 'open question')}, then round ${round}.`,
     synthesis: 'what was said is put together; then it becomes a plan or, where the roles differ, a draft.',
   },
 
   failure: {
     turn: (role: string) => `*${role}’s turn is held up.*`,
     document: (role: string) => `*${role}’s document is held up.*`,
+    questions: (role: string) => `*${role}’s questions are held up.*`,
+    reading: '*Reading what you write is held up.* Your messages are kept.',
     coach: '*The Coach is held up.*',
     files: '*The files are held up.*',
     reasons: {
@@ -72,37 +84,41 @@ export const thread = {
       bug: 'Something went wrong inside the workshop.',
     },
     again: (tries: number, since: string, next: string) =>
-      `It is tried again by itself ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost. \`!plan end\` stops the workshop.`,
-    at: (when: string) => `at ${when}`,
+      `It is tried again by itself at ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+    now: (tries: number, since: string) =>
+      `It is being tried again now (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+    afterPause: (tries: number, since: string) =>
+      `It is tried again when the workshop is resumed (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+    retry: 'Retry',
+    skip: 'Skip this role',
+    end: 'End',
+    sure: {
+      title: 'Skip this role?',
+      text: {
+        turn: (role: string) =>
+          `The round goes on without ${role}. Unless it is heard in a later round, the result will be a draft, not a plan.`,
+        document: (role: string) =>
+          `The work goes on without ${role}’s document, and the result will be a draft, not a plan.`,
+      },
+      yes: 'Skip',
+      no: 'Wait',
+    },
+    skippedTurn: (role: string, round: number, who: string) =>
+      `${role} is skipped in round ${round}, by ${who}. Unless it is heard in a later round, the result will be a draft.`,
+    skippedDocument: (role: string, who: string) =>
+      `${role} is skipped, by ${who}. Without its document the result is a draft.`,
+    skippedQuestions: (role: string, who: string) =>
+      `${role} asks its questions as they are: ${who} chose not to wait.`,
+    skippedWording: (question: number, who: string) =>
+      `Q${question} is asked as it was raised: ${who} chose not to wait.`,
     board: (who: string, since: string, next: string) =>
       `${who} is held up since ${since}; tried again by itself at ${next}`,
+    boardNow: (who: string, since: string) => `${who} is held up since ${since}; being tried again`,
+    boardPaused: (who: string, since: string) => `${who} is held up since ${since}`,
     someFiles: 'the files',
-    recovered: (tries: number) => `It went on by itself after ${count(tries, 'failed try', 'failed tries')}.`,
+    recovered: (tries: number) => `It went on after ${count(tries, 'failed try', 'failed tries')}.`,
     dropped: 'It is not tried any more: the workshop was closed.',
-  },
-
-  declined: {
-    onlyRequester: (who: string, version: number) =>
-      `Only ${who} can approve plan v${version}. Nothing was changed.`,
-    onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
-    onlyCloser: (who: string) =>
-      `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
-    decided: (version: number, outcome: string) => `Plan v${version} is decided already. ${outcome}`,
-    notNow: (version: number) => `Plan v${version} can’t be decided on just now.`,
-    oldVersion: (version: number, newest: number) =>
-      `v${version} is no longer up for a decision: the newest is v${newest}, further down in the thread.`,
-    draft: (version: number) => `There is nothing to approve: v${version} is a draft, not a plan.`,
-    noPlan: 'There is nothing to approve yet: no plan has been issued.',
-    unclear:
-      'I did not count this as a decision. To approve, press Approve, react ✅ to the card, or write just “approve”. To have the plan changed, cancel it and start again: `/plan` and what should be different.',
-    finished: (outcome: string, result: string) =>
-      `This workshop is finished. ${outcome} ${result} To go on, start a new one: \`/plan\` and what is new.`,
-    result: (artifact: 'plan' | 'draft', version: number) =>
-      `The result is in this thread: ${artifact} v${version} with its files.`,
-    noResult: 'No version was issued.',
-    planWaits: (version: number) =>
-      `Plan v${version} came out in the meantime, so nothing was closed: it waits for a decision on its card.`,
-    asked: 'The question how to end this workshop is in this thread already: choose with its buttons.',
+    needless: 'It is not needed any more.',
   },
 
   help: {
@@ -121,10 +137,15 @@ export const thread = {
     thread: '*In a workshop’s thread*',
     inThread: [
       '`!plan status` shows where it stands',
-      '`!plan end` ends it, with a draft or without',
+      '`!plan pause` and `!plan resume` stop and go on',
+      '`!plan skip` skips the open question, or the role that is held up',
+      '`!plan retry` tries at once what is held up',
+      '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
-      'while the roles discuss, what you write is a remark that the next speakers read; `(aside) …` is never heard',
+      'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',
+      'an answer can be edited or deleted: what it says last counts',
     ],
-    approving: '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”.',
+    approving:
+      '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”. *To have it changed:* press Request changes, or reply with what should be different.',
   },
 };

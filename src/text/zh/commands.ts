@@ -3,6 +3,7 @@ import type { commands as en } from '../en/commands.js';
 /** `/plan`、`!plan`、表单以及 Slack 入口处的回复用语。名称和标题传入时已转义。 */
 export const commands: typeof en = {
   opening: '正在这里开启工作坊…',
+  alreadyOpen: (workshop) => `你刚刚已经开启了这个工作坊：${workshop}，不会重复开启。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
 
@@ -45,7 +46,9 @@ export const commands: typeof en = {
 
   list: {
     title: (count) => `本频道共有 ${count} 个工作坊`,
-    status: { active: '进行中', paused: '等待人处理', completed: '已结束' },
+    status: { active: '进行中', paused: '出错暂停', completed: '已结束' },
+    parked: '已搁置',
+    waitsFor: (person) => `等待 ${person}`,
     line: (title, id, status, by) => `${title}\n\`${id}\` · ${status} · ${by}`,
     more: (count) => `……还有 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,
     atLeast: (count) => `……还有至少 ${count} 个更早的，用 \`/plan show\` 加编号查看。`,

@@ -10,7 +10,7 @@ export const thread: typeof english = {
     help: '各角色和教练都是软件，不是真人。',
   },
   welcome:
-    '角色讨论期间，在这里写的话都是留言，接下来发言的角色会读到；出现 👀 表示已经听到。规划案要在它的卡片上批准。以 `(aside)` 开头的话不会被听取。输入 `!plan help` 可以查看能做些什么。',
+    '在这里写的话：有问题待答时当作回答；规划案等你决定时当作对它的意见；其他时候是留言，接下来发言的角色会读到。消息上的标记表示怎么理解的：✅ 回答、❓ 反问、⏳ 稍后、👀 留言。以 `(aside)` 开头的话不会被听取。更多用法见 `!plan help`。',
   more: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
   by: (text, role) => `${text}（${role}）`,
   stop: '。',
@@ -32,6 +32,10 @@ export const thread: typeof english = {
     views: '对未决议题',
     settle: (issue, text) => `#${issue} 可以了结：${text}`,
     keep: (issue, text) => `#${issue} 继续讨论：${text}`,
+    questions: '需要请教的问题',
+    question: (number, text) => `Q${number} ${text}`,
+    assumptions: '不必提问的假设',
+    assumption: (number, text) => `A${number} ${text}`,
   },
   round: {
     title: (round) => `第 ${round} 轮结束`,
@@ -39,6 +43,8 @@ export const thread: typeof english = {
     verdict: (role, mark, verdict) => `${role} ${mark} ${verdict}`,
     absent: '未发言',
     absentMark: '➖',
+    skipped: '已跳过',
+    skippedMark: '⏭️',
     agreed: (number) => `新增共识（${number}）`,
     settled: (number) => `已解决（${number}）`,
     settledBy: (issue, role, point) => `#${issue} 由 ${role} 解决，记为 ${point}`,
@@ -51,12 +57,17 @@ export const thread: typeof english = {
       open > 0
         ? `第 ${round} 轮（最多 ${most} 轮），讨论未决议题。`
         : `第 ${round} 轮（最多 ${most} 轮），讨论剩下的保留意见。`,
+    nextRoundAsking: (round, most, questions) =>
+      `第 ${round} 轮（最多 ${most} 轮）；有 ${questions} 个问题等到澄清会上请教。`,
+    meeting: (questions, round) => `召开澄清会，澄清 ${questions} 个问题，然后进行第 ${round} 轮。`,
     synthesis: '汇总讨论内容；意见一致就形成规划案，有分歧则形成草案。',
   },
 
   failure: {
     turn: (role) => `*${role} 的发言受阻。*`,
     document: (role) => `*${role} 的文档受阻。*`,
+    questions: (role) => `*${role} 的提问受阻。*`,
+    reading: '*暂时无法读取大家写的话。* 消息都已保存。',
     coach: '*教练的工作受阻。*',
     files: '*文件生成受阻。*',
     reasons: {
@@ -69,32 +80,33 @@ export const thread: typeof english = {
       bug: '工作坊内部出错。',
     },
     again: (tries, since, next) =>
-      `系统将${next}自动重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。输入 \`!plan end\` 可以结束工作坊。`,
-    at: (when) => `于 ${when} `,
+      `系统将于 ${next} 自动重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
+    now: (tries, since) => `正在重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
+    afterPause: (tries, since) => `恢复后会重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
+    retry: '重试',
+    skip: '跳过这个角色',
+    end: '结束',
+    sure: {
+      title: '要跳过这个角色吗？',
+      text: {
+        turn: (role) => `本轮不再等 ${role}。如果它在之后的轮次里也没有发言，结果将是草案，不是规划案。`,
+        document: (role) => `不再等 ${role} 的文档，结果将是草案，不是规划案。`,
+      },
+      yes: '跳过',
+      no: '再等等',
+    },
+    skippedTurn: (role, round, who) =>
+      `${role} 在第 ${round} 轮由 ${who} 跳过。如果它在之后的轮次里也没有发言，结果将是草案。`,
+    skippedDocument: (role, who) => `${role} 由 ${who} 跳过，缺少它的文档，结果是草案。`,
+    skippedQuestions: (role, who) => `${who} 选择不再等待，${role} 的问题按原样提出。`,
+    skippedWording: (question, who) => `${who} 选择不再等待，Q${question} 按原来的说法提出。`,
     board: (who, since, next) => `${who}自 ${since} 起受阻，将于 ${next} 自动重试`,
+    boardNow: (who, since) => `${who}自 ${since} 起受阻，正在重试`,
+    boardPaused: (who, since) => `${who}自 ${since} 起受阻`,
     someFiles: '文件生成',
-    recovered: (tries) => `失败 ${tries} 次之后已自动恢复，继续进行。`,
+    recovered: (tries) => `失败 ${tries} 次之后已恢复，继续进行。`,
     dropped: '不再重试：工作坊已经结束。',
-  },
-
-  declined: {
-    onlyRequester: (who, version) => `只有 ${who} 可以批准规划案 v${version}。未作任何改动。`,
-    onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
-    onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
-    decided: (version, outcome) => `规划案 v${version} 已有决定。${outcome}`,
-    notNow: (version) => `规划案 v${version} 目前无法决定。`,
-    oldVersion: (version, newest) => `v${version} 已不再等待决定：最新版本是 v${newest}，在话题的后面。`,
-    draft: (version) => `没有可以批准的内容：v${version} 是草案，不是规划案。`,
-    noPlan: '还没有可以批准的内容：规划案尚未发出。',
-    unclear:
-      '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案：先取消它，再用 `/plan` 写上要改的内容，重新开始。',
-    finished: (outcome, result) =>
-      `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 加上新的内容发起新的工作坊。`,
-    result: (artifact, version) =>
-      `结果在这个话题里：${artifact === 'plan' ? '规划案' : '草案'} v${version} 及其文件。`,
-    noResult: '没有发出任何版本。',
-    planWaits: (version: number) => `规划案 v${version} 刚刚已经产出，所以没有结束：请在它的卡片上做决定。`,
-    asked: '怎么结束这个工作坊，话题里已经问过了：请直接点那条消息上的按钮。',
+    needless: '已不再需要。',
   },
 
   help: {
@@ -113,10 +125,15 @@ export const thread: typeof english = {
     thread: '*在工作坊的话题里*',
     inThread: [
       '`!plan status` 查看进展',
-      '`!plan end` 结束工作坊，可以留下草案，也可以不留',
+      '`!plan pause` 和 `!plan resume` 暂停和恢复',
+      '`!plan skip` 跳过待答的问题，或受阻的角色',
+      '`!plan retry` 立即重试受阻的工作',
+      '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
       '`!plan help` 显示本说明',
-      '角色讨论期间写的话都是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',
+      '有问题待答时，写的话当作回答；其他时候是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',
+      '回答可以编辑或删除，以最后的内容为准',
     ],
-    approving: '*批准规划案：* 在卡片上点“批准”，给卡片加 ✅，或者回复“同意”。',
+    approving:
+      '*批准规划案：* 在卡片上点“批准”，给卡片加 ✅，或者回复“同意”。 *要修改：* 点“要求修改”，或者直接回复要改的内容。',
   },
 };

@@ -1,0 +1,18 @@
+import { latestVersion, type Session } from '../../workshop/session.js';
+import type { Desk } from '../desk.js';
+import { cardPart } from '../thread/parts.js';
+import { permalink } from '../workspace/identity.js';
+
+/** The newest version, as a link to its card where that stands in Slack. */
+export function newestCard({ outbox, identity }: Desk, session: Session): string {
+  const number = latestVersion(session)?.number ?? 0;
+  const ts = outbox.find(session.id, cardPart(number))?.ts;
+  const root = outbox.find(session.id, 'board')?.ts;
+  if (ts === undefined || root === undefined) return `v${number}`;
+  return `<${permalink(identity, session.channel, ts, root)}|v${number}>`;
+}
+
+/** Whether this is a version before the newest one. */
+export function isOutdated(session: Session, version: number | undefined): version is number {
+  return version !== undefined && version < (latestVersion(session)?.number ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { PersonInput } from '../../workshop/inputs.js';
+import type { Session } from '../../workshop/session.js';
+import type { Workshops } from '../needs.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import type { About } from '../views/button.js';
+import type { Acquaintance } from '../workspace/people.js';
+
+/** A click: who, in which workshop, and what the button is about. */
+export interface Press extends Acquaintance {
+  session: Session;
+  about: About;
+}
+
+/** What a click means to the rules; undefined when its button does not say enough. */
+export type Meaning = (press: Press) => PersonInput | undefined;
+
+/** What the value of a button names. The workshop is undefined when there is none of this id. */
+export function meantBy(
+  { read }: Pick<Workshops, 'read'>,
+  value: string,
+): { session: Session | undefined; about: About } {
+  const { w, v, q, o, to, m, t } = parsed(value);
+  const session = textOf(w) ? read(textOf(w)) : undefined;
+  const about = {
+    ...number('version', v),
+    ...number('question', q),
+    ...number('option', o),
+    ...number('to', to),
+    ...(textOf(m) && { message: textOf(m) }),
+    ...(textOf(t) && { task: textOf(t) }),
+  };
+  return { session: session?.stage === 'unopened' ? undefined : session, about };
+}
+
+function number(name: keyof About, value: unknown): About {
+  return typeof value === 'number' && Number.isInteger(value) ? { [name]: value } : {};
+}
+
+function parsed(value: string): Payload {
+  try {
+    return objectOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}

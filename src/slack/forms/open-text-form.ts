@@ -1,0 +1,48 @@
+import type { Session } from '../../workshop/session.js';
+import { answer } from '../answers/answer.js';
+import { isOutdated, newestCard } from '../clicks/newest-card.js';
+import type { Desk } from '../desk.js';
+import type { Shown } from '../views/blocks.js';
+import type { About } from '../views/button.js';
+import { declined } from '../views/declined.js';
+import { formWords } from '../words.js';
+import { isOpened } from './open-view.js';
+import { textFormView } from './text-form-view.js';
+import { type FormId, textForms } from './text-forms.js';
+
+interface Opening {
+  form: FormId;
+  session: Session;
+  about: About;
+  user: string;
+  /** Undefined when it has run out. */
+  trigger: string | undefined;
+  tell(line: Shown): Promise<void>;
+}
+
+/** The form, or, privately, why it would be typed in vain. */
+export async function openTextForm(desk: Desk, opening: Opening): Promise<void> {
+  const { form, session, about, user, trigger, tell } = opening;
+  const words = formWords(session.language);
+  if (isOutdated(session, about.version)) {
+    return tell(answer(words.outdated(about.version, newestCard(desk, session))));
+  }
+  const person = { id: user, name: '' };
+  const hindrance = textForms[form].hindrance(session, person, about);
+  if (hindrance) {
+    const { version } = about;
+    const at = new Date(desk.clock.now()).toISOString();
+    return tell(
+      declined(session, {
+        type: 'RequestDeclined',
+        at,
+        to: person,
+        ...hindrance,
+        ...(version !== undefined && { version }),
+      }),
+    );
+  }
+  if (trigger === undefined || !(await isOpened(desk, trigger, textFormView(form, session, about)))) {
+    await tell(answer(words.openAgain));
+  }
+}

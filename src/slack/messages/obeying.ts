@@ -1,0 +1,63 @@
+import type { PersonInput } from '../../workshop/inputs.js';
+import type { Session } from '../../workshop/session.js';
+import { withHelp } from '../answers/verb.js';
+import type { ThreadCommand } from '../commands/thread-command.js';
+import type { Desk } from '../desk.js';
+import { escapeMrkdwn } from '../escape.js';
+import type { Shown } from '../views/blocks.js';
+import { statusBlocks } from '../views/board.js';
+import { helpBlocks } from '../views/help.js';
+import { commandWords } from '../words.js';
+import type { Acquaintance } from '../workspace/people.js';
+import type { Heard } from './heard.js';
+
+type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'unknown'>;
+
+const inputs = {
+  pause: 'PauseAsked',
+  resume: 'ResumeAsked',
+  retry: 'RetryAsked',
+  skip: 'SkipAsked',
+  end: 'EndAsked',
+  cancel: 'CancelAsked',
+} as const satisfies Record<Steering, PersonInput['type']>;
+
+interface Asked {
+  heard: Heard;
+  who: Acquaintance;
+  delivery: number;
+}
+
+/** Does what a verb in a thread asks for. Whether this person may is for the rules; status and help are for anyone. */
+export async function obey(desk: Desk, session: Session, command: ThreadCommand, by: Asked): Promise<void> {
+  const { language } = session;
+  switch (command.kind) {
+    case 'status':
+      return answerInThread(desk, session, by.heard, statusBlocks(session));
+    case 'help':
+      return answerInThread(desk, session, by.heard, helpBlocks(language));
+    case 'unknown': {
+      const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(command.word));
+      return answerInThread(desk, session, by.heard, withHelp(sentence, language));
+    }
+    case 'pause':
+    case 'resume':
+    case 'retry':
+    case 'skip':
+    case 'end':
+    case 'cancel': {
+      const { person, admin } = by.who;
+      const input = { type: inputs[command.kind], by: person, admin };
+      await desk.workshops.arrive(session.id, input, by.delivery);
+      return desk.wake();
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+  const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
+  outbox.answer(session.id, session.channel, post);
+  wake();
+}

@@ -1,0 +1,45 @@
+import type { AskingFact } from '../../workshop/evolve-asking.js';
+import type { Fact } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import type { Post } from '../post.js';
+import { editedLine, reopenedLine } from '../views/answer-changed.js';
+import { counterAnswered } from '../views/counter.js';
+import { meetingOpened, nothingToAsk } from '../views/meeting.js';
+import { minutesOf } from '../views/minutes.js';
+import { questionsReviewed } from '../views/review.js';
+import { coachSays, roleSays } from './speaking.js';
+import { cardBroughtBy } from './standing.js';
+
+/** What asking people adds to the thread. That an answer was recorded is said by its card and by a mark alone. */
+export function asked(fact: AskingFact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
+  const { seq } = after;
+  switch (fact.type) {
+    case 'BriefJudged':
+    case 'QuestionPut':
+    case 'ReplyRead':
+      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
+        coachSays(after, part, 'card', shown),
+      );
+    case 'MeetingOpened':
+      return coachSays(after, `meeting:${seq}`, 'turn', meetingOpened(after, fact));
+    case 'NothingToAsk':
+      return roleSays(after, fact.role, `nothing:${fact.role}:${seq}`, nothingToAsk(after));
+    case 'QuestionsReviewed':
+      return roleSays(after, fact.role, `review:${fact.role}:${seq}`, questionsReviewed(before, fact));
+    case 'MeetingClosed':
+      return coachSays(after, `minutes:${seq}`, 'turn', minutesOf(after, fact));
+    case 'CounterAnswered':
+      return coachSays(after, `counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact));
+    case 'QuestionReopened':
+      return coachSays(after, `reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact));
+    case 'AnswerEdited':
+      return coachSays(after, `edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact));
+    case 'QuestionClosed':
+    case 'QuestionDeferred':
+    case 'ReplyMade':
+    case 'ReplySettled':
+      return [];
+    default:
+      return fact satisfies never;
+  }
+}

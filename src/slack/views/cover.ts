@@ -1,0 +1,15 @@
+import type { Session } from '../../workshop/session.js';
+import { clip } from './fit.js';
+import { oneLine } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestCover = 160;
+
+/** What makes a question needless: an answer by its number ("Q2"), with its words, or a passage of the brief. */
+export function coverOf(session: Session, ground: string): string {
+  const { coveredBy } = wordsOf(session.language).asking;
+  const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
+  const answer = session.questions.find((each) => each.number === Number(number))?.closure?.text ?? '';
+  return coveredBy.answer(ground, clip(oneLine(answer), longestCover));
+}

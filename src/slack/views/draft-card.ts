@@ -1,0 +1,38 @@
+import type { Session, Version } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+import { sessionFooter } from './footer.js';
+import { titleLine } from './title.js';
+import { wordsOf } from './words.js';
+
+/** The card of a draft: more information, or drop it. */
+export function draftCard(session: Session, version: Version): Shown {
+  const { cards, thread } = wordsOf(session.language);
+  const { card } = cards;
+  const isOpen = isUpForDecision(session, version);
+  const title = cards.title('draft', version.number, titleLine(session));
+  const first = isOpen ? card.draft(title) : card.draftClosed(title);
+  const last = isOpen
+    ? card.decideDraft(mention(session.requester.id), version.number + 1)
+    : standingOf(session, version);
+  const files = version.filesRequested ? card.filesPosted : card.allFiles;
+  return shown(
+    thread.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
+    [
+      ...sections([first, files].join('\n')),
+      ...(last ? sections(last) : []),
+      ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
+    ],
+    sessionFooter(session),
+  );
+}
+
+function decisions(session: Session, { number: version }: Version) {
+  const { card } = wordsOf(session.language).cards;
+  return [
+    button(session, 'more', card.more, { version, style: 'primary' }),
+    button(session, 'drop', card.drop, { version, style: 'danger', asks: card.dropSure }),
+  ];
+}

@@ -1,0 +1,81 @@
+import { roster } from '../../roles/index.js';
+import { mostChanges } from '../../workshop/revision.js';
+import { latestVersion, openQuestions, type Session, type Version } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { buttons } from './button.js';
+import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+import { clip } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
+import { planButtons } from './plan-buttons.js';
+import { oneLine } from './safe.js';
+import { titleLine } from './title.js';
+import { wordsOf } from './words.js';
+
+const mostTasks = 10;
+const longestTask = 250;
+
+/** The card of a plan: what it comes to, its tasks, and the decision on it. */
+export function planCard(session: Session, version: Version): Shown {
+  const { cards, thread } = wordsOf(session.language);
+  const { card } = cards;
+  const isOpen = isUpForDecision(session, version);
+  const title = cards.title('plan', version.number, titleLine(session));
+  const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
+  const last = isOpen ? deciding(session) : standingOf(session, version);
+  // Once a change is being worked on, the tasks of the session are no longer those of this version.
+  const hasDetails =
+    isOpen || (session.stage === 'closed' && latestVersion(session)?.number === version.number);
+  const details = hasDetails ? [agreement(session), ...tasks(session)] : [];
+  const warnings = isOpen ? warningsOf(session) : [];
+  const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
+  return shown(
+    thread.sentences(says),
+    [
+      ...sections([first, ...details.slice(0, 1)].join('\n')),
+      ...details.slice(1).flatMap((part) => sections(part)),
+      ...sections([...warnings, last].join('\n')),
+      ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
+    ],
+    sessionFooter(session),
+  );
+}
+
+function deciding(session: Session): string {
+  const { card } = wordsOf(session.language).cards;
+  const { parked, changes, requester } = session;
+  if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
+  const who = mention(requester.id);
+  if (openQuestions(session).length > 0) return card.decideLater(who);
+  return changes.length >= mostChanges ? card.enough(who, changes.length) : card.decide(who);
+}
+
+/** What a person should know before they approve: answers that the plan rests on are gone or say something else now. */
+function warningsOf(session: Session): string[] {
+  const { cards, thread } = wordsOf(session.language);
+  const named = (numbers: number[]) => thread.list(numbers.map((number) => `Q${number}`));
+  const open = openQuestions(session).map(({ number }) => number);
+  const changed = session.changedSince.filter((number) => !open.includes(number));
+  return [
+    ...(open.length > 0 ? [cards.card.openAgain(named(open))] : []),
+    ...(changed.length > 0 ? [cards.card.changedSince(named(changed))] : []),
+  ];
+}
+
+function agreement({ language, rounds, consensus, issues }: Session): string {
+  const settled = issues.filter(({ state }) => state === 'settled').length;
+  return wordsOf(language).cards.card.agreement(roster.length, rounds.length, consensus.length, settled);
+}
+
+function tasks({ language, todo = [] }: Session): string[] {
+  const { cards, thread } = wordsOf(language);
+  if (todo.length === 0) return [];
+  const lines = todo.slice(0, mostTasks).map(({ title, estimate, done }, index) => {
+    const line = cards.card.task(index + 1, oneLine(title), oneLine(estimate));
+    const short = clip(line, longestTask, cards.more('todo.md'));
+    return done ? cards.card.ticked(short) : short;
+  });
+  const more = todo.length > mostTasks ? [cards.moreIn(todo.length - mostTasks, 'todo.md')] : [];
+  return [[thread.heading(cards.card.tasks), ...lines, ...more].join('\n')];
+}

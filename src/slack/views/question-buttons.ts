@@ -1,0 +1,76 @@
+import type { ActionsBlock } from '@slack/types';
+import { mayUndo } from '../../workshop/asking.js';
+import { currentMeeting, putQuestions, type Question, type Session } from '../../workshop/session.js';
+import type { Asker } from '../../workshop/question.js';
+import { type ActionId, button, buttons, mostOptions } from './button.js';
+import { clip } from './fit.js';
+import { plainLine } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestLabel = 75;
+const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
+const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
+
+/** Answers that suggest themselves and the way to one's own; below, the ways not to answer. */
+export function answeringRows(session: Session, question: Question): ActionsBlock[] {
+  const { card } = wordsOf(session.language).asking;
+  const { number } = question;
+  const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
+  const options = question.options.slice(0, mostOptions).flatMap((text, option) => {
+    const does = answerIds[option];
+    const label = clip(plainLine(text), longestLabel);
+    return does && label ? [button(session, does, label, { question: number, option })] : [];
+  });
+  const other = plain('answer_other', options.length > 0 ? card.other : card.answer);
+  const ways = isAboutBrief(session, question.asker)
+    ? [plain('start_anyway', card.startAnyway)]
+    : [
+        plain('question_skip', card.skip),
+        ...(question.assumption.trim() ? [plain('question_decide', card.decide)] : []),
+        ...(mayBeSetAside(session, question) ? [plain('question_later', card.later)] : []),
+      ];
+  return options.length > 0 ? [...buttons([...options, other]), ...buttons(ways)] : buttons([other, ...ways]);
+}
+
+/** Before the roles begin the Coach asks about the brief; later its question is one like any other. */
+export function isAboutBrief({ stage }: Session, asker: Asker): boolean {
+  return asker === 'Coach' && stage === 'intake';
+}
+
+/** "Not now" means something in a meeting alone, and once. */
+export function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
+  return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
+}
+
+/** The ways back from a recorded outcome; none once nothing can be changed any more. */
+export function undoingRow(session: Session, question: Question): ActionsBlock[] {
+  const { card } = wordsOf(session.language).asking;
+  const { number, state, closure } = question;
+  if (!mayUndo(session, question) || !closure) return [];
+  const isReply = state === 'answered' && closure.via === 'reply';
+  const label = isReply ? card.notAnswer : card.undo;
+  return buttons([
+    button(session, 'answer_undo', label, { question: number }),
+    ...(isReply && isLastAnswer(session, question) ? moves(session, question) : []),
+  ]);
+}
+
+function moves(session: Session, { number, closure }: Question) {
+  const { card } = wordsOf(session.language).asking;
+  const others = putQuestions(session).filter((each) => wasPutBy(each, closure?.at ?? ''));
+  return moveIds.flatMap((does, index) => {
+    const to = others[index]?.number;
+    return to === undefined ? [] : [button(session, does, card.move(to), { question: number, to })];
+  });
+}
+
+/** An answer can only have been meant for a question that people had seen when it was given. */
+function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
+  return putAt <= at || exchanges.some((each) => each.at <= at);
+}
+
+/** Only the newest answer can have been meant for another question: older cards are left in peace. */
+function isLastAnswer({ questions }: Session, { closure }: Question): boolean {
+  const at = closure?.at ?? '';
+  return questions.every((each) => each.state !== 'answered' || (each.closure?.at ?? '') <= at);
+}

@@ -1,0 +1,77 @@
+import type { KnownBlock } from '@slack/types';
+import type { Question, Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { askerName } from './asker.js';
+import { type Shown, sections, shown, small } from './blocks.js';
+import { clip } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { outcomeLines, outcomeMark } from './question-outcome.js';
+import { answeringRows, isAboutBrief, mayBeSetAside, undoingRow } from './question-buttons.js';
+import { oneLine, stopped } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestText = 1_500;
+const longestNote = 600;
+
+/** The card of a question as it stands now: open with ways to answer, or locked with what became of it. */
+export function questionCard(session: Session, question: Question): Shown {
+  return question.state === 'put' && session.stage !== 'closed'
+    ? openCard(session, question)
+    : settledCard(session, question, outcomeLines(session, question));
+}
+
+/** What an older card of a question says when it was put once more. */
+export function putAgain(session: Session, question: Question): Shown {
+  return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain], false);
+}
+
+function openCard(session: Session, question: Question): Shown {
+  const { asking, thread } = wordsOf(session.language);
+  const first = lead(session, question);
+  const why = clip(oneLine(question.why), longestNote);
+  const notes = [asking.card.hint, ...consequences(session, question)];
+  const blocks: KnownBlock[] = [
+    ...sections(first),
+    ...(why ? [small(asking.card.why(stopped(why, thread.stop)))] : []),
+    ...answeringRows(session, question),
+    small(thread.sentences(notes)),
+  ];
+  return shown(thread.sentences([first, asking.card.hint]), blocks, sessionFooter(session));
+}
+
+function lead(session: Session, { number, text, asker, person, returned }: Question): string {
+  const { card } = wordsOf(session.language).asking;
+  const words = clip(oneLine(text), longestText);
+  const who = mention(person.id);
+  if (isAboutBrief(session, asker)) return card.asksFirst(number, who, words);
+  return (returned ? card.asksAgain : card.asks)(number, askerName(session, asker), who, words);
+}
+
+/** What hangs on the answer, and what the buttons would mean. */
+function consequences(session: Session, question: Question): string[] {
+  const { asking, thread } = wordsOf(session.language);
+  const { card } = asking;
+  if (isAboutBrief(session, question.asker)) return [card.anywayMeans];
+  const { level, number, round } = question;
+  const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
+  const assumption = clip(oneLine(question.assumption), longestNote);
+  return [
+    ...(level === 'now' && holds && session.stage === 'discussion' ? [card.waits(round)] : []),
+    ...(assumption ? [card.decideMeans(stopped(assumption, thread.stop))] : []),
+    ...(mayBeSetAside(session, question) ? [card.laterMeans] : []),
+  ];
+}
+
+function settledCard(session: Session, question: Question, lines: string[], isNewest = true): Shown {
+  const { asking, thread } = wordsOf(session.language);
+  const { number, asker } = question;
+  const text = clip(oneLine(question.text), longestText);
+  const mark = isNewest ? outcomeMark(session, question) : '';
+  const head = asking.card.head(mark, number, askerName(session, asker), text);
+  const said = lines.filter((line) => !line.startsWith('> '));
+  const blocks: KnownBlock[] = [
+    ...sections([head, ...lines].join('\n')),
+    ...(isNewest ? undoingRow(session, question) : []),
+  ];
+  return shown(thread.sentences([head, ...said]), blocks, sessionFooter(session));
+}

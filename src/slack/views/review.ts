@@ -1,0 +1,46 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Review } from '../../workshop/question.js';
+import type { Session } from '../../workshop/session.js';
+import { messageRoom, type Shown, sections, shown } from './blocks.js';
+import { coverOf } from './cover.js';
+import { clip, fitting } from './fit.js';
+import { footerOf } from './footer.js';
+import { oneLine } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestText = 500;
+
+/**
+ * What a role thinks of its own questions before it asks them: which it asks, rewords or drops, and why. After an
+ * answer only what changed is told; undefined when that is nothing. `before` has the old wording.
+ */
+export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReviewed'>): Shown | undefined {
+  const { asking, thread } = wordsOf(before.language);
+  const told = fact.again ? fact.reviews.filter(({ status }) => status !== 'ask') : fact.reviews;
+  if (told.length === 0) return undefined;
+  const title = fact.again ? asking.review.titleAgain : asking.review.title;
+  const lines = told.map((review) => `• ${line(before, review)}`);
+  const kept = fitting([[thread.heading(title), ...lines].join('\n')], messageRoom, (left) =>
+    thread.more(left, 'planning_transcript.jsonl'),
+  );
+  const drops = fact.reviews.filter(({ status }) => status === 'skip').length;
+  return shown(
+    asking.review.sentence(fact.role, fact.reviews.length - drops, drops),
+    kept.flatMap((part) => sections(part)),
+    footerOf(before.language, [fact.model]),
+  );
+}
+
+function line(before: Session, { question: number, status, reason, modified, coveredBy }: Review): string {
+  const { review } = wordsOf(before.language).asking;
+  const question = before.questions.find((each) => each.number === number);
+  const text = clip(oneLine(question?.text ?? ''), longestText);
+  const because = (words: string) => {
+    const why = clip(oneLine(reason), longestText);
+    return why ? review.reason(words, why) : words;
+  };
+  if (status === 'modify')
+    return because(review.modify(number, text, clip(oneLine(modified ?? ''), longestText)));
+  if (status === 'skip') return because(review.skip(number, text, coverOf(before, coveredBy ?? reason)));
+  return because(review.ask(number, text));
+}

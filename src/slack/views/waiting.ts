@@ -1,0 +1,33 @@
+import { type Awaited, awaited } from '../../workshop/awaiting.js';
+import { latestVersion, type Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { moment } from './moment.js';
+import { wordsOf } from './words.js';
+
+/** Who is awaited for what and since when, one each; that somebody paused it is told elsewhere. */
+export function waitingFor(session: Session): string[] {
+  return awaited(session).flatMap((each) => {
+    const line = lineOf(session, each);
+    return line === '' ? [] : [line];
+  });
+}
+
+function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
+  const { board } = wordsOf(session.language);
+  const version = latestVersion(session)?.number ?? 0;
+  const [who, when] = [mention(person.id), moment(since)];
+  switch (what) {
+    case 'answer':
+      return board.answer(who, question, when);
+    case 'approval':
+      return board.approval(who, version, when);
+    case 'choice':
+      return board.choice(who, version, when);
+    case 'take-up':
+      return board.takeUp(who, version, when);
+    case 'resume':
+      return '';
+    default:
+      return what satisfies never;
+  }
+}

@@ -1,0 +1,45 @@
+/** Private lines: why something was not done, and what can be done instead. Arguments arrive escaped. */
+export const declined = {
+  onlyRequester: (who: string, version: number) =>
+    `Only ${who} can approve plan v${version}. Nothing was changed.`,
+  onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
+    `Only ${who} can decide on ${artifact} v${version}. Nothing was changed.`,
+  onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
+  onlyAnswerer: (who: string) =>
+    `Only the person who answered, or ${who}, can take that back. Nothing was changed.`,
+  onlyCloser: (who: string) =>
+    `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
+  decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
+    `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is decided already. ${outcome}`,
+  notNow: (artifact: 'plan' | 'draft', version: number) =>
+    `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} can’t be decided on just now.`,
+  oldVersion: (version: number, newest: number) =>
+    `v${version} is no longer up for a decision: the newest is v${newest}, further down in the thread.`,
+  draft: (version: number) => `There is nothing to approve: v${version} is a draft, not a plan.`,
+  noPlan: 'There is nothing to approve yet: no plan has been issued.',
+  unclear:
+    'I did not count this as a decision. To approve, press Approve, react ✅ to the card, or write just “approve”. To have the plan changed, press Request changes.',
+  finished: (outcome: string, result: string) =>
+    `This workshop is finished. ${outcome} ${result} To go on, start a new one: \`/plan\` and what is new.`,
+  result: (artifact: 'plan' | 'draft', version: number) =>
+    `The result is in this thread: ${artifact} v${version} with its files.`,
+  noResult: 'No version was issued.',
+  planWaits: (version: number) =>
+    `Plan v${version} came out in the meantime, so nothing was closed: it waits for a decision on its card.`,
+  asked: 'The question how to end this workshop is in this thread already: choose with its buttons.',
+  notMember: (who: string) =>
+    `Only those who take part can do that: ${who}, and whoever has answered a question. Answer one and you take part.`,
+  questionOpen: (version: number, questions: string) =>
+    `Plan v${version} can’t be approved yet: ${questions} has no answer any more. Answer it on its card, then approve.`,
+  nothingOpen: {
+    answer: 'That question is no longer open, so nothing was recorded. Its card says what became of it.',
+    skip: 'There is nothing to skip: no question is open, and no role is held up.',
+    change: 'There is nothing to change: no plan waits for a decision, or nothing was written.',
+    more: 'There is nothing to add to: no draft waits for a decision, or nothing was written.',
+    drop: 'There is no draft to drop.',
+    park: 'There is no plan to park.',
+    resume: 'Nothing is paused or parked.',
+    retry: 'There is nothing to try again: nothing is held up.',
+    other: 'There is nothing open that this could be done to.',
+  },
+};

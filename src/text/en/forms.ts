@@ -1,0 +1,58 @@
+/** Words of the forms that buttons in a thread open. Titles hold 24 characters at most; questions arrive escaped. */
+export const forms = {
+  submit: 'Send',
+  close: 'Close',
+  limit: (characters: number) => `At most ${characters} characters.`,
+
+  answer: {
+    title: (question: number) => `Answer to Q${question}`,
+    label: 'Your answer',
+    placeholder: 'In your own words',
+    hint: 'It counts as the answer for everyone and is shown in the thread with your name.',
+    why: (reason: string) => `Why it matters: ${reason}`,
+  },
+
+  changes: {
+    title: 'Request changes',
+    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
+    label: 'What should be different?',
+    placeholder: 'One point a line',
+    hint: 'A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all five roles.',
+  },
+
+  oneMoreRound: {
+    title: 'One more round',
+    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
+    label: 'What should this round settle?',
+    placeholder: 'One point a line',
+    hint: 'All five roles take one more turn, and a new version follows.',
+  },
+
+  more: {
+    title: 'More information',
+    about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
+    label: 'What should the roles know?',
+    placeholder: 'Facts, decisions, limits',
+    hint: 'Questions that were skipped are asked again; then the roles take one more round, and a new version follows.',
+  },
+
+  problem: {
+    empty: 'Please write something.',
+    tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
+    questionClosed: (question: number) =>
+      `Q${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
+    newer: (version: number) =>
+      `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
+    notNow: (version: number) =>
+      `v${version} does not wait for a decision any more. If your text still matters, copy it and write it in the thread.`,
+    notYours: (person: string) =>
+      `Only ${person} decides on this version. Copy your text and write it in the thread.`,
+    finished: 'This workshop is finished by now. Copy your text if you want to keep it.',
+    unknown: 'I do not know this workshop any more. Copy your text if you want to keep it.',
+  },
+
+  openAgain: 'The form could not be opened in time. Please press the button again.',
+  outdated: (version: number, newest: string) =>
+    `This button belongs to v${version}, and there is a newer version: ${newest}. The newest card has its own button.`,
+  lost: 'Your text came too late and did not count:',
+};

@@ -1,0 +1,40 @@
+import type { declined as english } from '../en/declined.js';
+
+const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案' : '草案');
+
+/** The same words in Chinese. */
+export const declined: typeof english = {
+  onlyRequester: (who, version) => `只有 ${who} 可以批准规划案 v${version}。未作任何改动。`,
+  onlyDecider: (who, artifact, version) =>
+    `只有 ${who} 可以决定${nameOf(artifact)} v${version}。未作任何改动。`,
+  onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
+  onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。未作任何改动。`,
+  onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
+  decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已有决定。${outcome}`,
+  notNow: (artifact, version) => `${nameOf(artifact)} v${version} 目前无法决定。`,
+  oldVersion: (version, newest) => `v${version} 已不再等待决定：最新版本是 v${newest}，在话题的后面。`,
+  draft: (version) => `没有可以批准的内容：v${version} 是草案，不是规划案。`,
+  noPlan: '还没有可以批准的内容：规划案尚未发出。',
+  unclear:
+    '这句话没有算作决定。要批准，请点“批准”按钮，给卡片加 ✅，或者只回复“同意”。要修改规划案，请点“要求修改”。',
+  finished: (outcome, result) =>
+    `这个工作坊已经结束。${outcome}${result}要继续，请用 \`/plan\` 加上新的内容发起新的工作坊。`,
+  result: (artifact, version) => `结果在这个话题里：${nameOf(artifact)} v${version} 及其文件。`,
+  noResult: '没有发出任何版本。',
+  planWaits: (version) => `规划案 v${version} 刚刚已经产出，所以没有结束：请在它的卡片上做决定。`,
+  asked: '怎么结束这个工作坊，话题里已经问过了：请直接点那条消息上的按钮。',
+  notMember: (who) => `只有参与者可以这样做：${who}，以及回答过问题的人。回答一个问题即成为参与者。`,
+  questionOpen: (version, questions) =>
+    `规划案 v${version} 暂时不能批准：${questions} 的回答已不在。请先在它的卡片上回答，再批准。`,
+  nothingOpen: {
+    answer: '这个问题已不再等待回答，因此没有记录。结果见它的卡片。',
+    skip: '没有可以跳过的：既没有待答的问题，也没有受阻的角色。',
+    change: '没有可以修改的：没有等待决定的规划案，或者没有写内容。',
+    more: '没有可以补充的：没有等待决定的草案，或者没有写内容。',
+    drop: '没有可以放弃的草案。',
+    park: '没有可以搁置的规划案。',
+    resume: '目前没有暂停或搁置的内容。',
+    retry: '没有需要重试的：目前没有受阻的工作。',
+    other: '目前没有可以这样处理的内容。',
+  },
+};

@@ -1,0 +1,6 @@
+import { askingStories } from './asking-stories.js';
+import { versionStories } from './version-stories.js';
+import { stories as plainStories } from './workshop-facts.js';
+
+/** All stories that a thread can tell here, by name. */
+export const stories = { ...plainStories, ...askingStories, ...versionStories };

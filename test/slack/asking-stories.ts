@@ -1,0 +1,117 @@
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { asking, isSpeaking, meeting, said } from './asking-workshop.js';
+import { askingScenes } from './scene-asking.js';
+import { ada, ben } from './workshop-facts.js';
+
+/** The stories of questions, changes, drafts that go on, and pauses, by name. */
+export const askingStories: Record<string, (language: Language) => Fact[]> = {
+  'a brief that is not enough': (language) => {
+    const { intake } = askingScenes[language];
+    return asking(language, {}, { intake: [intake] })
+      .play()
+      .arrive({ type: 'StartAsked', by: ben, admin: false })
+      .arrive({ type: 'StartAsked', by: ada, admin: false })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+  },
+  'a question answered by button': (language) => {
+    const { now } = askingScenes[language];
+    return asking(language, { 'ProductPlanner:1': { questions: [now] } })
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ben, admin: false, question: 1, how: 'skip' })
+      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: now.options[0] ?? '', via: 'button' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+  },
+  'a question answered in words': (language) => {
+    const { now, counter, counterAnswer, later, answer, added, edited, chatter } = askingScenes[language];
+    return asking(
+      language,
+      { 'ProductPlanner:1': { questions: [now] } },
+      {
+        reading: {
+          [counter]: { as: 'counter' },
+          [later]: { as: 'later' },
+          [chatter]: { as: 'talk' },
+        },
+        counter: counterAnswer,
+      },
+    )
+      .play()
+      .arrive(said(ben, 1, counter))
+      .play()
+      .arrive(said(ada, 2, later))
+      .play()
+      .arrive(said(ben, 3, chatter))
+      .play()
+      .arrive(said(ada, 4, answer))
+      .play((task) => task.kind === 'speak')
+      .arrive(said(ada, 5, edited.slice(0, 6)))
+      .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
+      .play()
+      .arrive(said(ada, 6, added))
+      .play((task) => task.kind === 'speak')
+      .arrive({ ...said(ada, 6, edited), type: 'SaidAgain' } as PersonInput)
+      .play()
+      .facts();
+  },
+  'a meeting': (language) => {
+    const { answer, counter, later, own } = askingScenes[language];
+    return meeting(language)
+      .arrive(said(ben, 1, counter))
+      .play()
+      .arrive(said(ada, 2, answer))
+      .play()
+      .arrive(said(ada, 3, later))
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 3, how: 'decide' })
+      .play()
+      .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'form' })
+      .play()
+      .facts();
+  },
+  'an answer that is taken back': (language) => {
+    const { answer, own } = askingScenes[language];
+    return meeting(language, { reading: { [own]: { as: 'answer', question: 2 } } })
+      .arrive(said(ben, 1, answer))
+      .play()
+      .arrive({ type: 'Unsaid', message: '1772443000.000001' })
+      .play()
+      .arrive(said(ada, 2, own))
+      .play((task) => task.kind !== 'read-reply')
+      .arrive({ type: 'AnswerUndone', by: ada, question: 2, to: 1 })
+      .play((task) => task.kind === 'review-questions')
+      .facts();
+  },
+  'a meeting without models': (language) => {
+    const { answer, own } = askingScenes[language];
+    return meeting(language)
+      .arrive(said(ada, 1, answer))
+      .fail('unreachable')
+      .play((task) => task.kind === 'review-questions')
+      .fail('unreadable')
+      .arrive({ type: 'SkipAsked', by: ada, admin: false, task: 'w-7k2:review' })
+      .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .fail('busy')
+      .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
+      .play()
+      .facts();
+  },
+  'an answer that covered another': (language) => {
+    const { answer } = askingScenes[language];
+    return meeting(language)
+      .arrive(said(ada, 1, answer))
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 2, how: 'decide' })
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 3, how: 'later' })
+      .play()
+      .arrive({ type: 'Unsaid', message: '1772443000.000001' })
+      .play()
+      .facts();
+  },
+};

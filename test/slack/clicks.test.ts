@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { type About, type ActionId, actionIds } from '../../src/slack/views/button.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Question } from '../../src/workshop/session.js';
+import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+beforeEach(async () => {
+  room = await openRoom();
+  board = await openedIn(room);
+});
+
+const click = async (does: ActionId, about: About, as = maya) =>
+  press(room, await cardIn(room, board, { [does]: about }), does, as);
+const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
+const question = (number = 1) => sessionIn(room).questions.find((each) => each.number === number) as Question;
+const facts = () => typesIn(room);
+const becomes = (type: string) => eventually(async () => expect(facts()).toContain(type));
+
+/** The Coach asks about the brief, with the answers A and B. */
+const asked = () => play(room, { intake: ['For whom?', 'By when?'] });
+
+describe('on a question', () => {
+  beforeEach(asked);
+
+  test('an option counts as the answer, in the words in which it is stored, of whoever clicked', async () => {
+    await click('answer_1', { question: 1, option: 1 }, tom);
+
+    await eventually(async () => expect(question().state).toBe('answered'));
+    expect(question().closure).toMatchObject({
+      text: 'B',
+      via: 'button',
+      by: { id: tom, name: 'Tom Alder' },
+    });
+  });
+
+  test('a second click on the same option changes nothing', async () => {
+    const card = await cardIn(room, board, { answer_0: { question: 1, option: 0 } });
+    await press(room, card, 'answer_0');
+    await becomes('QuestionClosed');
+    const before = facts().length;
+    await press(room, card, 'answer_0');
+    await room.quiet();
+
+    expect(facts()).toHaveLength(before);
+  });
+
+  test('an option that there is not is answered privately', async () => {
+    await click('answer_4', { question: 1, option: 4 });
+
+    await eventually(async () => expect(await last()).toContain('/plan list'));
+    expect(question().state).toBe('put');
+  });
+
+  test.each([
+    ['question_skip', 'skipped'],
+    ['question_decide', 'decided'],
+  ] as const)('%s closes it as %s', async (does, state) => {
+    await click(does, { question: 1 });
+
+    await eventually(async () => expect(question().state).toBe(state));
+  });
+
+  test('not now leaves it open', async () => {
+    await click('question_later', { question: 1 });
+
+    await becomes('QuestionDeferred');
+    expect(question().state).toBe('put');
+  });
+
+  test('only those who take part may skip it, and others are told privately', async () => {
+    await click('question_skip', { question: 1 }, lilei);
+
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
+    );
+    expect(question().state).toBe('put');
+  });
+
+  test('start anyway begins the first round', async () => {
+    await click('start_anyway', { question: 1 });
+
+    await becomes('RoundStarted');
+  });
+
+  test('what was recorded can be taken back by who said it', async () => {
+    await click('answer_0', { question: 1, option: 0 });
+    await becomes('QuestionClosed');
+    await click('answer_undo', { question: 1 });
+
+    await becomes('QuestionReopened');
+    expect(question().state).toBe('put');
+  });
+
+  test('an answer moves to the question that it was meant for', async () => {
+    await click('answer_0', { question: 1, option: 0 });
+    await becomes('QuestionClosed');
+    await asked();
+    expect(question(2).state).toBe('put');
+    await click('answer_move_0', { question: 1, to: 2 });
+
+    await eventually(async () => expect(question(2).closure?.text).toBe('A'));
+    expect(question(1).state).toBe('put');
+  });
+});
+
+describe('on the card of a version', () => {
+  test('park, take up and approve', async () => {
+    await play(room);
+    await click('park', { version: 1 });
+    await becomes('Parked');
+    await click('take_up', { version: 1 });
+    await becomes('TakenUp');
+    await click('approve', { version: 1 });
+
+    await becomes('Approved');
+  });
+
+  test('a draft can be dropped', async () => {
+    await play(room, { turn: (role) => (role === 'RiskPlanner' ? objection : {}) });
+    await click('drop', { version: 1 });
+
+    await becomes('DraftDropped');
+  });
+
+  test.each(['approve', 'change', 'talk'] as const)('an unclear reply was meant as %s', async (as) => {
+    await play(room);
+    await room.quiet();
+    await room.say('hmm, looks fine?', board);
+    await eventually(async () => expect(sessionIn(room).replies).toHaveLength(1));
+    await play(room, { reading: () => ({ as: 'unclear' }) });
+    const [reply] = sessionIn(room).replies;
+    await click(`meant_${as}`, { message: reply?.id ?? '' });
+
+    await becomes('ReplySettled');
+    expect(room.workshops.facts(workshop)).toContainEqual(
+      expect.objectContaining({ type: 'ReplySettled', as }),
+    );
+  });
+});
+
+describe('on a notice', () => {
+  const failing = async () => {
+    await play(room, {}, ({ kind }) => kind === 'speak');
+    const key = pending(sessionIn(room))[0]?.key ?? '';
+    await room.workshops.arrive(
+      workshop,
+      { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
+      undefined,
+    );
+    return sessionIn(room).failures[0]?.task ?? '';
+  };
+
+  test('retry tries the failing task at once', async () => {
+    const task = await failing();
+    expect(task).not.toBe('');
+    await click('retry', { task });
+
+    await becomes('RetryAsked');
+  });
+
+  test('skip leaves out the failing role', async () => {
+    await click('skip_role', { task: await failing() });
+
+    await becomes('RoleSkipped');
+  });
+
+  test('skip without a task skips no question by mistake', async () => {
+    await asked();
+    await click('skip_role', {});
+
+    await eventually(async () => expect(await last()).toContain('/plan list'));
+    expect(question().state).toBe('put');
+  });
+
+  test('resume goes on, and end asks how', async () => {
+    const by = { id: maya, name: 'Maya Chen' };
+    await room.workshops.arrive(workshop, { type: 'PauseAsked', by, admin: false }, undefined);
+    await click('resume', {});
+    await becomes('WorkshopResumed');
+    await click('end', {});
+
+    await becomes('EndAsked');
+  });
+});
+
+test('every button that there is does something', async () => {
+  const ids = [...actionIds];
+  for (let from = 0; from < ids.length; from += 20) {
+    const some = Object.fromEntries(ids.slice(from, from + 20).map((id) => [id, {}]));
+    const card = await cardIn(room, board, some);
+    for (const id of ids.slice(from, from + 20)) await press(room, card, id);
+  }
+  await room.quiet();
+
+  expect(room.warnings()).toEqual([]);
+  expect(room.lines.map(({ message }) => message).filter((line) => /unhandled/i.test(line))).toEqual([]);
+});
+
+test('a button of a workshop that is not known is answered in the thread where it was pressed', async () => {
+  const card = await cardIn(room, board, { answer_other: { question: 1 } });
+  const value = '{"w":"w-gone1","q":1}';
+  const blockId = (card.blocks as { block_id: string }[])[0]?.block_id ?? '';
+  await room.act('press', {
+    as: maya,
+    channel: planning,
+    ts: card.ts,
+    blockId,
+    actionId: 'answer_other',
+    value,
+  });
+
+  await eventually(async () => expect(await last()).toBeTruthy());
+});
+
+const objection = { verdict: 'objects', reason: 'too risky', issues: ['Who carries the risk?'] } as const;

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage, LiveView } from '../../src/playground/live.js';
+import { textIn } from '../../src/text/index.js';
+import type { ActionId } from '../../src/slack/views/button.js';
+import type { Question } from '../../src/workshop/session.js';
+import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
+import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+beforeEach(async () => {
+  room = await openRoom();
+  board = await openedIn(room);
+});
+
+const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
+const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+const question = () => sessionIn(room).questions[0] as Question;
+const wordsIn = (view: LiveView) => JSON.stringify(view.view);
+
+async function opens(does: ActionId, about: object, as = maya): Promise<LiveView> {
+  await press(room, await cardIn(room, board, { [does]: about }), does, as);
+  return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+}
+
+const submit = (view: LiveView, text: string, as = maya) =>
+  room.act('submit', { as, viewId: view.id, values: { text: { text } } });
+
+async function errorOn(as = maya): Promise<string> {
+  return eventually(async () => {
+    const [view] = await room.views(as);
+    expect(view?.errors).toBeDefined();
+    return view?.errors?.text ?? '';
+  });
+}
+
+describe('an answer in one’s own words', () => {
+  beforeEach(() => play(room, { intake: ['Who books <rooms> & when?'] }));
+
+  test('has a form that shows the question and why it is asked, and counts for whoever sends it', async () => {
+    const view = await opens('answer_other', { question: 1 }, tom);
+    expect(wordsIn(view)).toContain('Who books &lt;rooms&gt; &amp; when?');
+    expect(wordsIn(view)).toContain('Why it matters: why');
+    await submit(view, '  Everyone,\nby noon ', tom);
+
+    await eventually(async () => expect(question().state).toBe('answered'));
+    expect(question().closure).toMatchObject({ text: 'Everyone,\nby noon', via: 'form', by: { id: tom } });
+    await eventually(async () => expect(await room.views(tom)).toEqual([]));
+  });
+
+  test('carries ids only', async () => {
+    const { view } = await opens('answer_other', { question: 1 });
+
+    expect(JSON.parse(String(view.private_metadata))).toEqual({ w: workshop, q: 1 });
+  });
+
+  test.each([
+    ['blank', ' \n ', 'Please write something.'],
+    ['too long', 'x'.repeat(3_001), '3001 characters; the limit is 3000.'],
+  ])('that is %s stays open with its text and says why', async (_case, text, why) => {
+    await submit(await opens('answer_other', { question: 1 }), text);
+
+    expect(await errorOn()).toBe(why);
+    expect(question().state).toBe('put');
+  });
+
+  test('to a question that was closed meanwhile stays open, so that nothing typed is lost', async () => {
+    const view = await opens('answer_other', { question: 1 });
+    const by = { id: tom, name: 'Tom Alder' };
+    const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
+    await room.workshops.arrive(workshop, given, undefined);
+    await submit(view, 'Everyone');
+
+    expect(await errorOn()).toContain('Q1 is closed by now');
+    expect(question().closure?.text).toBe('A');
+  });
+
+  test('has no form once the question is closed: it is said privately', async () => {
+    const by = { id: tom, name: 'Tom Alder' };
+    const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
+    await room.workshops.arrive(workshop, given, undefined);
+    const before = (await room.privately()).length;
+    await press(room, await cardIn(room, board, { answer_other: { question: 1 } }), 'answer_other');
+
+    await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
+    expect(await room.views()).toEqual([]);
+  });
+});
+
+describe('changes of a plan', () => {
+  beforeEach(() => play(room));
+
+  test('are asked for in a form', async () => {
+    const view = await opens('changes', { version: 1 });
+    expect(view.view.title).toMatchObject({ text: 'Request changes' });
+    await submit(view, 'Split the first task');
+
+    await becomes('ChangesRequested');
+    expect(sessionIn(room).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
+  });
+
+  test('are one more round after the fifth', async () => {
+    const by = { id: maya, name: 'Maya Chen' };
+    for (let version = 1; version <= 5; version++) {
+      const asked = { type: 'ChangesAsked', by, version, text: `change ${version}` } as const;
+      await room.workshops.arrive(workshop, asked, undefined);
+      await play(room, { sorting: { onlyTasks: true, tasks: [{ title: 'T', detail: 'd', estimate: '' }] } });
+    }
+    const view = await opens('changes', { version: 6 });
+
+    expect(view.view.title).toMatchObject({ text: 'One more round' });
+  });
+
+  test('by somebody who may not decide are refused before anything is typed', async () => {
+    const card = await cardIn(room, board, { changes: { version: 1 } });
+    await press(room, card, 'changes', tom);
+
+    await eventually(async () => expect(await last(tom)).toContain(`<@${maya}>`));
+    expect(await room.views(tom)).toEqual([]);
+    expect(declinedIn(room)).toEqual([]);
+  });
+
+  test('sent for a version that is not the newest any more keep their text', async () => {
+    const view = await opens('changes', { version: 1 });
+    await nextVersion();
+    await submit(view, 'Split the first task');
+
+    expect(await errorOn()).toContain('newer version, v2');
+  });
+
+  test('on an older card lead to the newest', async () => {
+    await nextVersion();
+    await room.quiet();
+    await press(room, await cardIn(room, board, { changes: { version: 1 } }), 'changes');
+
+    await eventually(async () => expect(await last()).toMatch(/belongs to v1.*<http.*\|v2>/s));
+    expect(await room.views()).toEqual([]);
+  });
+
+  const nextVersion = async () => {
+    const by = { id: maya, name: 'Maya Chen' };
+    const asked = { type: 'ChangesAsked', by, version: 1, text: 'order' } as const;
+    await room.workshops.arrive(workshop, asked, undefined);
+    await play(room, { sorting: { onlyTasks: true, tasks: [{ title: 'T', detail: 'd', estimate: '' }] } });
+  };
+});
+
+test('more information on a draft begins one more round', async () => {
+  await play(room, {
+    turn: (role) =>
+      role === 'RiskPlanner'
+        ? { verdict: 'objects', reason: 'risky', issues: ['Who carries the risk?'] }
+        : {},
+  });
+  const view = await opens('more', { version: 1 });
+  await submit(view, 'Legal has agreed.');
+
+  await becomes('RoundAdded');
+  expect(room.workshops.facts(workshop)).toContainEqual(
+    expect.objectContaining({ type: 'RoundAdded', why: 'more', text: 'Legal has agreed.' }),
+  );
+});
+
+test('the form speaks the language of the thread', async () => {
+  const chinese = await openRoom();
+  const root = await openedIn(chinese, '做一个会议室预订页面');
+  await play(chinese);
+  await press(chinese, await cardIn(chinese, root, { changes: { version: 1 } }), 'changes');
+  const view = await eventually(
+    async () => (await chinese.views())[0] ?? Promise.reject(new Error('no form')),
+  );
+  expect(view.view.title).toMatchObject({ text: '要求修改' });
+  await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
+
+  await eventually(async () =>
+    expect((await chinese.views())[0]?.errors).toEqual({ text: textIn('zh').forms.problem.empty }),
+  );
+});
+
+describe('after a restart', () => {
+  const action = (value: string) => ({
+    type: 'block_actions',
+    user: { id: maya, name: 'maya' },
+    channel: { id: planning },
+    message: { thread_ts: board.ts },
+    container: { channel_id: planning, thread_ts: board.ts },
+    actions: [{ type: 'button', action_id: 'answer_other', value, action_ts: '1.0' }],
+  });
+  const submission = (text: string) => ({
+    type: 'view_submission',
+    user: { id: maya, name: 'maya' },
+    view: {
+      type: 'modal',
+      callback_id: 'answer_other',
+      private_metadata: JSON.stringify({ w: workshop, q: 1 }),
+      state: { values: { text: { text: { type: 'plain_text_input', value: text } } } },
+    },
+  });
+  beforeEach(() => play(room, { intake: ['For whom?'] }));
+
+  test('a click that should have opened a form is asked for again, since its trigger has run out', async () => {
+    await room.slack().stop();
+    room.store.deliveries.claim(['action:early'], action(JSON.stringify({ w: workshop, q: 1 })));
+    await room.restart();
+
+    await eventually(async () => expect(await last()).toContain('press the button again'));
+    expect(await room.views()).toEqual([]);
+  });
+
+  test('a form that was sent before counts', async () => {
+    await room.slack().stop();
+    room.store.deliveries.claim(['view:early'], submission('Everyone'));
+    await room.restart();
+
+    await eventually(async () => expect(question().closure).toMatchObject({ text: 'Everyone', via: 'form' }));
+  });
+
+  test('a form that counts no more is given back with its text', async () => {
+    const by = { id: tom, name: 'Tom Alder' };
+    const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
+    await room.workshops.arrive(workshop, given, undefined);
+    await room.slack().stop();
+    room.store.deliveries.claim(['view:early'], submission('Everyone & all'));
+    await room.restart();
+
+    await eventually(async () => expect(await last()).toContain('Everyone &amp; all'));
+    expect(question().closure?.text).toBe('A');
+  });
+});
+
+test('a form that could not be worked on in three tries is given back with its text', async () => {
+  await play(room);
+  const view = await opens('changes', { version: 1 });
+  room.workshops.arrive = async () => Promise.reject(new Error('the disk is full'));
+  await submit(view, 'Split the first task');
+
+  const lines = () => room.messages().then((all) => all.filter(({ channel }) => channel.startsWith('D')));
+  await room.passing(async () => expect(JSON.stringify(await lines())).toContain('Split the first task'));
+});
+
+test('a form that Slack does not open is asked for again', async () => {
+  const slow = await openRoom({
+    faults: (crossing) =>
+      crossing.kind === 'method' && crossing.method === 'views.open'
+        ? { kind: 'answer', status: 200, body: { ok: false, error: 'expired_trigger_id' } }
+        : undefined,
+  });
+  const root = await openedIn(slow);
+  await play(slow);
+  await press(slow, await cardIn(slow, root, { changes: { version: 1 } }), 'changes');
+
+  await eventually(async () => expect((await slow.privately()).at(-1)).toContain('press the button again'));
+});

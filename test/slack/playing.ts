@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { type About, type ActionId, button } from '../../src/slack/views/button.js';
+import type { FactOf } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { answerTo, type Script } from '../workshop/story.js';
+import { eventually, maya, planning, type Room } from './room.js';
+
+export const workshop = 'w-abc01';
+
+/** Answers what is owed to the workshop, until nothing is or `until` says that this task is to wait. */
+export async function play(
+  { workshops }: Room,
+  script: Script = {},
+  until: (task: Task, session: Session) => boolean = () => false,
+  id = workshop,
+) {
+  for (;;) {
+    const session = workshops.read(id) ?? unopened;
+    const task = pending(session).find(({ held }) => !held);
+    if (!task || until(task, session)) return;
+    const answer = answerTo(task, script, session);
+    const upTo = workshops.facts(id).length;
+    await workshops.arrive(id, answer.type === 'VersionWritten' ? { ...answer, upTo } : answer, undefined);
+  }
+}
+
+/** A room with a workshop and its board. */
+export async function openedIn(room: Room, brief = 'a booking page for our meeting rooms') {
+  await room.plan(brief);
+  const board = await room.board();
+  await room.quiet();
+  return board;
+}
+
+export function sessionIn({ workshops }: Room, id = workshop): Session {
+  return workshops.read(id) ?? unopened;
+}
+
+export function typesIn({ workshops }: Room, id = workshop): string[] {
+  return workshops.facts(id).map(({ type }) => type);
+}
+
+export function declinedIn({ workshops }: Room): Partial<FactOf<'RequestDeclined'>>[] {
+  return workshops.facts(workshop).flatMap((fact) => (fact.type === 'RequestDeclined' ? [fact] : []));
+}
+
+/** A message of the app with these buttons, in the thread, as a card would carry them. */
+export async function cardIn(
+  room: Room,
+  root: LiveMessage,
+  buttons: Partial<Record<ActionId, About>>,
+): Promise<LiveMessage> {
+  const elements = Object.entries(buttons).map(([does, about]) =>
+    button(sessionIn(room), does as ActionId, does, about),
+  );
+  const { apiUrl, botToken } = room.playground.slack;
+  const text = `a card with ${Object.keys(buttons).join(', ')}`;
+  const blocks = [{ type: 'actions', elements }];
+  const answer = await fetch(`${apiUrl}chat.postMessage`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ channel: planning, thread_ts: root.ts, text, blocks }),
+  });
+  const { ts } = (await answer.json()) as { ts?: string };
+  return eventually(async () => {
+    const found = (await room.thread(root)).find((each) => each.ts === ts);
+    return found ?? Promise.reject(new Error('the card was not posted'));
+  });
+}
+
+export async function press(room: Room, message: LiveMessage, actionId: ActionId, as = maya): Promise<void> {
+  const blocks = (message.blocks ?? []) as {
+    block_id?: string;
+    elements?: { action_id?: string; value?: string }[];
+  }[];
+  const block = blocks.find(({ elements }) => elements?.some(({ action_id }) => action_id === actionId));
+  const value = block?.elements?.find(({ action_id }) => action_id === actionId)?.value ?? '';
+  const { channel, ts } = message;
+  await room.act('press', { as, channel, ts, blockId: block?.block_id ?? '', actionId, value });
+}
+
+/** Waits until the last thing that became true is of this type. */
+export async function lastIs(room: Room, type: string): Promise<void> {
+  await eventually(async () => expect(typesIn(room).at(-1)).toBe(type));
+}

@@ -1,0 +1,135 @@
+import type { Language } from '../../src/text/language.js';
+import type { AskedQuestion } from '../../src/workshop/turn.js';
+
+/** What is asked and answered in the simulated workshops, in one language. */
+interface AskingScene {
+  intake: { text: string; why: string; options: string[] };
+  now: AskedQuestion;
+  /** Blocking questions of two roles, the last of them covered by an answer to the first. */
+  first: AskedQuestion;
+  second: AskedQuestion;
+  reworded: string;
+  rewordedWhy: string;
+  third: AskedQuestion;
+  covered: AskedQuestion;
+  coveredWhy: string;
+  still: string;
+  assumable: AskedQuestion;
+  counter: string;
+  counterAnswer: string;
+  later: string;
+  answer: string;
+  added: string;
+  edited: string;
+  chatter: string;
+  own: string;
+  information: string;
+  tasksOnly: string;
+  change: string;
+  partly: string;
+  unclear: string;
+  back: string;
+}
+
+function asked(
+  level: AskedQuestion['level'],
+  [text, why, assumption, ...options]: [string, string, string, ...string[]],
+): AskedQuestion {
+  return { level, text, why, assumption, options };
+}
+
+const en: AskingScene = {
+  intake: {
+    text: 'Who is to use it first?',
+    why: 'the first users decide what the first version must do',
+    options: ['The Berlin office', 'Everybody'],
+  },
+  now: asked('now', [
+    'Who decides when the manager is away?',
+    'without a deputy requests get stuck',
+    'a deputy named in the request decides',
+    'A deputy',
+    'The next manager up',
+    'HR',
+  ]),
+  first: asked('blocking', [
+    'Which kinds of leave are there?',
+    'each kind has its own rules',
+    'holiday and sick leave only',
+    'Holiday & sick leave',
+    'All that HR knows',
+  ]),
+  second: asked('blocking', [
+    'How long are requests kept?',
+    'the table has to be emptied in time',
+    'two years',
+  ]),
+  reworded: 'How long are holiday and sick leave requests kept?',
+  rewordedWhy: 'only two kinds are left after Q1',
+  third: asked('blocking', ['Which systems have to be told?', 'each is an interface to build', 'none']),
+  covered: asked('blocking', ['Is parental leave to be tested?', 'it has rules of its own', 'no']),
+  coveredWhy: 'it is no kind of leave here',
+  still: 'nothing said so far answers it',
+  assumable: asked('assumable', ['Which time zone counts?', 'dates shift', 'the time zone of the office']),
+  counter: 'What do you mean by kinds?',
+  counterAnswer: 'Holiday, sick leave, parental leave: whatever is counted on its own.',
+  later: 'I have to ask HR first.',
+  answer: 'Holiday and sick leave.',
+  added: 'And special leave, one day.',
+  edited: 'Holiday, sick leave and special leave.',
+  chatter: 'Nice, this one asks before it builds.',
+  own: 'Two years, then they are deleted.',
+  information: 'Eight days are fine: the review has been moved to April.',
+  tasksOnly: 'Split the second task and put the review first.',
+  change: 'Managers on leave need a deputy.',
+  partly: 'the review stays last, it needs the message',
+  unclear: 'ok, but hm',
+  back: 'Can the review come later?',
+};
+
+const zh: AskingScene = {
+  intake: {
+    text: '最先给谁使用？',
+    why: '第一批用户决定第一版要做什么',
+    options: ['上海办公室', '全公司'],
+  },
+  now: asked('now', [
+    '主管不在时由谁审批？',
+    '没有代理人，请假就会卡住',
+    '由请假单里指定的代理人审批',
+    '代理人',
+    '上一级主管',
+    '人事',
+  ]),
+  first: asked('blocking', [
+    '有哪些假期类型？',
+    '每种类型规则不同',
+    '只有年假和病假',
+    '年假和病假',
+    '人事制度里的全部类型',
+  ]),
+  second: asked('blocking', ['请假记录保存多久？', '数据表需要按时清理', '两年']),
+  reworded: '年假和病假的记录保存多久？',
+  rewordedWhy: '根据 Q1，只剩两种类型',
+  third: asked('blocking', ['需要通知哪些系统？', '每个系统都是一个接口', '不通知']),
+  covered: asked('blocking', ['需要测试产假吗？', '产假有单独的规则', '不需要']),
+  coveredWhy: '产假不在类型之内',
+  still: '目前的内容没有回答它',
+  assumable: asked('assumable', ['以哪个时区为准？', '日期会错位', '以办公室所在时区为准']),
+  counter: '类型指的是什么？',
+  counterAnswer: '年假、病假、产假这些分开计算的假期。',
+  later: '我先问问人事。',
+  answer: '年假和病假。',
+  added: '还有一天的特殊假。',
+  edited: '年假、病假和特殊假。',
+  chatter: '不错，先问清楚再动手。',
+  own: '两年，到期删除。',
+  information: '八天没问题：审查改到四月了。',
+  tasksOnly: '第二个任务拆开，审查放到最前面。',
+  change: '主管休假时需要代理人。',
+  partly: '审查依赖提交功能，仍放在最后',
+  unclear: '行吧，不过……',
+  back: '审查能晚一点做吗？',
+};
+
+export const askingScenes: Record<Language, AskingScene> = { en, zh };

@@ -1,0 +1,128 @@
+import type { RoleId } from '../../src/roles/index.js';
+import type { Language } from '../../src/text/language.js';
+import { leftOf } from '../../src/workshop/clarification.js';
+import type { TodoTask } from '../../src/workshop/documents.js';
+import type { RoleDocument } from '../../src/workshop/facts.js';
+import type { ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
+import type { ChangePoint, Reading } from '../../src/workshop/question.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import type { TurnAnswer } from '../../src/workshop/turn.js';
+import { documents } from '../workshop/story.js';
+import type { Scene } from './scene.js';
+
+/** How a workshop goes: what is said, by which model, and what the synthesis finds. */
+export interface Script extends Partial<Scene> {
+  language: Language;
+  model?: string;
+  /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */
+  disagrees?: boolean | number;
+  agreesAtOnce?: boolean;
+  /** What the Coach asks about the brief, one after the other. */
+  intake?: { text: string; why: string; options: string[] }[];
+  /** How a role looks at the questions that it has left. */
+  review?: (role: RoleId, left: number[]) => ReviewAnswer[];
+  /** How messages are read, by their text; all others are answers. */
+  reading?: Record<string, { as: Reading; question?: number }>;
+  counter?: string;
+  sorting?: { onlyTasks: boolean; points: ChangePoint[]; tasks: TodoTask[]; ticked?: string[] };
+}
+
+/** What the script's models answer to a task, when so many facts stand. */
+export function answerTo(
+  task: Task,
+  scene: Scene & Script,
+  upTo: number,
+  session: Session = unopened,
+): TaskInput {
+  const { model = 'rehearsal:script' } = scene;
+  const { key } = task;
+  switch (task.kind) {
+    case 'judge-brief': {
+      const question = scene.intake?.[session.questions.length];
+      return { type: 'BriefJudged', key, model, enough: !question, ...(question && { question }) };
+    }
+    case 'review-questions': {
+      const left = leftOf(session, task.role).map(({ number }) => number);
+      const reviews = scene.review?.(task.role, left) ?? [];
+      return { type: 'ReviewGiven', key, model, role: task.role, reviews };
+    }
+    case 'put-question': {
+      const found = session.questions.find(({ number }) => number === task.question);
+      const { text = '', options = [] } = found ?? {};
+      return { type: 'WordingGiven', key, model, question: task.question, text, options };
+    }
+    case 'read-reply': {
+      const text = session.replies.find(({ id }) => id === task.message)?.text ?? '';
+      const read = scene.reading?.[text] ?? { as: 'answer' as const };
+      return { type: 'ReadingGiven', key, model, message: task.message, ...read };
+    }
+    case 'answer-counter':
+      return {
+        type: 'CounterAnswered',
+        key,
+        model,
+        message: task.message,
+        text: scene.counter ?? scene.fine,
+      };
+    case 'sort-change': {
+      const sorted = scene.sorting ?? { onlyTasks: false, points: [], tasks: [] };
+      return { type: 'ChangeSorted', key, model, ticked: [], ...sorted };
+    }
+    case 'speak':
+      return {
+        type: 'TurnGiven',
+        key,
+        model,
+        round: task.round,
+        role: task.role,
+        answer: turnOf(task, scene),
+      };
+    case 'close-round':
+      return {
+        type: 'RoundSummarised',
+        key,
+        model,
+        round: task.round,
+        summary: scene.summary,
+        parked: scene.parked,
+      };
+    case 'synthesise': {
+      const { disagrees = false } = scene;
+      const clash = typeof disagrees === 'number' ? session.versions.length < disagrees : disagrees;
+      const disagreements = clash ? [scene.disagreement] : [];
+      const synthesis = { agreed: [scene.summary], reserved: [], disagreements, summary: scene.summary };
+      return { type: 'SynthesisGiven', key, model, synthesis };
+    }
+    case 'write-document': {
+      const document = { role: task.role, body: documents[task.role] } as RoleDocument;
+      return { type: 'DocumentGiven', key, model, document };
+    }
+    case 'write-report':
+      return { type: 'ReportGiven', key, model, report: scene.report };
+    case 'write-todo':
+      return { type: 'TodoGiven', key, model, tasks: scene.todo };
+    case 'issue':
+      return { type: 'VersionWritten', key, version: task.version, files: ['planning.ai.json'], upTo };
+    default:
+      return task satisfies never;
+  }
+}
+
+function turnOf({ role, round }: Extract<Task, { kind: 'speak' }>, scene: Scene & Script): TurnAnswer {
+  const content: TurnAnswer = {
+    analysis: scene.content,
+    builds: [],
+    points: [],
+    disputes: [],
+    issueViews: [],
+    issues: [],
+    questions: [],
+    reason: scene.fine,
+    verdict: 'ok',
+  };
+  const said = scene.turns[`${role}:${round}`] ?? {};
+  if (!scene.agreesAtOnce) return { ...content, ...said };
+  const { analysis = content.analysis, points = [], questions = [] } = said;
+  return { ...content, analysis, points, questions };
+}

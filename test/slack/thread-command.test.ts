@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
+
+const kindOf = (text: string) => readThreadCommand(text)?.kind;
+
+describe('a verb in a thread', () => {
+  test.each(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'end', 'cancel'])('%s is one', (verb) => {
+    expect(kindOf(`!plan ${verb}`)).toBe(verb);
+    expect(kindOf(` !PLAN  ${verb.toUpperCase()} `)).toBe(verb);
+  });
+
+  test.each([
+    ['状态', 'status'],
+    ['帮助', 'help'],
+    ['暂停', 'pause'],
+    ['继续', 'resume'],
+    ['重试', 'retry'],
+    ['跳过', 'skip'],
+    ['结束', 'end'],
+    ['取消', 'cancel'],
+  ])('%s is %s, with or without a space and with either exclamation mark', (word, kind) => {
+    expect(kindOf(`!plan ${word}`)).toBe(kind);
+    expect(kindOf(`！plan${word}`)).toBe(kind);
+  });
+
+  test('may end like a sentence', () => {
+    expect(kindOf('!plan pause.')).toBe('pause');
+    expect(kindOf('!plan 暂停。')).toBe('pause');
+  });
+
+  test('alone is help', () => {
+    expect(kindOf('!plan')).toBe('help');
+    expect(kindOf('！plan ')).toBe('help');
+  });
+
+  test.each(['!plan dance', '!plan skip everything', '!plan constructor', '!plan 做一个系统'])(
+    '%s is none that there is',
+    (text) => {
+      expect(readThreadCommand(text)).toEqual({ kind: 'unknown', word: text.replace('!plan ', '') });
+    },
+  );
+
+  test.each(['!planning', '!plan_b', 'we !plan pause', 'plan pause', '!plans', 'pause'])(
+    '%s is no call at all',
+    (text) => {
+      expect(readThreadCommand(text)).toBeUndefined();
+    },
+  );
+});

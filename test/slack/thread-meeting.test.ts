@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { stories } from './all-stories.js';
+import { postsOf, wordsIn } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
+import { type ada, ben, workshop } from './workshop-facts.js';
+
+const { now } = askingScenes.en;
+const story = (name: string) => stories[name]?.('en') ?? [];
+const saying = (by: typeof ada, message: string, text: string): PersonInput => ({
+  type: 'Said',
+  by,
+  message,
+  text,
+});
+
+describe('the meeting', () => {
+  const facts = story('a meeting');
+  const post = (part: string) => postsOf(facts).find((each) => each.part.startsWith(part));
+
+  test('opens with the questions by role and is announced by the round before', () => {
+    expect(wordsIn(post('round:r2'))).toContain(
+      'the clarification meeting on 4 open questions, then round 3.',
+    );
+    expect(wordsIn(post('meeting:'))).toMatch(/\*SeniorDeveloper \(2\)\*\n• Q2 .*\n• Q3 /);
+  });
+
+  test('lets a role without questions say so itself, in one line', () => {
+    expect(post('nothing:ProductPlanner')).toMatchObject({
+      speaker: { name: 'ProductPlanner' },
+      text: 'I have nothing to ask.',
+    });
+  });
+
+  test('shows what a role asks, rewords and drops, with the reasons', () => {
+    const reworded = wordsIn(post('review:SeniorDeveloper'));
+
+    expect(reworded).toContain('🔄 Q2 ~How long are requests kept?~ → How long are holiday and sick leave');
+    expect(reworded).toContain('✅ Q3 Which systems have to be told?');
+    expect(wordsIn(post('review:RiskPlanner'))).toContain(
+      '⊘ Q4 Is parental leave to be tested? → not asked: Q1 covers it',
+    );
+  });
+
+  test('tells only what changed when a role looks again', () => {
+    const seen = postsOf(story('a meeting')).filter(({ part }) => part.startsWith('review:SeniorDeveloper'));
+
+    expect(facts.filter(({ type }) => type === 'QuestionsReviewed').length).toBeGreaterThan(seen.length);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('ends with minutes that count and name every outcome', () => {
+    const minutes = wordsIn(post('minutes:'));
+
+    expect(minutes).toContain('4 questions: 2 answered, 1 assumed, 1 not needed.');
+    expect(minutes).toContain('→ Two years, then they are deleted. (Ben Sato)');
+    expect(minutes).toContain('left to the roles by Ada Okoro');
+    expect(minutes).toContain('*Next:* round 3 of at most 3.');
+  });
+});
+
+describe('the Coach', () => {
+  test('answers a question back and says that the question is still open', () => {
+    const counter = postsOf(story('a meeting')).find(({ part }) => part.startsWith('counter:'));
+
+    expect(wordsIn(counter)).toContain('*On Q1*, <@U0BEN>:');
+    expect(wordsIn(counter)).toContain('Q1 is still open.');
+  });
+
+  test('says that a message was deleted with which a question lost its answer', () => {
+    const lines = postsOf(story('an answer that is taken back')).filter(({ part }) =>
+      part.startsWith('reopened:'),
+    );
+
+    expect(lines.map(wordsIn).join()).toContain('Q1 is open again: <@U0ADA>, please answer');
+    expect(lines).toHaveLength(1);
+  });
+
+  test('says what an edited answer shakes', () => {
+    const facts = workshop({
+      language: 'en',
+      turns: {
+        'ProductPlanner:1': { questions: [now], points: ['A deputy decides.'] },
+        'SystemDesigner:1': { issues: ['Where?'], verdict: 'reserved' },
+      },
+    })
+      .play()
+      .arrive(saying(ben, '1.1', 'A deputy.'))
+      .play((task) => task.kind === 'speak' && task.round === 2)
+      .arrive({ type: 'SaidAgain', by: ben, message: '1.1', text: 'HR.' })
+      .facts();
+    const line = postsOf(facts).find(({ part }) => part.startsWith('edited:'));
+
+    expect(wordsIn(line)).toMatch(
+      /The answer to Q1 was changed\. It now says: “HR\.”\. .*open again: P1 as #\d/,
+    );
+  });
+});

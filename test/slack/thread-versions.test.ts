@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import type { PostOf } from '../../src/slack/post.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { stories } from './all-stories.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { ada, ben, workshop } from './workshop-facts.js';
+
+const story = (name: string) => stories[name]?.('en') ?? [];
+const cardsOf = (facts: readonly Fact[], version: number) =>
+  postsOf(facts).filter(
+    (post): post is PostOf<'message' | 'edit'> =>
+      post.part === `card:v${version}` || (post.kind === 'edit' && post.of === `card:v${version}`),
+  );
+const change = (version: number) =>
+  ({ type: 'ChangesAsked', by: ada, version, text: 'Put the review first.' }) as const;
+const planned = () =>
+  workshop({
+    language: 'en',
+    agreesAtOnce: true,
+    sorting: {
+      onlyTasks: true,
+      points: [{ text: 'Put the review first.', became: 'declined', note: 'it needs the message' }],
+      tasks: [{ title: 'The one task', detail: '', estimate: '' }],
+      ticked: ['The one task'],
+    },
+  }).play();
+
+describe('the card of a draft', () => {
+  test('asks for more information or to drop it, says who decides, and asks before it is dropped', () => {
+    const [card] = cardsOf(story('a draft that is dropped'), 1);
+
+    expect(buttonsOf(card)).toEqual(['more', 'drop', 'files']);
+    expect(wordsIn(card)).toContain(
+      '*<@U0ADA> decides.* Give more information, and one more round and v2 follow',
+    );
+    expect(JSON.stringify(card)).toContain('Drop this draft?');
+  });
+
+  test('is locked when it is dropped, and who did is said once', () => {
+    const facts = story('a draft that is dropped');
+    const lines = postsOf(facts).filter(({ part }) => part === 'dropped:v1');
+
+    expect(buttonsOf(cardsOf(facts, 1).at(-1))).toEqual(['files']);
+    expect(wordsIn(lines[0])).toContain('Draft v1 was dropped by <@U0ADA>');
+    expect(lines).toHaveLength(1);
+  });
+
+  test('says what is being discussed while the next version is made, then which version followed', () => {
+    const facts = story('a draft that gets more information');
+    const [, working, followed] = cardsOf(facts, 1);
+
+    expect(wordsIn(working)).toContain('added to v1 is being discussed:\n> Eight days are fine');
+    expect(buttonsOf(working)).toEqual(['files']);
+    expect(wordsIn(followed)).toContain('v2 followed, further down in the thread.');
+  });
+});
+
+describe('the card of a plan', () => {
+  test('shows who wants what, and cannot be approved, while a change is worked on', () => {
+    const facts = planned().arrive(change(1)).facts();
+    const last = cardsOf(facts, 1).at(-1);
+
+    expect(wordsIn(last)).toContain('> Put the review first.');
+    expect(buttonsOf(last)).toEqual(['files']);
+    expect(wordsIn(last)).not.toContain('Tasks');
+  });
+
+  test('never shows the tasks of the next version', () => {
+    const facts = planned().arrive(change(1)).play().facts();
+
+    expect(cardsOf(facts, 1).map(wordsIn).join()).not.toContain('The one task');
+    expect(wordsIn(cardsOf(facts, 2)[0])).toContain('1. The one task ☑️');
+  });
+
+  test('is edited once by all the versions that follow it', () => {
+    const facts = story('five changes');
+    const older = cardsOf(facts, 1).map(wordsIn);
+
+    expect(older).toHaveLength(3);
+    expect(older.at(-1)).toContain('v2 followed');
+  });
+
+  test('of a parked plan offers to take it up again, and says who parked it', () => {
+    const facts = planned().arrive({ type: 'ParkAsked', by: ada, version: 1 }).facts();
+    const last = cardsOf(facts, 1).at(-1);
+
+    expect(buttonsOf(last)).toEqual(['take_up', 'cancel', 'files']);
+    expect(wordsIn(last)).toContain('Parked by <@U0ADA>');
+  });
+
+  test('offers four ways on after five changes, the second of them one more round', () => {
+    const [card] = cardsOf(story('five changes'), 6);
+
+    expect(buttonsOf(card)).toEqual(['approve', 'changes', 'park', 'cancel', 'files']);
+    expect(wordsIn(card)).toContain('One more round');
+    expect(wordsIn(card)).toContain('5 changes were made, so the Coach stops here');
+  });
+
+  test('warns of answers that were changed after it, and cannot be approved while one is missing', () => {
+    const facts = story('a change of the plan');
+    const cards = cardsOf(facts, 1);
+    const warned = cards.findIndex((card) =>
+      wordsIn(card).includes('The answer to Q1 was changed after this version.'),
+    );
+    const missing = cards.find((card) => wordsIn(card).includes('Q1 is open again'));
+
+    expect(buttonsOf(cards[warned])).toContain('approve');
+    expect(buttonsOf(missing)).toEqual(['changes', 'park', 'cancel', 'files']);
+  });
+});
+
+describe('a change', () => {
+  test('is said back with what follows, and the new version says first what became of it', () => {
+    const facts = planned().arrive(change(1)).play().facts();
+    const parts = postsOf(facts)
+      .filter(({ kind }) => kind !== 'board' && kind !== 'edit')
+      .map(({ part }) => part.replace(/:\d+$/, ''));
+    const version = postsOf(facts).find((post): post is PostOf<'files'> => post.part === 'plan:v2');
+
+    expect(parts.slice(parts.indexOf('change'))).toEqual(['change', 'sorted', 'plan:v2', 'card:v2']);
+    expect(version?.comment.split('\n').slice(1, 3)).toEqual([
+      '*What became of your wishes*',
+      '• ⛔ Put the review first. → declined (it needs the message)',
+    ]);
+  });
+
+  test('that needs a round names the issue it became', () => {
+    const sorted = postsOf(story('a change of the plan')).find(({ part }) => part.startsWith('sorted:'));
+
+    expect(wordsIn(sorted)).toContain('it goes through one more round as #1, then v2 follows.');
+  });
+});
+
+describe('a reply to a version', () => {
+  const text = 'ok, put the review first';
+  const read = (as: 'approve' | 'change' | 'unclear') =>
+    workshop({ language: 'en', agreesAtOnce: true, reading: { [text]: { as } } })
+      .play()
+      .arrive({ type: 'Said', by: ada, message: '1.1', text, seen: 1 })
+      .play();
+  const asked = (facts: readonly Fact[]) =>
+    postsOf(facts).filter(
+      (post) => post.part.startsWith('meant:') || (post.kind === 'edit' && post.of.startsWith('meant:')),
+    );
+
+  test.each([
+    ['approve', ['meant_approve', 'meant_change', 'meant_talk'], 1],
+    ['change', ['meant_change', 'meant_approve', 'meant_talk'], 1],
+    ['unclear', ['meant_approve', 'meant_change', 'meant_talk'], 0],
+  ] as const)('that reads like "%s" is asked about, the likeliest first', (as, buttons, likeliest) => {
+    const [card] = asked(read(as).facts());
+
+    expect(buttonsOf(card)).toEqual(buttons);
+    expect(wordsIn(card)).toContain(`How did you mean this, <@U0ADA>?\n> ${text}`);
+    expect(JSON.stringify(card).split('"primary"')).toHaveLength(likeliest + 1);
+  });
+
+  test('is settled by its author, which its card says', () => {
+    const facts = read('unclear').arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'talk' }).facts();
+
+    expect(wordsIn(asked(facts).at(-1))).toContain('<@U0ADA> meant it as neither: it is kept as a remark.');
+    expect(buttonsOf(asked(facts).at(-1))).toEqual([]);
+  });
+
+  test('that its author called an approval is not said to have been guessed', () => {
+    const facts = read('approve')
+      .arrive({ type: 'ReplyMeant', by: ada, message: '1.1', as: 'approve' })
+      .facts();
+    const approved = postsOf(facts).find(({ part }) => part.startsWith('approved:'));
+
+    expect(wordsIn(approved)).toContain('*Plan v1 is approved* by <@U0ADA>.');
+    expect(wordsIn(approved)).not.toContain('I read your reply');
+    expect(buttonsOf(approved)).toEqual([]);
+  });
+
+  test('needs no answer any more when its message is deleted or the plan is decided otherwise', () => {
+    const deleted = read('unclear').arrive({ type: 'Unsaid', message: '1.1' }).facts();
+    const decided = read('unclear')
+      .arrive({ type: 'ApproveAsked', by: ada, version: 1, via: 'button' })
+      .arrive({ type: 'UndoAsked', by: ada, version: 1 })
+      .facts();
+
+    expect(asked(deleted).map((post) => buttonsOf(post).length)).toEqual([3, 0]);
+    expect(wordsIn(asked(deleted)[1])).toContain('The message was deleted, so it counts as nothing.');
+    expect(asked(decided).map((post) => buttonsOf(post).length)).toEqual([3, 0, 3]);
+  });
+});
+
+test('who may not decide on a draft is told who may', () => {
+  const facts = workshop({ language: 'en', disagrees: true })
+    .play()
+    .arrive({ type: 'MoreGiven', by: ben, version: 1, text: 'Eight days.' })
+    .facts();
+
+  expect(wordsIn(postsOf(facts).at(-1))).toContain('Only <@U0ADA> can decide on draft v1.');
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { pending } from '../../src/workshop/pending.js';
+import { declinedIn, openedIn, play, sessionIn, typesIn, workshop } from './playing.js';
+import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+beforeEach(async () => {
+  room = await openRoom();
+  board = await openedIn(room);
+});
+
+const say = (text: string, as = maya) => room.say(text, board, as);
+const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+
+describe('!plan in a thread', () => {
+  test('pauses and resumes, for those who take part', async () => {
+    await say('!plan pause');
+    await becomes('WorkshopPaused');
+    expect(sessionIn(room).paused?.by.id).toBe(maya);
+    await say('！plan 继续');
+
+    await becomes('WorkshopResumed');
+    expect(sessionIn(room).paused).toBeUndefined();
+  });
+
+  test('tells others privately why not', async () => {
+    await say('!plan pause', lilei);
+
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'pause', reason: 'notMember' }]),
+    );
+  });
+
+  test('skips the open question', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await say('!plan skip');
+
+    await eventually(async () => expect(sessionIn(room).questions[0]?.state).toBe('skipped'));
+  });
+
+  test('tries what fails again', async () => {
+    const key = pending(sessionIn(room))[0]?.key ?? '';
+    await room.workshops.arrive(
+      workshop,
+      { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
+      undefined,
+    );
+    await say('!plan retry');
+
+    await becomes('RetryAsked');
+  });
+
+  test('cancels for the requester and for an administrator, and for nobody else', async () => {
+    await say('!plan cancel', tom);
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+    );
+    await say('!plan 取消');
+
+    await becomes('WorkshopCancelled');
+  });
+
+  test('is never read as an answer', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await say('!plan status', tom);
+    await eventually(async () => expect(await room.privately(tom)).toHaveLength(1));
+
+    expect(sessionIn(room).replies).toEqual([]);
+  });
+
+  test('works behind a mention of the bot too', async () => {
+    await say('@Planning Workshop !plan pause');
+
+    await becomes('WorkshopPaused');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { approve, asking, isSpeaking, meeting, said } from './asking-workshop.js';
+import { askingScenes } from './scene-asking.js';
+import { scenes } from './scene.js';
+import { ada, ben, workshop } from './workshop-facts.js';
+
+/** The stories of drafts that go on, of changes and of pauses, by name. */
+export const versionStories: Record<string, (language: Language) => Fact[]> = {
+  'a draft that gets more information': (language) => {
+    const { answer, information } = askingScenes[language];
+    return meeting(language, { disagrees: 1 })
+      .arrive(said(ada, 1, answer))
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 2, how: 'skip' })
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 3, how: 'decide' })
+      .play()
+      .arrive({ type: 'MoreGiven', by: ben, version: 1, text: information })
+      .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
+      .play()
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: answer, via: 'form' })
+      .play()
+      .arrive(approve(2))
+      .facts();
+  },
+  'a draft that is dropped': (language) =>
+    workshop({ language, disagrees: true })
+      .play()
+      .arrive({ type: 'DropAsked', by: ben, version: 1 })
+      .arrive({ type: 'DropAsked', by: ada, version: 1 })
+      .facts(),
+  'a change of the tasks': (language) => {
+    const { tasksOnly, partly, back, counterAnswer } = askingScenes[language];
+    const { todo } = scenes[language];
+    const [split = '', order = ''] = tasksOnly.split(/ and |，/);
+    return asking(
+      language,
+      {},
+      {
+        counter: counterAnswer,
+        reading: { [tasksOnly]: { as: 'change' }, [back]: { as: 'question' } },
+        sorting: {
+          onlyTasks: true,
+          points: [
+            { text: split, became: 'done' },
+            { text: order, became: 'partly', note: partly },
+          ],
+          tasks: [...todo].reverse().map((task, index) => ({ ...task, done: index === 0 })),
+        },
+      },
+    )
+      .play()
+      .arrive(said(ada, 1, back, 1))
+      .play()
+      .arrive(said(ada, 2, tasksOnly, 1))
+      .play()
+      .arrive({ type: 'ReplyMeant', by: ada, message: '1772443000.000002', as: 'change' })
+      .play()
+      .arrive(approve(1))
+      .arrive(approve(2))
+      .facts();
+  },
+  'a change of the plan': (language) => {
+    const { change, unclear, now, edited } = askingScenes[language];
+    return asking(
+      language,
+      { 'ProductPlanner:1': { questions: [now] } },
+      {
+        reading: { [unclear]: { as: 'unclear' } },
+        sorting: { onlyTasks: false, points: [{ text: change }], tasks: [] },
+      },
+    )
+      .play()
+      .arrive(said(ada, 1, change))
+      .play()
+      .arrive(said(ada, 2, unclear, 1))
+      .play()
+      .arrive({ type: 'ParkAsked', by: ada, version: 1 })
+      .arrive({ type: 'TakeUpAsked', by: ada, version: 1 })
+      .arrive({ ...said(ada, 1, edited), type: 'SaidAgain' } as PersonInput)
+      .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
+      .arrive(approve(1))
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[2] ?? '', via: 'button' })
+      .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: change })
+      .play()
+      .facts();
+  },
+  'five changes': (language) => {
+    const { change } = askingScenes[language];
+    const told = asking(
+      language,
+      {},
+      { sorting: { onlyTasks: true, points: [], tasks: scenes[language].todo } },
+    ).play();
+    for (const version of [1, 2, 3, 4, 5])
+      told.arrive({ type: 'ChangesAsked', by: ada, version, text: change }).play();
+    return told.arrive({ type: 'ChangesAsked', by: ada, version: 6, text: change }).play().facts();
+  },
+  'a role that is skipped': (language) =>
+    asking(language)
+      .play(isSpeaking('TestPlanner', 1))
+      .fail('unreachable')
+      .arrive({ type: 'RetryAsked', by: ben, admin: false })
+      .arrive({ type: 'RetryAsked', by: ada, admin: false })
+      .fail('busy')
+      .arrive({ type: 'SkipAsked', by: ada, admin: false })
+      .play()
+      .facts(),
+  'a pause': (language) =>
+    asking(language)
+      .play(isSpeaking('SystemDesigner', 1))
+      .arrive({ type: 'PauseAsked', by: ada, admin: false })
+      .arrive({ type: 'CaughtUp', heard: 3 })
+      .arrive({ type: 'ResumeAsked', by: ada, admin: false })
+      .arrive({ type: 'ResumeAsked', by: ada, admin: false })
+      .play(isSpeaking('RiskPlanner', 1))
+      .fail('timeout')
+      .arrive({ type: 'PauseAsked', by: ada, admin: false })
+      .arrive({ type: 'CancelAsked', by: ada, admin: false })
+      .facts(),
+};
