@@ -60,6 +60,32 @@ export function createVisitor(url: string) {
     async say(root: LiveMessage, text: string, as = 'Maya Chen'): Promise<void> {
       await act('say', { as, channel: root.channel, threadTs: root.ts, text });
     },
+    /** A person's own message, by its words. */
+    async messageBy(root: LiveMessage, text: string, as = 'Maya Chen'): Promise<LiveMessage> {
+      const id = await personId(as);
+      const found = (await this.thread(root)).find((each) => each.user === id && each.text === text);
+      if (!found) throw new Error(`${as} said no "${text}"`);
+      return found;
+    },
+    async edit({ channel, ts }: LiveMessage, text: string, as = 'Maya Chen'): Promise<void> {
+      await act('edit', { as, channel, ts, text });
+    },
+    async remove({ channel, ts }: LiveMessage, as = 'Maya Chen'): Promise<void> {
+      await act('remove', { as, channel, ts });
+    },
+    /** The form that is open for this person; undefined when none is. */
+    async form(as = 'Maya Chen') {
+      const id = await personId(as);
+      return (await state(as)).views.find(({ user }) => user === id);
+    },
+    /** Types into the only field of the open form and sends it. */
+    async fill(text: string, as = 'Maya Chen'): Promise<void> {
+      const form = await this.form(as);
+      const field = form?.view.blocks.find(({ type }) => type === 'input');
+      const action = (field?.element as { action_id?: string } | undefined)?.action_id ?? '';
+      if (!form || !field?.block_id) throw new Error('no form with a field is open');
+      await act('submit', { as, viewId: form.id, values: { [field.block_id]: { [action]: text } } });
+    },
     async press(message: LiveMessage, actionId: string, as = 'Maya Chen'): Promise<void> {
       const button = buttonsOf(message).find((each) => each.action_id === actionId);
       if (!button) throw new Error(`no button ${actionId} on: ${message.text}`);

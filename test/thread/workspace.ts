@@ -68,6 +68,13 @@ export async function startWorkspace({
       app = undefined;
       app = await boot();
     },
+    /** Stops the app, lets people do something meanwhile, and starts it again. */
+    async away(meanwhile: () => Promise<void>): Promise<void> {
+      await app?.stop();
+      app = undefined;
+      await meanwhile();
+      app = await boot();
+    },
     async close(): Promise<void> {
       await app?.stop();
       await playground.close();

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { cardWith, marks, nothingTwice, question, reads } from './conversation.js';
+import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+const brief = '/plan A poll for lunch';
+const tom = 'Tom Alder';
+const other = async () => {
+  const { people, as } = await workspace.state();
+  return people.find(({ id, isBot }) => id !== as && !isBot)?.realName ?? tom;
+};
+
+describe('a question that cannot wait', () => {
+  test('stops the round until a colleague answers in the thread; chatter and asking back don’t count as answers', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 1);
+    const colleague = await other();
+
+    await workspace.say(root, 'thanks, lol', colleague);
+    await marks(workspace, root, 'thanks, lol', 'eyes');
+    await workspace.say(root, 'what do you mean?', colleague);
+    await marks(workspace, root, 'what do you mean?', 'question');
+    await messageIn(workspace, root, /Q1.*still open/is);
+    await workspace.say(root, '(aside) not for the bot', colleague);
+    await workspace.say(root, 'Everyone in the office, about 40 people', colleague);
+    await marks(workspace, root, 'Everyone in the office, about 40 people', 'white_check_mark', 'one');
+
+    await reads(workspace, card, /Answered by/);
+    const turn = await messageIn(workspace, root, /ProductPlanner agrees in round 1/);
+    expect(wordsOf(turn)).toContain('Q1');
+    const spoken = (await workspace.thread(root)).flatMap(({ username, text }) =>
+      username === 'ProductPlanner' && /in round 1/.test(text) ? [text] : [],
+    );
+    expect(spoken).toHaveLength(1);
+  });
+
+  test('is answered with a button or in a form, which says at once what is wrong with it', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 1);
+
+    await workspace.press(card, 'answer_other');
+    await eventually(async () => expect(await workspace.form()).toBeDefined());
+    await workspace.fill('   ');
+    await eventually(async () =>
+      expect(Object.values((await workspace.form())?.errors ?? {})).toHaveLength(1),
+    );
+    await workspace.fill('The whole office');
+    await reads(workspace, card, /The whole office/);
+    expect(await workspace.form()).toBeUndefined();
+    await messageIn(workspace, root, /ProductPlanner agrees in round 1/);
+  });
+
+  test('keeps what was said while the bot was down, answers once, and says that it was away', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await firstBoard(workspace);
+    await question(workspace, root, 1);
+    await workspace.away(async () => {
+      await workspace.say(root, 'Everyone in the office');
+    });
+
+    await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
+    await messageIn(workspace, root, /I was away/);
+    await question(workspace, root, 2);
+    nothingTwice(await workspace.thread(root));
+  });
+
+  test('opens again when its answer is deleted, and takes up what an edit makes of it', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 1);
+    await workspace.say(root, 'Guests');
+    await reads(workspace, card, /Guests/);
+
+    await workspace.edit(await workspace.messageBy(root, 'Guests'), 'Guests and staff');
+    await reads(workspace, card, /Guests and staff/);
+    await workspace.remove(await workspace.messageBy(root, 'Guests and staff'));
+    await question(workspace, root, 1);
+  });
+});
+
+/** Round 1 with its question answered, up to the first card of the meeting. */
+async function meeting(options: Parameters<typeof startWorkspace>[0] = {}) {
+  workspace = await startWorkspace(options);
+  await workspace.command(brief);
+  const root = await firstBoard(workspace);
+  await question(workspace, root, 1);
+  await workspace.say(root, 'Everyone in the office');
+  await question(workspace, root, 2);
+  return root;
+}
+
+describe('the clarification meeting', () => {
+  test('asks one question at a time, comes back to what was set aside, and ends with its minutes', async () => {
+    const root = await meeting();
+    await messageIn(workspace, root, /clarification meeting begins/i);
+    await workspace.press(await question(workspace, root, 2), 'question_later');
+    await workspace.say(root, 'not now');
+    await marks(workspace, root, 'not now', 'hourglass_flowing_sand');
+    await workspace.press(await question(workspace, root, 2), 'answer_0');
+    const again = await question(workspace, root, 3);
+    await workspace.say(root, 'None, it stands alone');
+    await reads(workspace, again, /None, it stands alone/);
+
+    const minutes = await messageIn(workspace, root, /^Minutes of/);
+    expect(wordsOf(minutes)).toMatch(/None, it stands alone/);
+    await cardWith(workspace, root, 'approve');
+    nothingTwice(await workspace.thread(root));
+  });
+
+  test('"not an answer" takes the mark off the message and opens the question again', async () => {
+    const root = await meeting();
+    const card = await question(workspace, root, 2);
+    await workspace.say(root, 'Is anyone hungry');
+    await marks(workspace, root, 'Is anyone hungry', 'white_check_mark', 'two');
+    await workspace.press(await cardWith(workspace, root, 'answer_undo', /Q2/), 'answer_undo');
+
+    await question(workspace, root, 2);
+    await marks(workspace, root, 'Is anyone hungry', 'eyes');
+    await reads(workspace, card, /Skip/);
+  });
+
+  test('goes the same way when every delivery comes twice', async () => {
+    const root = await meeting({ faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined) });
+    await workspace.press(await question(workspace, root, 2), 'answer_0');
+    await workspace.say(root, 'None, it stands alone');
+    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+    await messageIn(workspace, root, /v1 is approved/i);
+
+    nothingTwice(await workspace.thread(root));
+  });
+
+  test('goes on after a restart in its middle', async () => {
+    const root = await meeting();
+    await workspace.restart();
+    await workspace.press(await question(workspace, root, 2), 'question_decide');
+    await question(workspace, root, 3);
+    await workspace.restart();
+    await workspace.press(await question(workspace, root, 3), 'question_decide');
+
+    await cardWith(workspace, root, 'approve');
+    nothingTwice(await workspace.thread(root));
+  });
+});
+
+test('a Chinese brief is asked and answered in Chinese', async () => {
+  workspace = await startWorkspace();
+  await workspace.command('/plan 做一个午餐投票');
+  const root = await firstBoard(workspace);
+  const card = await question(workspace, root, 1);
+  expect(wordsOf(card)).toMatch(/为什么|跳过/);
+  await workspace.say(root, '全公司大约四十人');
+  await marks(workspace, root, '全公司大约四十人', 'white_check_mark', 'one');
+  const second = await question(workspace, root, 2);
+  await workspace.say(root, '等一下');
+  await marks(workspace, root, '等一下', 'hourglass_flowing_sand');
+  await question(workspace, root, 3);
+  await reads(workspace, second, /先放一放/);
+});
+
+test('a brief that is hardly one is asked about before the roles begin, and "Start anyway" begins', async () => {
+  workspace = await startWorkspace();
+  await workspace.command('/plan 权限');
+  const root = await firstBoard(workspace);
+  await workspace.press(await cardWith(workspace, root, 'start_anyway', /Q1/), 'start_anyway');
+
+  await messageIn(workspace, root, /第 1 轮/);
+});

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { buttonsOf, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
+
+/** Waits for the newest message of the thread that has this button, and whose words match. */
+export async function cardWith(
+  workspace: Workspace,
+  root: LiveMessage,
+  action: string,
+  words = /./,
+): Promise<LiveMessage> {
+  return eventually(async () => {
+    const found = (await workspace.thread(root)).findLast(
+      (each) => buttonsOf(each).some(({ action_id }) => action_id === action) && words.test(wordsOf(each)),
+    );
+    if (!found) throw new Error(`no message like ${words} with a button ${action}`);
+    return found;
+  });
+}
+
+/** Waits for the open card of a question. */
+export function question(workspace: Workspace, root: LiveMessage, number: number): Promise<LiveMessage> {
+  return cardWith(workspace, root, 'question_skip', new RegExp(`Q${number}\\b`));
+}
+
+/** Waits until a person's message carries these marks, in any order. */
+export async function marks(
+  workspace: Workspace,
+  root: LiveMessage,
+  text: string,
+  ...names: string[]
+): Promise<void> {
+  await eventually(async () => {
+    const found = (await workspace.thread(root)).find((each) => each.text === text);
+    expect(found?.reactions.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+}
+
+/** Waits until a message of the thread, as it stands now, matches. */
+export async function reads(workspace: Workspace, message: LiveMessage, words: RegExp): Promise<void> {
+  const root = await firstBoard(workspace);
+  await eventually(async () => {
+    const now = (await workspace.thread(root)).find(({ ts }) => ts === message.ts);
+    expect(wordsOf(now as LiveMessage)).toMatch(words);
+  });
+}
+
+/** Nothing was posted twice. */
+export function nothingTwice(thread: LiveMessage[]): void {
+  const posts = thread.flatMap((each) => (each.fromApp ? [`${each.username}: ${wordsOf(each)}`] : []));
+  expect(posts.filter((each, index) => posts.indexOf(each) !== index)).toEqual([]);
+}

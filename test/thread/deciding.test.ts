@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { cardWith, marks, nothingTwice, question, reads } from './conversation.js';
+import {
+  buttonsOf,
+  eventually,
+  firstBoard,
+  messageIn,
+  startWorkspace,
+  type Workspace,
+  wordsOf,
+} from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+const complete =
+  'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
+
+async function open(brief: string): Promise<LiveMessage> {
+  workspace = await startWorkspace();
+  await workspace.command(`/plan ${brief}`);
+  return firstBoard(workspace);
+}
+
+async function wish(root: LiveMessage, action: string, text: string): Promise<void> {
+  await workspace.press(await cardWith(workspace, root, action), action);
+  await eventually(async () => expect(await workspace.form()).toBeDefined());
+  await workspace.fill(text);
+}
+
+const versionsOnDisk = () => {
+  const [id = ''] = readdirSync(workspace.outputs);
+  return readdirSync(join(workspace.outputs, id))
+    .map((version) => join(workspace.outputs, id, version))
+    .sort();
+};
+
+describe('a plan on its card', () => {
+  test('is changed in its tasks alone: v2 says first what became of the wish, and v1 stays as it was', async () => {
+    const root = await open(complete);
+    const first = await cardWith(workspace, root, 'changes');
+    const before = readFileSync(join(versionsOnDisk()[0] ?? '', 'todo.md'), 'utf8');
+    await wish(root, 'changes', 'Split task 1 in two');
+    await cardWith(workspace, root, 'approve', /v2/);
+
+    await reads(workspace, first, /v2/);
+    expect(versionsOnDisk()).toHaveLength(2);
+    const [v1 = '', v2 = ''] = versionsOnDisk();
+    expect(readFileSync(join(v1, 'todo.md'), 'utf8')).toBe(before);
+    expect(readFileSync(join(v2, 'todo.md'), 'utf8')).not.toBe(before);
+    const told = await messageIn(workspace, root, /Plan v2/);
+    expect(wordsOf(told)).toMatch(/Split task 1 in two/);
+    const thread = await workspace.thread(root);
+    expect(thread.filter(({ text }) => /in round \d/.test(text))).toHaveLength(5);
+    nothingTwice(thread);
+  });
+
+  test('is changed in substance: one more round, and v2 is a plan again', async () => {
+    const root = await open(complete);
+    await wish(root, 'changes', 'Managers can also see who is away this week');
+    const card = await cardWith(workspace, root, 'approve', /v2/);
+    await workspace.press(card, 'approve');
+    await messageIn(workspace, root, /v2 is approved/i);
+
+    const thread = await workspace.thread(root);
+    expect(thread.filter(({ text }) => /in round 2/.test(text))).toHaveLength(5);
+    nothingTwice(thread);
+  });
+
+  test('is changed by a reply that its author says was meant so', async () => {
+    const root = await open(complete);
+    await cardWith(workspace, root, 'approve');
+    await workspace.say(root, 'please rename task 1 to Foundations');
+    await workspace.press(await cardWith(workspace, root, 'meant_change'), 'meant_change');
+
+    await cardWith(workspace, root, 'approve', /v2/);
+  });
+
+  test('is parked, listed as that, and taken up again', async () => {
+    const root = await open(complete);
+    await workspace.press(await cardWith(workspace, root, 'park'), 'park');
+    const card = await cardWith(workspace, root, 'take_up');
+    expect(buttonsOf(card).map(({ action_id }) => action_id)).not.toContain('approve');
+    await workspace.press(card, 'take_up');
+
+    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+    await messageIn(workspace, root, /v1 is approved/i);
+  });
+
+  test('two people press at once: one approval, and whoever may not is told alone', async () => {
+    const root = await open(complete);
+    const card = await cardWith(workspace, root, 'approve');
+    const { people, as } = await workspace.state();
+    const colleague = people.find(({ id, isBot }) => id !== as && !isBot)?.realName ?? '';
+    await Promise.all([
+      workspace.press(card, 'approve', colleague),
+      workspace.press(card, 'approve'),
+      workspace.press(card, 'approve'),
+    ]);
+    await messageIn(workspace, root, /v1 is approved/i);
+
+    await eventually(async () => expect(await workspace.privately(colleague)).toHaveLength(1));
+    nothingTwice(await workspace.thread(root));
+  });
+});
+
+describe('a draft on its card', () => {
+  async function draft(): Promise<LiveMessage> {
+    const root = await open('A poll for lunch');
+    await question(workspace, root, 1);
+    await workspace.say(root, 'Everyone in the office');
+    await workspace.press(await question(workspace, root, 2), 'question_skip');
+    await workspace.press(await question(workspace, root, 3), 'answer_0');
+    await cardWith(workspace, root, 'more', /v1/);
+    return root;
+  }
+
+  test('gets more information: what was skipped is asked again, and v2 is a plan', async () => {
+    const root = await draft();
+    await wish(root, 'more', 'Tom knows what it has to keep.');
+    await workspace.press(await question(workspace, root, 2), 'answer_0');
+    await cardWith(workspace, root, 'approve', /v2/);
+
+    expect(readdirSync(versionsOnDisk()[0] ?? '')).toContain('planning.draft.md');
+    expect(readdirSync(versionsOnDisk()[1] ?? '')).toContain('planning.ai.json');
+  });
+
+  test('is dropped, and a later reply gets its one private line', async () => {
+    const root = await draft();
+    await workspace.press(await cardWith(workspace, root, 'drop'), 'drop');
+    await eventually(async () =>
+      expect(wordsOf((await workspace.boards())[0] as LiveMessage)).toMatch(/dropped/i),
+    );
+    await workspace.say(root, 'and now?');
+    await workspace.say(root, 'hello?');
+    await eventually(async () =>
+      expect((await workspace.privately()).slice(1).map(wordsOf)).toEqual([
+        expect.stringMatching(/finished/),
+      ]),
+    );
+  });
+});
+
+describe('pauses that people can leave', () => {
+  test('a role that is out for a while comes back with Retry, and the notice says so', async () => {
+    const root = await open(`${complete} [outage]`);
+    await workspace.press(await cardWith(workspace, root, 'retry', /SeniorDeveloper/), 'retry');
+    const notice = await cardWith(workspace, root, 'retry', /SeniorDeveloper/);
+    await eventually(async () => {
+      await workspace.press(notice, 'retry').catch(() => undefined);
+      await cardWith(workspace, root, 'approve');
+    });
+
+    await reads(workspace, notice, /went on by itself|failed tr/i);
+  });
+
+  test('a role that never answers is skipped, and the result is a draft that says so', async () => {
+    const root = await open(`${complete} [absent]`);
+    for (let round = 1; round <= 3; round += 1) {
+      const notice = await cardWith(workspace, root, 'skip_role', /RiskPlanner/);
+      await workspace.press(notice, 'skip_role');
+      await messageIn(workspace, root, new RegExp(`Round ${round} is closed`));
+    }
+    await cardWith(workspace, root, 'more', /v1/);
+
+    const [v1 = ''] = versionsOnDisk();
+    expect(readFileSync(join(v1, 'planning.draft.md'), 'utf8')).toMatch(/RiskPlanner.*skipped/i);
+  });
+
+  test('words in the thread pause and resume it, and [DONE] asks how to end', async () => {
+    const root = await open('A poll for lunch');
+    await question(workspace, root, 1);
+    await workspace.say(root, '!plan pause');
+    const paused = await cardWith(workspace, root, 'resume');
+    await workspace.say(root, 'Everyone in the office');
+    await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
+    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
+    await workspace.press(paused, 'resume');
+    await question(workspace, root, 2);
+    await workspace.say(root, '!plan skip');
+    await question(workspace, root, 3);
+    await workspace.say(root, 'That will do. [DONE]');
+    await workspace.press(await cardWith(workspace, root, 'end_draft'), 'end_draft');
+    await messageIn(workspace, root, /Draft v1/);
+
+    const [v1 = ''] = versionsOnDisk();
+    expect(readFileSync(join(v1, 'planning.draft.md'), 'utf8')).toMatch(/Q3/);
+  });
+});
