@@ -29,6 +29,9 @@ export function outlived(session: Session, fact: Fact): Failure[] {
     case 'AnswerEdited':
     case 'MeetingClosed':
       return failures.filter(({ kind }) => !ofMeeting.has(kind) && kind !== 'judge-brief');
+    // Nobody reads any more what is said to a workshop that was ended.
+    case 'WorkshopEnded':
+      return failures.filter(({ kind }) => !ofReplies.has(kind));
     case 'RoundStarted':
       return failures.filter(({ kind }) => kind !== 'judge-brief');
     default:

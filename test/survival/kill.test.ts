@@ -10,7 +10,9 @@ import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import { createLives } from './lives.js';
 
 const brief =
-  'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
+  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01.';
+/** The brief leaves one thing open, which cannot wait. */
+const answer = 'The whole office, about 40 people';
 /** Far more than a workshop needs: every life dies at a change at which none died before. */
 const mostLives = 400;
 /** A life in which nothing is left to change is over after this long. */
@@ -70,6 +72,15 @@ describe('a workshop whose process is killed before and after every change that 
     expect(facts.filter(({ type }) => type === 'Approved')).toHaveLength(1);
   });
 
+  test('asks once, and records the one answer that was given', () => {
+    const closed = facts.filter(({ type }) => type === 'QuestionClosed');
+
+    expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
+    expect(closed).toMatchObject([{ outcome: 'answered', text: answer, via: 'reply' }]);
+    const marked = thread.find(({ text }) => text === answer);
+    expect(marked?.reactions.map(({ name }) => name).sort()).toEqual(['one', 'white_check_mark']);
+  });
+
   test('posts nothing twice and loses nothing', () => {
     expect(left).toEqual({ posts: 0, deliveries: 0 });
     expect(boards).toHaveLength(1);
@@ -98,9 +109,15 @@ async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnTy
   const wasHeard = (what: string) => lives.deaths().includes(`after claim ${what}`);
   const people = async () => {
     if (!wasHeard('command')) return visitor.command(`/plan ${brief}`);
+    const said = await thread();
+    const isAsked = said.some((each) =>
+      buttonsOf(each).some(({ action_id }) => action_id === 'question_skip'),
+    );
+    const board = (await visitor.boards())[0];
+    if (board && isAsked && !said.some(({ text }) => text === answer)) return visitor.say(board, answer);
     const canApprove = (each: LiveMessage) =>
       buttonsOf(each).some(({ action_id }) => action_id === 'approve');
-    const card = (await thread()).find(canApprove);
+    const card = said.find(canApprove);
     if (!card || wasHeard('action')) return;
     // A click that the app dies of is answered with a failure; the next life gets another one if need be.
     await visitor.press(card, 'approve').catch(() => undefined);
