@@ -60,7 +60,8 @@ describe('the card of a question', () => {
   test('about the brief that is opened again while the roles speak is a question like any other', () => {
     const facts = workshop({ language: 'en', intake: [intake] })
       .play()
-      .arrive({ type: 'StartAsked', by: ada, admin: false })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: 'A poll', via: 'form' })
+      .play(({ kind }) => kind === 'speak')
       .arrive({ type: 'AnswerUndone', by: ada, question: 1 })
       .facts();
 

@@ -18,6 +18,20 @@ export async function cardWith(
   });
 }
 
+/** Answers whatever is asked with what suggests itself, until there is a message with this button. */
+export async function answered(workspace: Workspace, root: LiveMessage, until: string): Promise<LiveMessage> {
+  return eventually(async () => {
+    const thread = await workspace.thread(root);
+    const has = (action: string) => (each: LiveMessage) =>
+      buttonsOf(each).some(({ action_id }) => action_id === action);
+    const found = thread.findLast(has(until));
+    if (found) return found;
+    const asked = thread.findLast(has('answer_0'));
+    if (asked) await workspace.press(asked, 'answer_0');
+    throw new Error(`no message with a button ${until} yet`);
+  });
+}
+
 /** Waits for the open card of a question. */
 export function question(workspace: Workspace, root: LiveMessage, number: number): Promise<LiveMessage> {
   return cardWith(workspace, root, 'question_skip', new RegExp(`Q${number}\\b`));

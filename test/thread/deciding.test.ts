@@ -11,13 +11,11 @@ import {
   startWorkspace,
   type Workspace,
   wordsOf,
+  complete,
 } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
-
-const complete =
-  'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
 
 async function open(brief: string): Promise<LiveMessage> {
   workspace = await startWorkspace();

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Provider } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import { answered } from './conversation.js';
 import {
   buttonsOf,
+  complete,
   eventually,
   firstBoard,
   messageIn,
@@ -13,7 +15,6 @@ import {
   wordsOf,
 } from './workspace.js';
 
-const thin = 'a page where employees book meeting rooms';
 const contradictory = 'A lunch poll without any login. Every user logs in with a password and votes by noon.';
 
 let workspace: Workspace;
@@ -56,6 +57,7 @@ test('a brief that contradicts itself ends as a draft that says who differs, and
   workspace = await startWorkspace();
   await workspace.command(`/plan ${contradictory}`);
   const root = await firstBoard(workspace);
+  await answered(workspace, root, 'more');
 
   await eventually(async () => {
     const names = (await workspace.thread(root)).flatMap(({ files }) =>
@@ -76,7 +78,7 @@ describe('!plan end', () => {
   test('closes with a draft of where things stand, which names the roles that had no turn', async () => {
     const { provider } = holdingBeforeTests();
     workspace = await startWorkspace({ provider });
-    await workspace.command(`/plan ${thin}`);
+    await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
     await messageIn(workspace, root, /SeniorDeveloper|P\d/);
     await workspace.say(root, '!plan end');
@@ -97,7 +99,7 @@ describe('!plan end', () => {
   test('of somebody else is explained to them and changes nothing', async () => {
     const { provider, release } = holdingBeforeTests();
     workspace = await startWorkspace({ provider });
-    await workspace.command(`/plan ${thin}`);
+    await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
     await workspace.say(root, '!plan end', 'Tom Alder');
 
@@ -110,7 +112,7 @@ describe('!plan end', () => {
 
 test('cancel on the card discards; the files that were issued stay', async () => {
   workspace = await startWorkspace();
-  await workspace.command(`/plan ${thin}`);
+  await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
   const card = await button('cancel')();
   await workspace.press(card, 'cancel', 'Tom Alder');
@@ -139,7 +141,7 @@ test('a model that fails is named in the thread with what happens next, and the 
       },
     },
   });
-  await workspace.command(`/plan ${thin}`);
+  await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
 
   await messageIn(workspace, root, /RiskPlanner[\s\S]*again/i);
@@ -148,7 +150,7 @@ test('a model that fails is named in the thread with what happens next, and the 
 
 test('!plan status and !plan help answer privately, to anyone', async () => {
   workspace = await startWorkspace();
-  await workspace.command(`/plan ${thin}`);
+  await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
   await workspace.say(root, '!plan status', 'Tom Alder');
   await workspace.say(root, '!plan help', 'Tom Alder');

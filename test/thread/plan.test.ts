@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import { answered } from './conversation.js';
 import {
   buttonsOf,
   eventually,
@@ -31,27 +32,21 @@ async function cardOf(): Promise<{
   card: Awaited<ReturnType<typeof messageIn>>;
 }> {
   const root = await firstBoard(workspace);
-  const card = await eventually(async () => {
-    const found = (await workspace.thread(root)).find((each) =>
-      buttonsOf(each).some(({ action_id }) => action_id === 'approve'),
-    );
-    expect(found, 'an approval card').toBeDefined();
-    if (!found) throw new Error('no card');
-    return found;
-  });
-  return { root, card };
+  return { root, card: await answered(workspace, root, 'approve') };
 }
 
 const filesOf = (id: string) => readdirSync(join(workspace.outputs, id, 'v1')).sort();
 const workshopId = () => readdirSync(workspace.outputs)[0] ?? '';
 
 describe('a thin brief', () => {
-  test('takes two or three rounds, and the requester approves the plan whose files lie in the thread', async () => {
+  test('is asked about, takes two or three rounds, and the requester approves the plan whose files lie in the thread', async () => {
     await workspace.command(`/plan ${thin}`);
     const { root, card } = await cardOf();
 
     const thread = await workspace.thread(root);
-    const speakers = thread.flatMap(({ username }) => (username ? [username] : []));
+    const speakers = thread.flatMap(({ username, text }) =>
+      username && / in round \d/.test(text) ? [username] : [],
+    );
     const turns = speakers.filter((name) => name !== 'Coach');
     const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
     expect(turns.length % 5).toBe(0);

@@ -1,32 +1,24 @@
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { answered } from './conversation.js';
 import {
-  buttonsOf,
   eventually,
   firstBoard,
   messageIn,
   startWorkspace,
   type Workspace,
   wordsOf,
+  complete,
 } from './workspace.js';
 
-const complete =
-  'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
 const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
-async function card(root: Awaited<ReturnType<typeof firstBoard>>) {
-  return eventually(async () => {
-    const found = (await workspace.thread(root)).find((each) =>
-      buttonsOf(each).some(({ action_id }) => action_id === 'approve'),
-    );
-    if (!found) throw new Error('no approval card yet');
-    return found;
-  });
-}
+const card = (root: LiveMessage) => answered(workspace, root, 'approve');
 
 async function approvedOnce(): Promise<void> {
   const root = await firstBoard(workspace);

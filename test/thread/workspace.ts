@@ -14,6 +14,10 @@ import { createVisitor, wordsOf } from './visitor.js';
 
 export { buttonsOf, wordsOf } from './visitor.js';
 
+/** A brief that leaves nothing open: it is agreed in one round, and nobody is asked. */
+export const complete =
+  'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
+
 /** As fast as it goes: whole workshops in a second or two. */
 const noPace = { postEveryMs: 0, editEveryMs: 0 };
 
