@@ -103,6 +103,10 @@ test('one workshop whose facts cannot be read stops neither the bot nor another 
   database.close();
   await workspace.restart();
 
+  await workspace.command('/plan list');
+  await eventually(async () =>
+    expect((await workspace.privately()).map(wordsOf).join('\n')).toMatch(/book rooms/),
+  );
   await workspace.command(`/plan ${complete}`);
   await eventually(async () => expect(await workspace.boards()).toHaveLength(2));
   const second = (await workspace.boards())[1];

@@ -2,6 +2,7 @@ import type { Language } from '../../text/language.js';
 import { awaited, waitsForPeople } from '../../workshop/awaiting.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
+import { knownWorkshop } from '../known-workshop.js';
 import type { WorkshopLine } from '../needs.js';
 import { type Shown, sections } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
@@ -39,8 +40,8 @@ function lineOf(desk: Desk, line: WorkshopLine, language: Language): string {
 }
 
 /** What it stands still for, where it does: the index of workshops knows only that. */
-function stateOf({ workshops }: Desk, { id, status }: WorkshopLine, { list }: CommandWords): string {
-  const session = status === 'paused' ? workshops.read(id) : undefined;
+function stateOf(desk: Desk, { id, status }: WorkshopLine, { list }: CommandWords): string {
+  const session = status === 'paused' ? knownWorkshop(desk, id) : undefined;
   if (!session) return list.status[status];
   if (session.parked) return list.parked;
   const [first] = waitsForPeople(session) ? awaited(session) : [];

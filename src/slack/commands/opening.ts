@@ -3,6 +3,7 @@ import { briefLimit, briefProblem } from '../../workshop/intake.js';
 import type { Session } from '../../workshop/session.js';
 import { answer, givenBack } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
+import { knownWorkshop } from '../known-workshop.js';
 import { inTime } from '../in-time.js';
 import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
@@ -55,13 +56,14 @@ interface Asked {
  * what was taken already. Undefined when there is none, or when it is closed by now.
  */
 export function alreadyOpen(
-  { workshops, clock }: Desk,
+  desk: Desk,
   { brief, channel, user }: Omit<Asked, 'nameAtHand'>,
 ): Session | undefined {
+  const { workshops, clock } = desk;
   return workshops
     .list({ channel, requester: user }, lookedThrough)
     .filter(({ status, openedAt }) => status !== 'completed' && clock.now() - Date.parse(openedAt) < againMs)
-    .flatMap(({ id }) => workshops.read(id) ?? [])
+    .flatMap(({ id }) => knownWorkshop(desk, id) ?? [])
     .find((session) => session.brief === brief.trim());
 }
 
