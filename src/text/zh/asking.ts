@@ -37,7 +37,7 @@ export const asking: typeof english = {
     assumed: (number, text) => `改为假设 *A${number}*：${text}`,
     moot: (cover) => `不再需要提问：${cover}。`,
     aside: '先放一放，会议结束前会再问。',
-    waiting: '重新待答，将在下一次澄清会上提出。',
+    waiting: '重新待答，将在下一次澄清小会上提出。',
     putAgain: '这个问题已在后面重新提出。',
     over: '直到工作坊结束也没有得到回答。',
     someone: '有人',
@@ -82,12 +82,12 @@ export const asking: typeof english = {
   },
 
   meeting: {
-    title: '澄清会开始',
-    sentence: (questions) => `澄清会开始，待澄清的问题共 ${questions} 个。`,
+    title: '澄清小会开始',
+    sentence: (questions) => `澄清小会开始，待澄清的问题共 ${questions} 个。`,
     table: (roles) => `👥 ${roles}，由教练主持。`,
     roleTitle: (asker, questions) => `${asker}（${questions}）`,
     question: (number, text) => `Q${number} ${text}`,
-    how: '每个角色先重新检查自己的问题，再逐个提出；点“稍后再说”可以先放一放，会议结束前再问。',
+    how: '每个角色先重新检查自己的问题，再逐个提出；点“稍后再说”可以先放一放，小会结束前再问。',
     nothing: '没有需要澄清的问题。',
     more: (left) => `另有 ${left} 个问题`,
   },
@@ -104,7 +104,7 @@ export const asking: typeof english = {
   },
 
   minutes: {
-    title: '澄清会纪要',
+    title: '澄清小会纪要',
     count: (all, answered, assumed, dropped) =>
       `共 ${all} 个问题：${[`已回答 ${answered} 个`, ...(assumed > 0 ? [`改为假设 ${assumed} 个`] : []), ...(dropped > 0 ? [`不必再问 ${dropped} 个`] : [])].join('，')}。`,
     answered: (number) => `已回答（${number}）`,

@@ -26,10 +26,10 @@ export const board: typeof english = {
     opening: '正在准备',
     intake: '教练正在看需求',
     asking: '教练对需求有一个疑问',
-    meeting: (round) => `第 ${round} 轮之后的澄清会`,
-    reviewing: (round, role) => `第 ${round} 轮之后的澄清会：${role} 正在检查自己的问题`,
+    meeting: (round) => `第 ${round} 轮之后的澄清小会`,
+    reviewing: (round, role) => `第 ${round} 轮之后的澄清小会：${role} 正在检查自己的问题`,
     question: (round, role, nth, all) =>
-      `第 ${round} 轮之后的澄清会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
+      `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
     revising: (version) => `正在了解规划案 v${version} 要改什么`,
     draftDecision: (version) => `草案 v${version} 等待处理`,
     parked: (version) => `规划案 v${version} 已搁置`,

@@ -10,7 +10,7 @@ export const revising: typeof english = {
   again: (who, version) => `${who} 希望就规划案 v${version} 再讨论一轮：`,
   roundNext: (round, version) => `接下来进行第 ${round} 轮，之后给出 v${version}。`,
   meetingNext: (questions, round, version) =>
-    `先在澄清会上重新询问 ${questions}，再进行第 ${round} 轮，之后给出 v${version}。`,
+    `先在澄清小会上重新询问 ${questions}，再进行第 ${round} 轮，之后给出 v${version}。`,
   roundWith: (issues, round, version) => `记为 ${issues}，第 ${round} 轮讨论，之后给出 v${version}。`,
   feedback: {
     title: '对意见的处理',

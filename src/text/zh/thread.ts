@@ -58,8 +58,8 @@ export const thread: typeof english = {
         ? `第 ${round} 轮（最多 ${most} 轮），讨论未决议题。`
         : `第 ${round} 轮（最多 ${most} 轮），讨论剩下的保留意见。`,
     nextRoundAsking: (round, most, questions) =>
-      `第 ${round} 轮（最多 ${most} 轮）；有 ${questions} 个问题等到澄清会上请教。`,
-    meeting: (questions, round) => `召开澄清会，澄清 ${questions} 个问题，然后进行第 ${round} 轮。`,
+      `第 ${round} 轮（最多 ${most} 轮）；有 ${questions} 个问题等到澄清小会上请教。`,
+    meeting: (questions, round) => `召开澄清小会，澄清 ${questions} 个问题，然后进行第 ${round} 轮。`,
     synthesis: '汇总讨论内容；意见一致就形成规划案，有分歧则形成草案。',
   },
 
