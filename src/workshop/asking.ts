@@ -130,18 +130,18 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   return [reopened, closeQuestion(session, other, told)];
 }
 
-/** An answer reads otherwise now: as its message says, and what its author added to it. */
+/** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */
 export function editAnswer(
   session: Session,
   question: Question,
   replies: readonly Reply[],
-  said: { at: string; by: Person; text?: string },
+  said: { at: string; by: Person },
 ): Fact[] {
   const { number, closure } = question;
   const added = replies.filter(
     ({ id, as, question: about }) => as === 'answer' && about === number && id !== closure?.message,
   );
-  const first = said.text ?? replies.find(({ id }) => id === closure?.message)?.text ?? '';
+  const first = replies.find(({ id }) => id === closure?.message)?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
   return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];

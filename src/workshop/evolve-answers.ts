@@ -15,6 +15,7 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
   const after = withQuestion(session, number, {
     state: outcome,
     closure,
+    said: text,
     closings: question.closings + 1,
     ...(assumption !== undefined && { assumed: assumption }),
     exchanges: [...question.exchanges, ...said],

@@ -109,6 +109,7 @@ export function raised(
       state: putAt === undefined ? 'waiting' : 'put',
       ...(putAt !== undefined && { putAt }),
       returned: false,
+      said: '',
       closings: 0,
       exchanges: [],
       followUps: 0,

@@ -1,5 +1,5 @@
 import type { Fact } from './facts.js';
-import type { Failure, Session } from './session.js';
+import { currentRound, type Failure, type Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
@@ -16,9 +16,7 @@ export function outlived(session: Session, fact: Fact): Failure[] {
     case 'RemarkWithdrawn':
       return failures.filter(({ kind, task }) => !(ofReplies.has(kind) && task.includes(`:${fact.id}:e`)));
     case 'QuestionReopened': {
-      const held = session.rounds
-        .flatMap((round) => round.held)
-        .find((each) => each.question === fact.question);
+      const held = currentRound(session)?.held.find((each) => each.question === fact.question);
       return failures.filter(
         ({ kind, role }) =>
           !ofMeeting.has(kind) && kind !== 'judge-brief' && !(kind === 'speak' && role === held?.role),

@@ -45,6 +45,8 @@ export interface Question {
   /** It was set aside before and has been put again. */
   returned: boolean;
   closure?: Closure & { at: string };
+  /** What the outcome said when it was given, before anything was added. */
+  said: string;
   /** How often it got an outcome. */
   closings: number;
   /** The number of the assumption that took its place, if one ever did. */

@@ -35,8 +35,6 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   const { at, by, message: id, text } = input;
   if (session.stage === 'closed') return [];
   if (!isForUs(text)) return unhear(session, { type: 'Unsaid', at, message: id });
-  const question = answeredBy(session, id);
-  if (question) return editAnswer(session, question, session.replies, { at, by, text });
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   if (!known) return hear(session, input);
@@ -57,7 +55,7 @@ export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>)
   return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
 }
 
-/** Where the message was an addition to an answer, the answer follows it. */
+/** Where the message was an answer, or an addition to one, the answer follows it. */
 function answerFollows(
   session: Session,
   reply: Reply | undefined,
@@ -65,7 +63,7 @@ function answerFollows(
   said: { at: string; by: Person },
 ): Fact[] {
   const question = session.questions.find(({ number }) => number === reply?.question);
-  if (reply?.as !== 'answer' || question?.state !== 'answered' || !question.closure?.message) return [];
+  if (reply?.as !== 'answer' || question?.state !== 'answered') return [];
   return editAnswer(session, question, evolve(session, fact).replies, said);
 }
 

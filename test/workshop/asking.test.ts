@@ -275,7 +275,10 @@ describe('an answer that changes', () => {
     expect(replay(round1).consensus).toMatchObject([{ id: 'P1', restsOn: ['Q1'] }]);
     const { after } = given(...round1)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Guests too' })
-      .then({ type: 'AnswerEdited', text: 'Guests too', shaken: [{ question: 1, point: 'P1', issue: 1 }] });
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'AnswerEdited', text: 'Guests too', shaken: [{ question: 1, point: 'P1', issue: 1 }] },
+      );
 
     expect(after.consensus).toEqual([]);
     expect(after.issues).toMatchObject([{ number: 1, about: 'P1', shakenBy: 'Q1', state: 'open' }]);

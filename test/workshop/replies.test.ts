@@ -147,13 +147,27 @@ describe('a message while a question is open', () => {
     others.then({ type: 'ReplyRead', as: 'talk' });
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })
-      .then({ type: 'AnswerEdited', text: 'All staff\nand guests' });
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'All staff\nand guests' });
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.2', text: 'and no guests' })
       .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand no guests' });
     given(...mine.facts)
       .when({ type: 'Unsaid', message: '1.2' })
       .then({ type: 'RemarkWithdrawn' }, { type: 'AnswerEdited', text: 'Staff' });
+  });
+
+  test('that adds to an answer given with a button belongs to it as well, and can be edited', () => {
+    const asked = played(two);
+    const pressed = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' });
+    const added = read(
+      given(...played(two, undefined, pressed)).when(said('and guests')).facts,
+      'answer',
+      1,
+    ).facts;
+
+    given(...added)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'and nobody else' })
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Staff\nand nobody else' });
   });
 
   test('that was read is forgotten when it is deleted, whatever it was read as', () => {
