@@ -1,9 +1,12 @@
 import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { coverOf } from './cover.js';
+import { clip } from './fit.js';
 import { moment } from './moment.js';
 import { oneLine, quoted, stopped } from './safe.js';
 import { wordsOf } from './words.js';
+
+const longestAssumption = 1_500;
 
 /** The sign before a question that is not open for an answer now. */
 export function outcomeMark(session: Session, { state }: Question): string {
@@ -49,6 +52,6 @@ function lastWords(session: Session, { closure }: Question): string[] {
 
 function assumed(session: Session, { closure, assumption }: Question): string[] {
   const { asking, thread } = wordsOf(session.language);
-  const text = stopped(oneLine(assumption), thread.stop);
+  const text = stopped(clip(oneLine(assumption), longestAssumption), thread.stop);
   return closure?.assumption !== undefined && text ? [asking.card.assumed(closure.assumption, text)] : [];
 }
