@@ -1,4 +1,4 @@
-import type { AskingFact } from '../workshop/evolve-asking.js';
+import type { AskingFact } from '../workshop/facts-asking.js';
 import type { FactOf } from '../workshop/facts.js';
 import type { RaisedQuestion } from '../workshop/question.js';
 import type { Question } from '../workshop/session.js';

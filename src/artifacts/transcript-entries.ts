@@ -1,5 +1,5 @@
 import { roleOf } from '../roles/index.js';
-import { isAboutAsking } from '../workshop/evolve-asking.js';
+import { isAboutAsking } from '../workshop/facts-asking.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { currentRound, openIssues } from '../workshop/session.js';
 import { snakeCase } from './snake-case.js';

@@ -1,8 +1,9 @@
-import { type AskingFact, evolveAsking, isAboutAsking, raised } from './evolve-asking.js';
+import { evolveAsking, raised } from './evolve/asking.js';
+import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import type { Fact, FactOf } from './facts.js';
-import { inRound, withClosing, withSkip, withTurn } from './evolve-rounds.js';
-import { withMoreRounds, withSorting } from './evolve-revision.js';
-import { outlived } from './outlived.js';
+import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
+import { withMoreRounds, withSorting } from './evolve/revision.js';
+import { outlived } from './evolve/outlived.js';
 import { type Session, unopened } from './session.js';
 import { taskKinds, type TaskKind } from './tasks.js';
 

@@ -13,8 +13,6 @@ export const askingFacts = [
     enough: z.boolean(),
     question: raisedQuestion.optional(),
   }),
-  /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
-  z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
   z.object({ type: z.literal('MeetingOpened'), at, round, questions: z.array(question) }),
   z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
   z.object({
@@ -89,3 +87,11 @@ export const askingFacts = [
     as: z.enum(['approve', 'change', 'talk']),
   }),
 ] as const;
+
+export type AskingFact = z.infer<(typeof askingFacts)[number]>;
+
+const kinds = new Set<string>(askingFacts.map(({ shape }) => shape.type.value));
+
+export function isAboutAsking<Other extends { type: string }>(fact: Other | AskingFact): fact is AskingFact {
+  return kinds.has(fact.type);
+}

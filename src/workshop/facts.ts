@@ -5,7 +5,7 @@ import { documentSchemas, report, todo } from './documents.js';
 import { answered, at, round, shaken, version } from './fact-fields.js';
 import { askingFacts } from './facts-asking.js';
 import { person, remark } from './people.js';
-import { changePoint } from './question.js';
+import { changePoint, raisedQuestion } from './question.js';
 import { taskKinds } from './tasks.js';
 import { roleId, turn } from './turn.js';
 
@@ -121,6 +121,8 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
   z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
   z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+  /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
+  z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
   ...askingFacts,
   z.object({
     type: z.literal('ChangesRequested'),

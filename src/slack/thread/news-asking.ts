@@ -1,4 +1,4 @@
-import type { AskingFact } from '../../workshop/evolve-asking.js';
+import type { AskingFact } from '../../workshop/facts-asking.js';
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';

@@ -1,4 +1,4 @@
-import { isAboutAsking } from '../../workshop/evolve-asking.js';
+import { isAboutAsking } from '../../workshop/facts-asking.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';

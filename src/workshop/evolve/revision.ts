@@ -1,6 +1,6 @@
-import { shake } from './evolve-answers.js';
-import type { FactOf } from './facts.js';
-import type { Issue, Session } from './session.js';
+import { shake } from './answers.js';
+import type { FactOf } from '../facts.js';
+import type { Issue, Session } from '../session.js';
 
 /** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
 export function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {

@@ -1,7 +1,7 @@
-import type { FactOf } from './facts.js';
-import type { Remark, Reply } from './people.js';
-import { withQuestion } from './questions.js';
-import type { Session } from './session.js';
+import type { FactOf } from '../facts.js';
+import type { Remark, Reply } from '../people.js';
+import { withQuestion } from '../questions.js';
+import type { Session } from '../session.js';
 
 /** A message was read: what it counts as, and for which question. */
 export function read(session: Session, { message, as, question, at }: FactOf<'ReplyRead'>): Session {

@@ -1,6 +1,6 @@
-import type { Fact } from './facts.js';
-import { currentRound, type Failure, type Session } from './session.js';
-import type { TaskKind } from './tasks.js';
+import type { Fact } from '../facts.js';
+import { currentRound, type Failure, type Session } from '../session.js';
+import type { TaskKind } from '../tasks.js';
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
 const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);

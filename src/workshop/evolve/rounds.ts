@@ -1,7 +1,7 @@
-import { looked, raised } from './evolve-asking.js';
-import type { FactOf } from './facts.js';
-import { withQuestion } from './questions.js';
-import type { Round, Session } from './session.js';
+import { looked, raised } from './asking.js';
+import type { FactOf } from '../facts.js';
+import { withQuestion } from '../questions.js';
+import type { Round, Session } from '../session.js';
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));

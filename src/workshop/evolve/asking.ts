@@ -1,49 +1,11 @@
-import type { RoleId } from '../roles/index.js';
-import type { Asker, RaisedQuestion, Review } from './question.js';
-import { withQuestion } from './questions.js';
-import type { Fact, FactOf } from './facts.js';
-import { closed, edited, reopened } from './evolve-answers.js';
-import { counterAnswered, read, settled, withRemark } from './evolve-replies.js';
-import type { Meeting, Question, Reply, Session } from './session.js';
-
-/** Facts about questions to people, their meeting, and what people reply. */
-export type AskingFact = FactOf<
-  | 'BriefJudged'
-  | 'MeetingOpened'
-  | 'NothingToAsk'
-  | 'QuestionsReviewed'
-  | 'QuestionPut'
-  | 'MeetingClosed'
-  | 'QuestionClosed'
-  | 'QuestionDeferred'
-  | 'QuestionReopened'
-  | 'AnswerEdited'
-  | 'ReplyMade'
-  | 'ReplyRead'
-  | 'CounterAnswered'
-  | 'ReplySettled'
->;
-
-const asking: Record<AskingFact['type'], true> = {
-  BriefJudged: true,
-  MeetingOpened: true,
-  NothingToAsk: true,
-  QuestionsReviewed: true,
-  QuestionPut: true,
-  MeetingClosed: true,
-  QuestionClosed: true,
-  QuestionDeferred: true,
-  QuestionReopened: true,
-  AnswerEdited: true,
-  ReplyMade: true,
-  ReplyRead: true,
-  CounterAnswered: true,
-  ReplySettled: true,
-};
-
-export function isAboutAsking(fact: Fact): fact is AskingFact {
-  return fact.type in asking;
-}
+import type { RoleId } from '../../roles/index.js';
+import type { Asker, RaisedQuestion, Review } from '../question.js';
+import { withQuestion } from '../questions.js';
+import type { FactOf } from '../facts.js';
+import type { AskingFact } from '../facts-asking.js';
+import { closed, edited, reopened } from './answers.js';
+import { counterAnswered, read, settled, withRemark } from './replies.js';
+import type { Meeting, Question, Reply, Session } from '../session.js';
 
 /** The session after a fact about asking people. */
 export function evolveAsking(session: Session, fact: AskingFact): Session {

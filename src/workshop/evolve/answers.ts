@@ -1,8 +1,8 @@
-import type { FactOf, Shaken } from './facts.js';
-import { withRemark } from './evolve-replies.js';
-import type { Person } from './people.js';
-import { withQuestion } from './questions.js';
-import type { Issue, Session } from './session.js';
+import type { FactOf, Shaken } from '../facts.js';
+import { withRemark } from './replies.js';
+import type { Person } from '../people.js';
+import { withQuestion } from '../questions.js';
+import type { Issue, Session } from '../session.js';
 
 /** A question has its outcome. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {
