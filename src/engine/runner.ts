@@ -16,6 +16,8 @@ const lettingGoMs = 2_000;
 
 interface Working {
   session: string;
+  /** The task was handed out: until then it may still be held back. */
+  begun: boolean;
   stop: AbortController;
   done: Promise<void>;
 }
@@ -45,25 +47,32 @@ export function createRunner(options: {
 
   function align(session: string): void {
     const owed = pending(replay(store.facts(session)));
-    const keys = new Set(owed.map(({ key }) => key));
-    for (const [key, each] of working) if (each.session === session && !keys.has(key)) each.stop.abort();
+    const owedNow = new Map(owed.map((task) => [task.key, task]));
+    for (const [key, each] of working) {
+      const task = owedNow.get(key);
+      if (each.session === session && (!task || (task.held && !each.begun))) each.stop.abort();
+    }
     if (stopping.signal.aborted) return;
     for (const task of owed) if (!task.held && !working.has(task.key)) begin(session, task);
   }
 
   function begin(session: string, task: Task): void {
     const stop = new AbortController();
-    const done = work(session, task, stop.signal).finally(() => {
+    const entry: Working = { session, begun: false, stop, done: Promise.resolve() };
+    working.set(task.key, entry);
+    entry.done = work(session, task, stop.signal, entry).finally(() => {
       working.delete(task.key);
       look(session);
     });
-    working.set(task.key, { session, stop, done });
   }
 
-  async function work(session: string, task: Task, signal: AbortSignal): Promise<void> {
+  async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
     const wait = task.notBefore ? Date.parse(task.notBefore) - clock.now() : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
-    const result = await limit(() => tried(session, task, signal));
+    const result = await limit(() => {
+      entry.begun = true;
+      return tried(session, task, signal);
+    });
     if (!result) return;
     // What was thought out is kept until it is stored: it is not paid for again.
     await persistently('what came of a task could not be stored', session, signal, () =>

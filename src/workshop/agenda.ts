@@ -64,15 +64,12 @@ export function draftClosing(session: Session): Pick<Closing, 'agreed' | 'settle
   const round = currentRound(session);
   if (!round) return { agreed: [], settled: [], open: [] };
   const settled = openIssues(session).flatMap((issue) => {
-    const how = howSettled(issue, round.turns);
+    const how = howSettled(session, issue, round.turns);
     return how ? [{ issue: issue.number, ...how }] : [];
   });
   const disputed = new Set(round.turns.flatMap(({ turn }) => turn.disputes.map(({ point }) => point)));
-  const stated: ConsensusPoint[] = round.turns.flatMap(({ role, turn }) =>
-    turn.points
-      .filter(({ id }) => !disputed.has(id))
-      .map(({ id, text, restsOn = ['brief'] }) => ({ id, text, by: role, round: round.number, restsOn })),
-  );
+  for (const point of shakenPoints(session)) disputed.add(point);
+  const stated = statedNow(session).filter(({ id }) => !disputed.has(id));
   let number = nextPointNumber(session);
   const resolved: ConsensusPoint[] = settled.map(({ issue, by, how }) => {
     const restsOn = [...new Set([`#${issue}`, ...citedIn(session, how)])];
@@ -86,15 +83,42 @@ export function draftClosing(session: Session): Pick<Closing, 'agreed' | 'settle
   };
 }
 
-function howSettled(issue: Issue, turns: TakenTurn[]): { by: RoleId; how: string } | undefined {
+function howSettled(
+  session: Session,
+  issue: Issue,
+  turns: TakenTurn[],
+): { by: RoleId; how: string } | undefined {
   const lastWords = new Map<RoleId, { stance: 'settle' | 'keep'; text: string }>();
-  for (const { role, turn } of turns) {
-    for (const view of turn.issueViews) if (view.issue === issue.number) lastWords.set(role, view);
+  for (const taken of turns) {
+    const fresh = taken.turn.issueViews.filter(({ text }) => !isStale(session, taken, text));
+    for (const view of fresh) if (view.issue === issue.number) lastWords.set(taken.role, view);
   }
   const words = [...lastWords];
   if (words.some(([, { stance }]) => stance === 'keep')) return undefined;
   const last = words.at(-1);
   return last && { by: last[0], how: last[1].text };
+}
+
+/** Words that cite an answer which was changed after they were said. */
+function isStale(session: Session, { answers }: TakenTurn, text: string): boolean {
+  const cited = new Set(citedIn(session, text));
+  return session.questions.some(({ number, changed }) => cited.has(`Q${number}`) && changed > answers);
+}
+
+/** What was stated in the round that is going on; when it closes, it is agreed unless it was disputed or shaken. */
+export function statedNow(session: Session): ConsensusPoint[] {
+  const round = currentRound(session);
+  if (!round || round.closing) return [];
+  return round.turns.flatMap(({ role: by, turn }) =>
+    turn.points.map(({ id, text, restsOn = ['brief'] }) => ({ id, text, by, round: round.number, restsOn })),
+  );
+}
+
+/** Statements that lost their ground when an answer changed. */
+export function shakenPoints({ issues }: Session): string[] {
+  return issues.flatMap(({ about, shakenBy }) =>
+    shakenBy !== undefined && about !== undefined ? [about] : [],
+  );
 }
 
 function withoutRepeats(points: ConsensusPoint[], standing: ConsensusPoint[]): ConsensusPoint[] {

@@ -1,4 +1,3 @@
-import type { RoleId } from '../roles/index.js';
 import { declined } from './approval.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
@@ -8,20 +7,21 @@ import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
 
-/** Numbers for the questions of a turn; what was asked or assumed before, in these words, is not raised again. */
+/** Numbers for the questions of a turn; what was asked before, in these words, is not raised again. */
 export function numbered(
   session: Session,
-  asked: readonly AskedQuestion[],
+  given: readonly AskedQuestion[],
 ): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
-  const known = new Set([
-    ...session.questions.flatMap(({ text, original }) => [plain(text), plain(original)]),
-    ...session.assumptions.map(({ question }) => plain(question)),
-  ]);
-  const fresh = asked.filter(
-    ({ text }) => plain(text) !== '' && !known.has(plain(text)) && known.add(plain(text)),
-  );
+  const asked = new Set(session.questions.flatMap(({ text, original }) => [plain(text), plain(original)]));
+  const assumed = new Set(session.assumptions.map(({ question }) => plain(question)));
+  // What was only assumed may still be asked; nothing is asked or assumed twice.
+  const fresh = given.filter(({ text, level }) => {
+    const words = plain(text);
+    const known = asked.has(words) || (level === 'assumable' && assumed.has(words));
+    return words !== '' && !known && asked.add(words);
+  });
   const questions = fresh.flatMap(({ level, text, why, options, assumption: taken }) =>
     level === 'assumable' ? [] : [{ number: number++, level, text, why, options, assumption: taken }],
   );
@@ -35,12 +35,17 @@ export function nextQuestionNumber({ questions }: Session): number {
   return questions.length + 1;
 }
 
-function plain(text: string): string {
+/** A question without its spelling: what is the same in letters and digits is the same question. */
+export function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function nextAssumptionNumber({ assumptions, questions }: Session): number {
-  const given = [...assumptions.map(({ number }) => number), ...questions.map(({ assumed }) => assumed ?? 0)];
+function nextAssumptionNumber({ rounds, questions }: Session): number {
+  const turns = rounds.flatMap((round) => round.turns);
+  const given = [
+    ...turns.flatMap(({ turn }) => (turn.assumptions ?? []).map(({ number }) => number)),
+    ...questions.map(({ assumed }) => assumed ?? 0),
+  ];
   return Math.max(0, ...given) + 1;
 }
 
@@ -73,11 +78,16 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Fac
   const question = session.questions.find((each) => each.number === number);
   if (text.trim() === '') return [];
   if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
-  if (question.state !== 'put') {
-    const again = question.closure?.by?.id === by.id && question.closure.text === text;
+  if (!isAnswerable(question)) {
+    const again = question.closure?.by?.id === by.id && question.closure.text === text.trim();
     return again ? [] : [nothingOpen(input, 'answer')];
   }
   return [closeQuestion(session, question, { at, outcome: 'answered', text: text.trim(), by, via })];
+}
+
+/** Whether an answer would be taken: the question is open, or was set aside for later. */
+export function isAnswerable({ state }: Question): boolean {
+  return state === 'put' || state === 'aside';
 }
 
 /** Skip, You decide, Not now: for those who take part. */
@@ -121,7 +131,7 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   const shaken = shakenNow(session, number);
   const { outcome, text, message } = question.closure;
   const other = session.questions.find((each) => each.number === to);
-  const moves = other?.state === 'put' && outcome === 'answered';
+  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
   if (!moves) return [reopened];
@@ -165,9 +175,4 @@ export function answeredBy(session: Session, message: string): Question | undefi
 
 function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
   return declined({ at, to: by, what, reason: 'nothingOpen' });
-}
-
-/** The role that waits for this question before it can go on with its turn. */
-export function holderOf(session: Session, question: number): RoleId | undefined {
-  return session.rounds.flatMap(({ held }) => held).find((each) => each.question === question)?.role;
 }

@@ -1,3 +1,4 @@
+import { speakersLeft } from './agenda.js';
 import type { Person } from './people.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
@@ -40,7 +41,9 @@ export function waitsForPeople(session: Session): boolean {
   if (session.paused || session.stage === 'decision') return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
-  return currentRound(session)?.held.some(({ question }) => put.has(question)) ?? false;
+  const [speaker] = speakersLeft(session);
+  const held = currentRound(session)?.held ?? [];
+  return held.some(({ role, question }) => role === speaker && put.has(question));
 }
 
 /** `active`: someone is working; `paused`: a person is awaited, or models are down. */

@@ -103,13 +103,20 @@ function checked(session: Session, { number, text }: Question, given: ReviewAnsw
 
 const shortestPassage = 4;
 
-/** An answer that people gave, or words that really stand in the brief. */
+/** An answer that people gave, or whole words that really stand in the brief. */
 function covers({ questions, brief }: Session, ground: string): boolean {
   const number = /^Q(\d+)$/.exec(ground)?.[1];
   if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
-  const bare = (text: string) => text.toLowerCase().replace(/[\s"“”「」'‘’]+/gu, '');
-  const passage = bare(ground);
-  return passage.length >= shortestPassage && bare(brief).includes(passage);
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const passage = words(ground);
+  if (passage.length < shortestPassage) return false;
+  // Chinese has no spaces between words.
+  const isChinese = /\p{Script=Han}/u.test(passage);
+  return isChinese ? words(brief).includes(passage) : ` ${words(brief)} `.includes(` ${passage} `);
 }
 
 /** The question is put to people, in the words that its role has found for it. */

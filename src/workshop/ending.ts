@@ -22,12 +22,16 @@ export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked
 const doneMark = /\[DONE\]/i;
 const quoted = /```[\s\S]*?```|`[^`]*`|^\s*(?:>|&gt;).*$|https?:\/\/\S+/gim;
 
-/** `[DONE]` in a person's own words asks to end the workshop; in code, a quote or an address it is no mark. */
+/** `[DONE]` in the own words of someone who may end asks how to; in code, a quote or an address it is no mark. */
 export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = input;
-  return doneMark.test(text.replace(quoted, ' '))
-    ? askToEnd(session, { type: 'EndAsked', at, by, admin: false })
-    : undefined;
+  const isMark = doneMark.test(text.replace(quoted, ' '));
+  if (!isMark || whyNotClose(session, by, false)) return undefined;
+  return askToEnd(session, { type: 'EndAsked', at, by, admin: false });
+}
+
+export function isBareMark(text: string): boolean {
+  return text.replace(doneMark, '').trim() === '';
 }
 
 /** Ending asks once whether to keep a draft of where things stand. */

@@ -2,7 +2,7 @@ import { evolveAsking, raised } from './evolve/asking.js';
 import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
-import { withMoreRounds, withSorting } from './evolve/revision.js';
+import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
 import { outlived } from './evolve/outlived.js';
 import { type Session, unopened } from './session.js';
 import { taskKinds, type TaskKind } from './tasks.js';
@@ -75,18 +75,20 @@ function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
       const saidAnew = <Said extends { id: string }>(each: Said) =>
         each.id === id ? { ...each, text } : each;
       const remarks = session.remarks.map(saidAnew);
-      return { ...session, remarks, replies: session.replies.map(saidAnew), edits: edited(session, id) };
+      const replies = session.replies.map(saidAnew);
+      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, text);
     }
     case 'RemarkWithdrawn': {
       const { id } = fact;
       const others = ({ id: each }: { id: string }) => each !== id;
       const remarks = session.remarks.filter(others);
-      return { ...session, remarks, replies: session.replies.filter(others), edits: edited(session, id) };
+      const replies = session.replies.filter(others);
+      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, undefined);
     }
     case 'Approved': {
       const { version, by, at, via } = fact;
       const approvals = [...session.approvals, { version, by, at, via }];
-      const { parked: _, ...rest } = session;
+      const { parked: _, endAskedBy: __, ...rest } = session;
       return { ...rest, approvals, stage: 'closed', outcome: { kind: 'approved', at, by } };
     }
     case 'ApprovalUndone': {

@@ -3,6 +3,7 @@ import { closeQuestion, isMember } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
+import { takeUp } from './revision.js';
 import { type Failure, putQuestions, type Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
@@ -28,7 +29,7 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   if (why) return [why];
   if (session.parked && session.stage === 'decision') {
     const version = session.versions.at(-1)?.number ?? 1;
-    return [{ type: 'TakenUp', at: input.at, by: input.by, version }];
+    return takeUp(session, { type: 'TakeUpAsked', at: input.at, by: input.by, version });
   }
   return session.paused
     ? [{ type: 'WorkshopResumed', at: input.at, by: input.by }]

@@ -115,9 +115,8 @@ function taskName(session: Session, task: Owed): string {
 function particulars(session: Session, task: Owed): string[] {
   switch (task.kind) {
     case 'speak': {
-      const held = currentRound(session)?.held.find(({ role }) => role === task.role);
-      const question = session.questions.find(({ number }) => number === held?.question);
-      return question ? [task.role, `q${question.number}`, `c${question.closings}`] : [task.role];
+      const held = currentRound(session)?.held.some(({ role }) => role === task.role) ?? false;
+      return [task.role, ...(held ? ['held'] : []), ...withAnswers(session)];
     }
     case 'write-document':
       return [task.role];
@@ -133,17 +132,28 @@ function particulars(session: Session, task: Owed): string[] {
       return [task.role, `q${task.question}`, `c${session.answersChanged}`, ...(task.again ? ['again'] : [])];
     case 'read-reply':
     case 'answer-counter':
-      return [task.message, `e${session.edits[task.message] ?? 0}`];
+      return ofMessage(session, task.message);
     case 'sort-change':
-      return [`c${session.changes.length}`];
+      return [`c${session.changes.length}`, ...ofMessage(session, unsortedChange(session)?.message)];
     case 'issue':
       return [task.artifact];
     case 'close-round':
     case 'synthesise':
+      return withAnswers(session);
     case 'write-report':
     case 'write-todo':
       return [];
     default:
       return task satisfies never;
   }
+}
+
+/** What was thought out before an answer changed is not what is owed now. */
+function withAnswers({ answersChanged }: Session): string[] {
+  return answersChanged > 0 ? [`c${answersChanged}`] : [];
+}
+
+/** A message that was edited is another one to read. */
+function ofMessage({ edits }: Session, message: string | undefined): string[] {
+  return message === undefined ? [] : [message, `e${edits[message] ?? 0}`];
 }

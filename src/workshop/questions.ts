@@ -47,8 +47,8 @@ export interface Question {
   closure?: Closure & { at: string };
   /** What the outcome said when it was given, before anything was added. */
   said: string;
-  /** How often it got an outcome. */
-  closings: number;
+  /** How often any answers had changed when this one did last. */
+  changed: number;
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;
   exchanges: Exchange[];

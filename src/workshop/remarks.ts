@@ -1,6 +1,6 @@
 import { approveByReply, declined, mayApprove } from './approval.js';
 import { answeredBy, editAnswer } from './asking.js';
-import { endMark } from './ending.js';
+import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
@@ -19,12 +19,17 @@ export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fa
   if (!isForUs(text) || isKnown(session, message)) return [];
   if (session.stage === 'closed') return once(session, input, 'finished');
   const ending = endMark(session, input);
-  if (ending) return ending;
-  if (session.stage === 'decision') {
-    const approval = approveByReply(session, input);
-    if (approval) return approval;
-  }
+  // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
+  if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
+  return heard(session, input);
+}
+
+function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   if (putQuestions(session).length > 0) return [replyMade(input)];
+  const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
+  // What does not count as a decision was said all the same.
+  if (approval)
+    return approval.some(({ type }) => type === 'Approved') ? approval : [remarkMade(input), ...approval];
   const { seen } = input;
   const deciding = session.stage === 'decision' && seen !== undefined && mayApprove(session, input.by);
   return [deciding && seen === latestVersion(session)?.number ? replyMade(input, seen) : remarkMade(input)];
@@ -39,7 +44,13 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   if (!known) return hear(session, input);
   if (known.text === text) return [];
-  const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
+  // While a question is open, what was no answer may have become one.
+  const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
+  if (putQuestions(session).length > 0 && !isAnswer && reply?.version === undefined) {
+    return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
+  }
+  const mayApproveByIt = session.stage === 'decision' && (!reply || reply.version !== undefined);
+  const approval = mayApproveByIt ? approveByReply(session, input) : undefined;
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
 }
@@ -79,12 +90,13 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
   };
 }
 
-/** Whether a message can still be about a question: an open one, or the one closed last. */
+/** The questions that a message can be about: those open or set aside, and the one answered last. */
 export function questionsInSight(session: Session): Question[] {
   const closed = session.questions
     .filter(({ state }) => state === 'answered')
     .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
-  return [...putQuestions(session), ...closed.slice(-1)];
+  const later = session.questions.filter(({ state }) => state === 'aside');
+  return [...putQuestions(session), ...later, ...closed.slice(-1)];
 }
 
 function isKnown({ remarks, replies, questions }: Session, message: string): boolean {

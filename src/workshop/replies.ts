@@ -1,11 +1,11 @@
 import { approveInReply } from './approval.js';
-import { closeQuestion, defer } from './asking.js';
+import { closeQuestion, defer, isAnswerable } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Reading } from './question.js';
 import { questionsInSight } from './remarks.js';
-import { changesFrom } from './revision.js';
-import { type Question, putQuestions, type Reply, type Session } from './session.js';
+import { changesFrom, giveMore, type Wanted } from './revision.js';
+import { latestVersion, putQuestions, type Question, type Reply, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 
 /** How often the Coach explains before it records what there is and moves on. */
@@ -23,8 +23,12 @@ export function unreadReply({ replies }: Session): Reply | undefined {
 }
 
 /** Counter-questions that the Coach has not answered yet. */
-export function openCounters({ replies }: Session): Reply[] {
-  return replies.filter(({ as, settled }) => !settled && (as === 'counter' || as === 'question'));
+export function openCounters(session: Session): Reply[] {
+  const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
+  return session.replies.filter(
+    ({ as, settled, question }) =>
+      !settled && (as === 'question' || (as === 'counter' && open.has(question ?? 0))),
+  );
 }
 
 /** A message has been read. Only an answer records anything, and only for a question in sight. */
@@ -39,8 +43,9 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): F
   if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
   const meant = questionMeant(session, number);
   if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
-  if (meant.state !== 'put') return supplement(session, reply, meant, as, read, at);
+  if (!isAnswerable(meant)) return supplement(session, reply, meant, as, read, at);
   const { by, text } = reply;
+  if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
   if (as === 'counter') {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
@@ -92,9 +97,15 @@ export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Fac
   const settled: Fact = { type: 'ReplySettled', at, message, by, as };
   const { text, version } = reply;
   if (as === 'talk' || version === undefined) return [settled];
-  const wanted = { at, by, version, message };
-  return [
-    settled,
-    ...(as === 'change' ? changesFrom(session, { ...wanted, text }) : approveInReply(session, wanted)),
-  ];
+  const acted = wanted(session, { at, by, version, text, message }, as);
+  // What can't be done any more stays open, so that it can be talk at least.
+  return acted.some(({ type }) => type === 'RequestDeclined') ? acted : [settled, ...acted];
+}
+
+/** Approval is for the version that was seen; a wish is for the newest, or more information on it if it is a draft. */
+function wanted(session: Session, wish: Wanted & { message: string }, as: 'approve' | 'change'): Fact[] {
+  if (as === 'approve') return approveInReply(session, wish);
+  const newest = latestVersion(session);
+  const about = { ...wish, version: newest?.number ?? wish.version };
+  return newest?.artifact === 'draft' ? giveMore(session, about) : changesFrom(session, about);
 }

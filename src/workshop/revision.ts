@@ -27,16 +27,18 @@ export function whyNotDecide(
   return mayApprove(session, by) ? undefined : 'notYours';
 }
 
-interface Wanted {
+/** What a person wants of a version, in words; `message` is the reply that says so. */
+export interface Wanted {
   at: string;
   by: Person;
   version: number;
   text: string;
-  message?: string;
+  message: string | undefined;
 }
 
 /** Changes of a plan. After five of them each is one more round, unsorted. */
-export function changesFrom(session: Session, { at, by, version, text, message }: Wanted): Fact[] {
+export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & Partial<Wanted>): Fact[] {
+  const { at, by, version, text, message } = wanted;
   const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'plan');
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
   const about = { at, by, version, text: text.trim() };
@@ -81,7 +83,7 @@ export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string
 }
 
 /** More information on a draft: what was skipped is asked again in a meeting, then comes one more round. */
-export function giveMore(session: Session, { at, by, version, text }: InputOf<'MoreGiven'>): Fact[] {
+export function giveMore(session: Session, { at, by, version, text }: Omit<Wanted, 'message'>): Fact[] {
   const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
   if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
   const skipped = session.questions.filter(({ state, asker }) => state === 'skipped' && asker !== 'Coach');
@@ -94,7 +96,7 @@ export function giveMore(session: Session, { at, by, version, text }: InputOf<'M
 
 function addRound(
   session: Session,
-  { points, ...added }: Wanted & { why: 'more' | 'changes' | 'again'; points: string[] },
+  { points, ...added }: Omit<Wanted, 'message'> & { why: 'more' | 'changes' | 'again'; points: string[] },
 ): Fact[] {
   const shaken = shakenBy(session, session.changedSince);
   let number = nextIssueNumber(session) + shaken.length;

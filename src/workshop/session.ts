@@ -36,6 +36,8 @@ export interface TakenTurn {
   turn: Turn;
   at: string;
   model: string;
+  /** How often answers had changed until then: what it says of later ones is out of date. */
+  answers: number;
 }
 
 export interface Round {

@@ -1,4 +1,4 @@
-import { nextIssueNumber } from './agenda.js';
+import { nextIssueNumber, shakenPoints, statedNow } from './agenda.js';
 import type { ConsensusPoint } from './consensus.js';
 import type { Shaken } from './facts.js';
 import type { Session } from './session.js';
@@ -10,23 +10,31 @@ export function shakenNow(session: Session, question: number): Shaken[] {
   return reopening.has(session.stage) ? shakenBy(session, [question]) : [];
 }
 
-/** Common ground that rests on these answers, itself or by what it rests on, with the numbers of new issues. */
+/**
+ * What rests on these answers, or on the assumptions in their place, itself or by what it rests on: common ground, and
+ * what was stated in the round that is going on. Each with the number of the issue that it becomes.
+ */
 export function shakenBy(session: Session, questions: readonly number[]): Shaken[] {
   let issue = nextIssueNumber(session);
-  const seen = new Set<string>();
+  const seen = new Set(shakenPoints(session));
   return questions.flatMap((question) =>
-    restingOn(session.consensus, `Q${question}`)
+    restingOn([...session.consensus, ...statedNow(session)], groundsOf(session, question))
       .filter(({ id }) => !seen.has(id) && seen.add(id))
       .map(({ id: point }) => ({ question, point, issue: issue++ })),
   );
 }
 
-function restingOn(consensus: readonly ConsensusPoint[], ground: string): ConsensusPoint[] {
-  const fallen = new Set([ground]);
+function groundsOf({ questions }: Session, number: number): string[] {
+  const assumed = questions.find((each) => each.number === number)?.assumed;
+  return [`Q${number}`, ...(assumed === undefined ? [] : [`A${assumed}`])];
+}
+
+function restingOn(points: readonly ConsensusPoint[], grounds: readonly string[]): ConsensusPoint[] {
+  const fallen = new Set(grounds);
   let count: number;
   do {
     count = fallen.size;
-    for (const { id, restsOn } of consensus) if (restsOn.some((each) => fallen.has(each))) fallen.add(id);
+    for (const { id, restsOn } of points) if (restsOn.some((each) => fallen.has(each))) fallen.add(id);
   } while (fallen.size > count);
-  return consensus.filter(({ id }) => fallen.has(id));
+  return points.filter(({ id }) => fallen.has(id));
 }

@@ -169,6 +169,27 @@ describe('the caretaker', () => {
     store.close();
   });
 
+  test('while it is paused does not try again what failed, however late it gets', async () => {
+    let tries = 0;
+    const flaky: Perform = async (task) => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
+      return answerTo(task);
+    };
+    const { workshops, clock, stageOf, store, runner } = joined(flaky);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+    await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(0));
+    clock.advance(60_000);
+    expect(tries).toBe(1);
+
+    await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
+    await runner.stop(0);
+    store.close();
+  });
+
   test('does not spin on a result that changes nothing', async () => {
     let tries = 0;
     const wrong: Perform = async (task) => {

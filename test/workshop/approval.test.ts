@@ -61,7 +61,7 @@ describe('approving', () => {
   test("somebody else's approving reply does not", () => {
     given(...plan)
       .when(reply('approved', tom))
-      .then({ type: 'RequestDeclined', to: tom, reason: 'notYours' });
+      .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', to: tom, reason: 'notYours' });
   });
 
   test('a reply that might mean anything is kept for a model to read, and approves nothing by itself', () => {

@@ -5,7 +5,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import type { AskedQuestion } from '../../src/workshop/turn.js';
 import { given } from './given.js';
-import { answerTo, begun, content, maya, opened, played, type Script, tom } from './story.js';
+import { answerTo, begun, content, maya, opened, played, type Script, told, tom } from './story.js';
 
 const never = () => false;
 const question = (level: AskedQuestion['level'], text: string): AskedQuestion => {
@@ -270,6 +270,11 @@ describe('an answer that changes', () => {
   const answered = given(...held).when({ type: 'Said', by: maya, message: '1.1', text: 'Staff' }).facts;
   const recorded = played(urgent, ({ kind }) => kind === 'speak', answered);
   const round1 = played(urgent, ({ kind }) => kind === 'synthesise', recorded);
+  const recordedTurn = played(
+    urgent,
+    (task) => task.kind === 'speak' && task.role === 'SystemDesigner',
+    answered,
+  );
 
   test('is edited: what was agreed on it is open again', () => {
     expect(replay(round1).consensus).toMatchObject([{ id: 'P1', restsOn: ['Q1'] }]);
@@ -327,4 +332,101 @@ describe('an answer that changes', () => {
         },
       );
   });
+
+  test('is edited before the round is closed: what was said on it is not agreed, but open', () => {
+    const edited = given(...recordedTurn)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Guests only' })
+      .then(
+        { type: 'RemarkEdited' },
+        { type: 'AnswerEdited', shaken: [{ question: 1, point: 'P1', issue: 1 }] },
+      );
+    const session = replay(played(urgent, ({ kind }) => kind === 'synthesise', edited.facts));
+
+    expect(session.rounds[0]?.closing?.agreed).toEqual([]);
+    expect(session.issues).toMatchObject([{ about: 'P1', shakenBy: 'Q1', text: 'Staff vote, see Q1.' }]);
+  });
+
+  test('is edited while a turn is being thought out: the turn is thought out again', () => {
+    const late = answerTo(first(recordedTurn), urgent);
+    const edited = given(...recordedTurn).when({
+      type: 'SaidAgain',
+      by: maya,
+      message: '1.1',
+      text: 'Guests only',
+    });
+
+    given(...edited.facts)
+      .when(late)
+      .then();
+    expect(pending(edited.after)).toMatchObject([{ kind: 'speak', role: 'SystemDesigner' }]);
+  });
+
+  test('takes the place of an assumption: what rested on that is open again', () => {
+    const resting: Script = {
+      turn: (role, round) =>
+        role === 'ProductPlanner' && round === 1
+          ? { ...urgent.turn?.(role, round), points: ['Staff vote (A1).'] }
+          : {},
+    };
+    const skipped = told(held, { type: 'SkipAsked', by: maya, admin: false });
+    const agreed = played(resting, ({ kind }) => kind === 'synthesise', skipped);
+    expect(replay(agreed).consensus).toMatchObject([{ restsOn: ['A1'] }]);
+
+    given(...agreed)
+      .when({ type: 'AnswerUndone', by: maya, question: 1 })
+      .then({ type: 'QuestionReopened', shaken: [{ question: 1, point: 'P1', issue: 1 }] });
+  });
+
+  test('may be edited into "yes" without approving anything', () => {
+    const plan = played(urgent, never, recorded);
+
+    given(...plan)
+      .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Yes', seen: 1 })
+      .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'Yes' });
+  });
+
+  test('is no longer told to anyone once it was deleted', () => {
+    const secret = told(held, { type: 'Said', by: maya, message: '1.1', text: 'My salary is 5000' });
+    const { after } = given(...played(urgent, ({ kind }) => kind === 'speak', secret)).when({
+      type: 'Unsaid',
+      message: '1.1',
+    });
+
+    expect(JSON.stringify(after)).not.toContain('salary');
+  });
+
+  test('that was undone gives no rights: whoever joined by it takes no part any more', () => {
+    const { facts } = given(...held).when({ ...answer, by: tom });
+    const { after } = given(...facts).when({ type: 'AnswerUndone', by: maya, question: 1 });
+
+    expect(after.members).toEqual([maya]);
+  });
+});
+
+test('"yes" to a question that is open answers it, although a plan waits as well', () => {
+  const answered = given(...held).when({ type: 'Said', by: maya, message: '1.1', text: 'Staff' }).facts;
+  const plan = played(urgent, never, answered);
+  const opened2 = told(plan, { type: 'AnswerUndone', by: maya, question: 1 });
+
+  given(...opened2)
+    .when({ type: 'Said', by: maya, message: '1.9', text: 'Yes', seen: 1 })
+    .then({ type: 'ReplyMade' })
+    .thenOwes('read-reply');
+});
+
+test('what a role assumed it may still ask: then it is assumed no more', () => {
+  const changing: Script = {
+    turn: (role, round) =>
+      role === 'TestPlanner' && round <= 2
+        ? {
+            questions: [question(round === 1 ? 'assumable' : 'blocking', 'How many?')],
+            issues: ['x'],
+            verdict: 'reserved',
+          }
+        : {},
+  };
+  const session = replay(played(changing, ({ kind }) => kind === 'review-questions'));
+
+  expect(session.assumptions).toEqual([]);
+  expect(session.questions).toMatchObject([{ number: 1, text: 'How many?', level: 'blocking' }]);
 });

@@ -161,6 +161,24 @@ describe('the clarification meeting', () => {
     expect(replay(say(facts, '4.1', 'Yes.', { ...later, turn: () => ({}) })).stage).not.toBe('meeting');
   });
 
+  test('a question that was set aside takes an answer before it comes back', () => {
+    const aside = told(meeting, {
+      type: 'QuestionPassed',
+      by: maya,
+      admin: false,
+      question: 1,
+      how: 'later',
+    });
+    const facts = played(
+      scene,
+      never,
+      told(aside, { type: 'AnswerGiven', by: maya, question: 1, text: 'Yes', via: 'form' }),
+    );
+
+    expect(replay(facts).questions[0]).toMatchObject({ state: 'answered' });
+    expect(facts.some((each) => each.type === 'QuestionPut' && each.again)).toBe(false);
+  });
+
   test('"not now" to a question of the Coach that was opened again leaves it open', () => {
     const intake: Script = { ...scene, intake: ['What is it for?'] };
     const asked = told(played(intake), {

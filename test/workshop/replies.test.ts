@@ -115,6 +115,15 @@ describe('a message while a question is open', () => {
     },
   );
 
+  test('that was talk is read again when it is edited: it may be an answer now', () => {
+    const talk = read(given(...held).when(said('hm')).facts, 'talk').facts;
+    const edited = given(...talk).when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'Staff' });
+    edited.then({ type: 'RemarkWithdrawn' }, { type: 'ReplyMade' }).thenOwes('read-reply');
+
+    expect(edited.after.remarks).toEqual([]);
+    read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
+  });
+
   test('edited before it was read is read as it is now', () => {
     const { facts } = given(...held).when(said('Staf'));
     const early = answerTo(pending(replay(facts))[0] as Task, {}, replay(facts));
@@ -253,6 +262,32 @@ describe('a reply to a plan that waits', () => {
     expect(after.remarks).toMatchObject([{ id: '9.1' }]);
   });
 
+  test('is heard by the roles when the plan changes before its author has said how it was meant', () => {
+    const { facts } = given(...plan).when(reply('and what of SSO'));
+    const unclear = read(facts, 'unclear').facts;
+    const changed = told(unclear, { type: 'ChangesAsked', by: maya, version: 1, text: 'guests vote' });
+    const session = replay(played({}, ({ kind }) => kind === 'speak', changed));
+
+    expect(session.remarks).toMatchObject([{ text: 'and what of SSO' }]);
+    expect(session.replies).toMatchObject([{ settled: true }]);
+  });
+
+  test('that was meant as a change is withdrawn or reworded as long as nobody has acted on it', () => {
+    const { facts } = given(...plan).when(reply('add SSO'));
+    const meant = told(read(facts, 'change').facts, {
+      type: 'ReplyMeant',
+      by: maya,
+      message: '9.1',
+      as: 'change',
+    });
+    const edited = told(meant, { type: 'SaidAgain', by: maya, message: '9.1', text: 'no SSO please' });
+    const deleted = told(meant, { type: 'Unsaid', message: '9.1' });
+
+    expect(replay(edited).changes).toMatchObject([{ text: 'no SSO please' }]);
+    expect(pending(replay(edited))[0]?.key).not.toBe(pending(replay(meant))[0]?.key);
+    expect(replay(deleted)).toMatchObject({ stage: 'decision', changes: [] });
+  });
+
   test('that asks something is answered by the Coach', () => {
     const { facts } = given(...plan).when(reply('how long does it take?'));
 
@@ -268,13 +303,19 @@ describe('a reply to a plan that waits', () => {
 });
 
 describe('[DONE]', () => {
-  test('asks to end, once, from whoever may', () => {
-    const asked = given(...held).when(said('That is enough. [DONE]'));
-    asked.then({ type: 'EndAsked', by: maya });
-
+  test('asks to end, from whoever may, and the words around it are a remark and no answer', () => {
     given(...held)
-      .when(said('[done]', '1.2', tom))
-      .then({ type: 'RequestDeclined', what: 'end', reason: 'notYours' });
+      .when(said('That is enough. [DONE]'))
+      .then({ type: 'RemarkMade' }, { type: 'EndAsked', by: maya });
+    given(...held)
+      .when(said(' [done] ', '1.2'))
+      .then({ type: 'EndAsked' });
+  });
+
+  test('from somebody who may not end is just a word', () => {
+    given(...held)
+      .when(said('Only staff whose status is [DONE]', '1.2', tom))
+      .then({ type: 'ReplyMade' });
   });
 
   test.each(['`[DONE]`', '> [DONE]', '```\n[DONE]\n```', 'https://example.org/[DONE]'])(

@@ -1,3 +1,4 @@
+import { statedNow } from '../agenda.js';
 import type { FactOf, Shaken } from '../facts.js';
 import { withRemark } from './replies.js';
 import type { Person } from '../people.js';
@@ -7,27 +8,23 @@ import type { Issue, Session } from '../session.js';
 /** A question has its outcome. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {
   const { type: _, question: number, ...closure } = fact;
-  const { outcome, by, at, text, assumption } = closure;
+  const { outcome, by, text, assumption } = closure;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return session;
-  const said = by && outcome === 'answered' ? [{ by, text, at }] : [];
   const moved = answerOf(session, closure.message, number);
   const after = withQuestion(session, number, {
     state: outcome,
     closure,
     said: text,
-    closings: question.closings + 1,
     ...(assumption !== undefined && { assumed: assumption }),
-    exchanges: [...question.exchanges, ...said],
   });
   const { asker: role, text: asked, assumption: taken } = question;
   const from = outcome === 'decided' ? 'decided' : 'skipped';
   const assumed =
     assumption === undefined ? [] : [{ number: assumption, text: taken, question: asked, role }];
   return {
-    ...after,
+    ...changed(after, number),
     ...moved,
-    ...changed(session, number),
     members: outcome === 'answered' && by ? joined(session.members, by) : session.members,
     assumptions: [
       ...session.assumptions,
@@ -55,10 +52,11 @@ function joined(members: Person[], person: Person): Person[] {
 }
 
 /** After the last round nobody looks at answers any more: what is issued rests on the ones before. */
-function changed(session: Session, question: number): Pick<Session, 'answersChanged' | 'changedSince'> {
+function changed(before: Session, number: number): Session {
+  const answersChanged = before.answersChanged + 1;
+  const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
   const talking = ['intake', 'discussion', 'meeting', 'synthesis'].includes(session.stage);
-  const changedSince = talking ? session.changedSince : [...new Set([...session.changedSince, question])];
-  return { answersChanged: session.answersChanged + 1, changedSince };
+  return talking ? session : { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
 /** A question is open again; what was assumed in its place is no more. */
@@ -66,17 +64,27 @@ export function reopened(
   session: Session,
   { at, question: number, why, shaken }: FactOf<'QuestionReopened'>,
 ): Session {
-  const waits = why === 'more' || why === 'uncovered';
+  const talking = session.stage === 'discussion' || session.stage === 'meeting';
+  const waits = why === 'more' || (why === 'uncovered' && talking);
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
   const questions = session.questions.map(({ closure, ...each }) => {
     if (each.number !== number) return { ...each, ...(closure && { closure }) };
-    return { ...each, ...again, returned: false };
+    return { ...each, ...again, returned: false, said: '' };
   });
   const assumptions = session.assumptions.filter(({ about }) => about !== number);
-  const changes = waits ? {} : changed(session, number);
-  const freed = why === 'deleted' ? deleted(session, said) : session;
-  return shake({ ...noAnswers(freed, number), questions, assumptions, ...changes }, shaken);
+  const freed = noAnswers(why === 'deleted' ? deleted(session, said) : session, number);
+  const open = withoutGuests({ ...freed, questions, assumptions });
+  return shake(why === 'uncovered' ? open : changed(open, number), shaken);
+}
+
+/** Who joined by an answer that is none takes no part any more. */
+function withoutGuests(session: Session): Session {
+  const { members, questions, requester } = session;
+  const answering = new Set(
+    questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
+  );
+  return { ...session, members: members.filter(({ id }) => id === requester.id || answering.has(id)) };
 }
 
 /** What was said in answer to it is only talk now. */
@@ -97,20 +105,18 @@ function deleted(session: Session, message: string | undefined): Session {
 /** An answer says something else now. */
 export function edited(
   session: Session,
-  { question: number, text, by, at, shaken }: FactOf<'AnswerEdited'>,
+  { question: number, text, shaken }: FactOf<'AnswerEdited'>,
 ): Session {
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure) return session;
   const closure = { ...question.closure, text };
-  const exchanges = [...question.exchanges, { by, text, at }];
-  const after = withQuestion(session, number, { closure, exchanges });
-  return shake({ ...after, ...changed(session, number) }, shaken);
+  return shake(changed(withQuestion(session, number, { closure }), number), shaken);
 }
 
 /** Common ground that rested on an answer which is no more is open again. */
 export function shake(session: Session, shaken: readonly Shaken[]): Session {
   const issues = shaken.flatMap(({ question, point: about, issue: number }): Issue[] => {
-    const point = session.consensus.find(({ id }) => id === about);
+    const point = [...session.consensus, ...statedNow(session)].find(({ id }) => id === about);
     if (!point) return [];
     const { text, by: openedBy } = point;
     const round = session.rounds.length;

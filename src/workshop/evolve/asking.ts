@@ -72,7 +72,7 @@ export function raised(
       ...(putAt !== undefined && { putAt }),
       returned: false,
       said: '',
-      closings: 0,
+      changed: 0,
       exchanges: [],
       followUps: 0,
     }),

@@ -1,32 +1,31 @@
+import { isAnswerable } from '../asking.js';
 import type { Fact } from '../facts.js';
-import { currentRound, type Failure, type Session } from '../session.js';
+import type { Failure, Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
 const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
+const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'synthesise', ...ofMeeting]);
 
 /**
- * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now,
- * questions looked at with other answers, a turn that waits for an answer again, a brief that is not judged any more. The rest stay.
+ * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now, and
+ * whatever is thought out with the answers that there are. The rest stay.
  */
 export function outlived(session: Session, fact: Fact): Failure[] {
-  const { failures } = session;
+  const failures = session.failures.filter(
+    (each) => each.kind !== 'answer-counter' || isAsked(session, each),
+  );
   switch (fact.type) {
     case 'RemarkEdited':
     case 'RemarkWithdrawn':
-      return failures.filter(({ kind, task }) => !(ofReplies.has(kind) && task.includes(`:${fact.id}:e`)));
-    case 'QuestionReopened': {
-      const held = currentRound(session)?.held.find((each) => each.question === fact.question);
-      return failures.filter(
-        ({ kind, role }) =>
-          !ofMeeting.has(kind) && kind !== 'judge-brief' && !(kind === 'speak' && role === held?.role),
-      );
-    }
+      return failures.filter(({ task }) => !task.includes(`:${fact.id}:e`));
     case 'QuestionClosed':
-    case 'QuestionDeferred':
+    case 'QuestionReopened':
     case 'AnswerEdited':
+      return failures.filter(({ kind }) => !onAnswers.has(kind));
+    case 'QuestionDeferred':
     case 'MeetingClosed':
-      return failures.filter(({ kind }) => !ofMeeting.has(kind) && kind !== 'judge-brief');
+      return failures.filter(({ kind }) => !ofMeeting.has(kind));
     // Nobody reads any more what is said to a workshop that was ended.
     case 'WorkshopEnded':
       return failures.filter(({ kind }) => !ofReplies.has(kind));
@@ -35,4 +34,11 @@ export function outlived(session: Session, fact: Fact): Failure[] {
     default:
       return failures;
   }
+}
+
+/** Whether the counter-question still waits for the Coach: nobody explains a question that is closed. */
+function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
+  const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
+  const question = questions.find(({ number }) => number === reply?.question);
+  return reply?.as === 'question' || (question !== undefined && isAnswerable(question));
 }

@@ -1,5 +1,7 @@
 import { shake } from './answers.js';
 import type { FactOf } from '../facts.js';
+import { withRemark } from './replies.js';
+import type { Change } from '../people.js';
 import type { Issue, Session } from '../session.js';
 
 /** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
@@ -27,12 +29,28 @@ export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Se
       : session.changes;
   const said = why !== 'more' ? [] : [{ id: `more:v${version}:${round}`, by, text, at }];
   const { parked: _, ...shaken } = shake(session, fact.shaken);
+  // What was said to the version and not acted on is read by the roles now.
+  const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
+  const replies = session.replies.map((each) =>
+    unsettled.includes(each) ? { ...each, settled: true } : each,
+  );
   return {
     ...shaken,
     changes,
     roundLimit: round + 1,
     issues: [...shaken.issues, ...opened],
-    remarks: [...session.remarks, ...said],
+    remarks: [...unsettled.reduce(withRemark, session.remarks), ...said],
+    replies,
     changedSince: [],
   };
+}
+
+/** A wish that is still being looked at follows its message: edited it reads otherwise, deleted it is none. */
+export function wishFollows(session: Session, message: string, text: string | undefined): Session {
+  const isIt = (change: Change) => change.message === message && change.onlyTasks === undefined;
+  if (!session.changes.some(isIt)) return session;
+  if (text !== undefined) {
+    return { ...session, changes: session.changes.map((each) => (isIt(each) ? { ...each, text } : each)) };
+  }
+  return { ...session, stage: 'decision', changes: session.changes.filter((each) => !isIt(each)) };
 }

@@ -1,4 +1,5 @@
 import { looked, raised } from './asking.js';
+import { plain } from '../asking.js';
 import type { FactOf } from '../facts.js';
 import { withQuestion } from '../questions.js';
 import type { Round, Session } from '../session.js';
@@ -13,8 +14,13 @@ export function withTurn(
 ): Session {
   const asked = raised(before, role, turn.questions ?? []);
   const assumed = (turn.assumptions ?? []).map((each) => ({ ...each, role, from: 'assumable' as const }));
-  const session = { ...asked, assumptions: [...asked.assumptions, ...assumed] };
-  const taken = { role, turn, at, model };
+  // What was only assumed before and is asked now is assumed no more.
+  const questions = new Set((turn.questions ?? []).map(({ text }) => plain(text)));
+  const standing = asked.assumptions.filter(
+    ({ about, question }) => about !== undefined || !questions.has(plain(question)),
+  );
+  const session = { ...asked, assumptions: [...standing, ...assumed] };
+  const taken = { role, turn, at, model, answers: session.answersChanged };
   const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
   const opened = turn.opened.map((issue) => {
     return { ...issue, openedBy: role, round: number, state: 'open' as const };
