@@ -24,12 +24,12 @@ export const replyIntentAnswer = nothingBlank(
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;
 
 export function readReply(session: Session, message: string) {
-  const { by, text, version } = replyOf(session, message);
+  const { by, text, version, at } = replyOf(session, message);
   const tasks = (session.todo ?? []).map(({ title }) => title);
   const given: ReplyIntentGiven = {
     ...backgroundOf(session),
     message: { by: by.name, text },
-    questions: version === undefined ? questionsInSight(session).map(questionGiven) : [],
+    questions: version === undefined ? questionsInSight(session, at).map(questionGiven) : [],
     ...(version !== undefined && { version: { number: version, tasks } }),
   };
   return { prompt: 'planning_reply_intent', given, schema: replyIntentAnswer } as const;

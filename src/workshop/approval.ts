@@ -54,6 +54,7 @@ function whyNotApprove(session: Session, by: Person, version: number): DeclineRe
   if (!isLatest(session, version)) return 'oldVersion';
   if (session.stage !== 'decision') return 'decided';
   if (!mayApprove(session, by)) return 'notYours';
+  if (session.parked) return 'parked';
   // An answer that the plan rests on was deleted.
   return openQuestions(session).length > 0 ? 'questionOpen' : undefined;
 }

@@ -1,6 +1,7 @@
 import { roleIds, type RoleId } from '../roles/index.js';
 import type { Fact } from './facts.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
+import { moreInformation } from './people.js';
 import type { Review } from './question.js';
 import { currentMeeting, openQuestions, type Question, type Session } from './session.js';
 
@@ -103,8 +104,8 @@ function checked(session: Session, { number, text }: Question, given: ReviewAnsw
 
 const shortestPassage = 4;
 
-/** An answer that people gave, or whole words that really stand in the brief. */
-function covers({ questions, brief }: Session, ground: string): boolean {
+/** An answer that people gave, or whole words that really stand in the brief or in what was added to it later. */
+function covers({ questions, brief, remarks }: Session, ground: string): boolean {
   const number = /^Q(\d+)$/.exec(ground)?.[1];
   if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
   const words = (text: string) =>
@@ -112,11 +113,13 @@ function covers({ questions, brief }: Session, ground: string): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
+  const added = remarks.flatMap(({ id, text }) => (id.startsWith(moreInformation) ? [text] : []));
+  const written = words([brief, ...added].join('\n'));
   const passage = words(ground);
   if (passage.length < shortestPassage) return false;
   // Chinese has no spaces between words.
   const isChinese = /\p{Script=Han}/u.test(passage);
-  return isChinese ? words(brief).includes(passage) : ` ${words(brief)} `.includes(` ${passage} `);
+  return isChinese ? written.includes(passage) : ` ${written} `.includes(` ${passage} `);
 }
 
 /** The question is put to people, in the words that its role has found for it. */

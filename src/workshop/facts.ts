@@ -35,6 +35,8 @@ export const declineReason = z.enum([
   'nothingOpen',
   /** A question of this version is open again. */
   'questionOpen',
+  /** The plan is parked: it has to be taken up again first. */
+  'parked',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 

@@ -19,7 +19,7 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
 /** The first sentence or line of a brief, short enough for a headline. Never blank for a brief that has a word. */
 export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
-  const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（]+)+/u, '').trim();
+  const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（[【]+)+/u, '').trim();
   const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
   const plain = sentence.replace(/[\s。.；;：:，,]+$/u, '') || brief.trim();
   const characters = [...plain];

@@ -9,6 +9,9 @@ export type Person = z.infer<typeof person>;
 export const remark = z.object({ id: z.string(), by: person, text: z.string(), at: z.string() });
 export type Remark = z.infer<typeof remark>;
 
+/** What the id of a remark begins with that was given in the form for more information on a draft. */
+export const moreInformation = 'more:';
+
 /** A message that is read by a model before it counts. `as` is missing until then. */
 export interface Reply {
   id: string;

@@ -31,7 +31,8 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   if (approval)
     return approval.some(({ type }) => type === 'Approved') ? approval : [remarkMade(input), ...approval];
   const { seen } = input;
-  const deciding = session.stage === 'decision' && seen !== undefined && mayApprove(session, input.by);
+  const waits = session.stage === 'decision' && !session.parked;
+  const deciding = waits && seen !== undefined && mayApprove(session, input.by);
   return [deciding && seen === latestVersion(session)?.number ? replyMade(input, seen) : remarkMade(input)];
 }
 
@@ -90,13 +91,14 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
   };
 }
 
-/** The questions that a message can be about: those open or set aside, and the one answered last. */
-export function questionsInSight(session: Session): Question[] {
+/** The questions that a message can be about: those that were put when it was said, or set aside, and the one answered last. */
+export function questionsInSight(session: Session, saidAt: string): Question[] {
   const closed = session.questions
     .filter(({ state }) => state === 'answered')
     .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
   const later = session.questions.filter(({ state }) => state === 'aside');
-  return [...putQuestions(session), ...later, ...closed.slice(-1)];
+  const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
+  return [...put, ...later, ...closed.slice(-1)];
 }
 
 function isKnown({ remarks, replies, questions }: Session, message: string): boolean {

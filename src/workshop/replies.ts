@@ -1,11 +1,11 @@
-import { approveInReply } from './approval.js';
+import { approveInReply, declined } from './approval.js';
 import { closeQuestion, defer, isAnswerable } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Reading } from './question.js';
 import { questionsInSight } from './remarks.js';
 import { changesFrom, giveMore, type Wanted } from './revision.js';
-import { latestVersion, putQuestions, type Question, type Reply, type Session } from './session.js';
+import { latestVersion, type Question, type Reply, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 
 /** How often the Coach explains before it records what there is and moves on. */
@@ -41,19 +41,26 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): F
     return { type: 'ReplyRead', at, key, model, message, as: how, ...about };
   };
   if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
-  const meant = questionMeant(session, number);
+  const meant = questionMeant(session, reply, number);
   if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
   if (!isAnswerable(meant)) return supplement(session, reply, meant, as, read, at);
   const { by, text } = reply;
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  if (as === 'counter') {
+  // Files are not read: someone who sends nothing else is asked for the words.
+  if (as === 'counter' || isOnlyFiles(text)) {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
     const closure = { at, outcome: 'skipped', text, by, via: 'dialogue', message } as const;
     return [read('talk', meant), closeQuestion(session, meant, closure)];
   }
   const closure = { at, outcome: 'answered', text, by, via: 'reply', message } as const;
   return [read('answer', meant), closeQuestion(session, meant, closure)];
+}
+
+const onlyFiles = /^(?:\s*\[file: [^\]\n]*\]\s*)+$/;
+
+function isOnlyFiles(text: string): boolean {
+  return onlyFiles.test(text);
 }
 
 /** More words of the same person on what was answered a moment ago belong to that answer; all else is talk. */
@@ -73,9 +80,10 @@ function supplement(
 }
 
 /** The question that was named, if it is in sight; unnamed, the one that is open. Between several nothing is guessed. */
-function questionMeant(session: Session, number: number | undefined): Question | undefined {
-  if (number !== undefined) return questionsInSight(session).find((each) => each.number === number);
-  const put = putQuestions(session);
+function questionMeant(session: Session, { at }: Reply, number: number | undefined): Question | undefined {
+  const inSight = questionsInSight(session, at);
+  if (number !== undefined) return inSight.find((each) => each.number === number);
+  const put = inSight.filter(({ state }) => state === 'put');
   return put.length === 1 ? put[0] : undefined;
 }
 
@@ -93,7 +101,8 @@ export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Fac
   const { at, by, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
   const asks = reply && !reply.settled && reply.version !== undefined && asking.has(reply.as ?? 'talk');
-  if (!asks || reply.by.id !== by.id || session.stage !== 'decision') return [];
+  if (!asks || session.stage !== 'decision') return [];
+  if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
   const settled: Fact = { type: 'ReplySettled', at, message, by, as };
   const { text, version } = reply;
   if (as === 'talk' || version === undefined) return [settled];

@@ -27,6 +27,12 @@ export function whyNotDecide(
   return mayApprove(session, by) ? undefined : 'notYours';
 }
 
+/** The same, where a parked plan has to be taken up again first. */
+function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineReason | undefined {
+  const [session] = asked;
+  return whyNotDecide(...asked) ?? (session.parked ? 'parked' : undefined);
+}
+
 /** What a person wants of a version, in words; `message` is the reply that says so. */
 export interface Wanted {
   at: string;
@@ -39,7 +45,7 @@ export interface Wanted {
 /** Changes of a plan. After five of them each is one more round, unsorted. */
 export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & Partial<Wanted>): Fact[] {
   const { at, by, version, text, message } = wanted;
-  const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'plan');
+  const why = text.trim() === '' ? 'nothingOpen' : whyNotNow(session, by, version, 'plan');
   if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
   const about = { at, by, version, text: text.trim() };
   if (session.changes.length >= mostChanges)

@@ -67,13 +67,13 @@ describe('the Coach', () => {
     expect(wordsIn(counter)).toContain('Q1 is still open.');
   });
 
-  test('says that a message was deleted with which a question lost its answer', () => {
+  test('says that a question is open again, and where its answer was deleted that it was', () => {
     const lines = postsOf(story('an answer that is taken back')).filter(({ part }) =>
       part.startsWith('reopened:'),
     );
 
     expect(lines.map(wordsIn).join()).toContain('Q1 is open again: <@U0ADA>, please answer');
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
   });
 
   test('says what an edited answer shakes', () => {

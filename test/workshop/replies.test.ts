@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { awaited } from '../../src/workshop/awaiting.js';
+import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -124,6 +125,32 @@ describe('a message while a question is open', () => {
     read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
   });
 
+  test('is never credited to a question that was put after it was said', () => {
+    const later = (facts: Fact[], minutes: number, input: Parameters<typeof told>[1]) => [
+      ...facts,
+      ...decide(replay(facts), { ...input, at: `2026-03-02T09:0${minutes}:00.000Z` }),
+    ];
+    const asked = played(two);
+    const early = later(later(asked, 1, said('Yes')), 1, said('and four', '1.2', tom));
+    const first = later(early, 2, answerTo(pending(replay(early))[0] as Task, {}, replay(early)));
+    const step = (facts: Fact[]) => {
+      const task = pending(replay(facts)).find(({ kind }) => kind !== 'read-reply') as Task;
+      return later(facts, 3, answerTo(task, two, replay(facts)));
+    };
+    const put = step(step(first));
+    expect(replay(put).questions).toMatchObject([{ state: 'answered' }, { state: 'put' }]);
+
+    read(put, 'answer', 2).then({ type: 'ReplyRead', as: 'talk' });
+  });
+
+  test('of nothing but a file is no answer: the Coach asks for the words', () => {
+    const { facts } = given(...held).when(said('[file: answer.txt]'));
+
+    read(facts, 'answer', 1)
+      .then({ type: 'ReplyRead', as: 'counter', question: 1 })
+      .thenOwes('answer-counter');
+  });
+
   test('edited before it was read is read as it is now', () => {
     const { facts } = given(...held).when(said('Staf'));
     const early = answerTo(pending(replay(facts))[0] as Task, {}, replay(facts));
@@ -233,7 +260,7 @@ describe('a reply to a plan that waits', () => {
 
     given(...unclear)
       .when({ ...meant, by: tom })
-      .then();
+      .then({ type: 'RequestDeclined', what: 'reply', reason: 'notYours', to: tom });
     const approved = given(...unclear).when(meant);
     approved.then({ type: 'ReplySettled' }, { type: 'Approved', version: 1, via: 'reply', message: '9.1' });
     given(...approved.facts)

@@ -4,6 +4,7 @@ import { requirementsOf } from './documents/requirements.js';
 import { type Ground, groundOf, named, systemsToJoin, type Wanted } from './ground.js';
 import { assumptionsIn } from './assumptions.js';
 import { clip } from './reading/clip.js';
+import { revisionOf } from './revision/review-revision.js';
 
 /** Three to five tasks worth doing, made from the requirements: where there are many, neighbours become one task. */
 export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
@@ -29,9 +30,18 @@ export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
   ];
   const hard = { title: say.harden(hardest.quote), detail: hardDetail, estimate: days(1) };
   const enough = few ? [...tasks.slice(0, -1), hard, ...tasks.slice(-1)] : tasks;
-  return {
-    tasks: enough.map((task) => ({ ...task, title: clip(task.title, 140), detail: clip(task.detail, 700) })),
-  };
+  const list = enough.map((task) => ({
+    ...task,
+    title: clip(task.title, 140),
+    detail: clip(task.detail, 700),
+  }));
+  return { tasks: given.changes.reduce((tasks, change) => changedBy(given, tasks, change), list) };
+}
+
+/** What people had changed about the tasks before holds for the new ones too, as far as they are named alike. */
+function changedBy(given: TodoGiven, tasks: TodoTask[], change: TodoGiven['changes'][number]): TodoTask[] {
+  const revised = revisionOf({ ...given, change, tasks });
+  return revised.onlyTasks ? revised.tasks : tasks;
 }
 
 function confirming({ words, name }: Ground, assumed: string[]): TodoTask {

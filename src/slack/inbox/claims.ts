@@ -62,6 +62,14 @@ function messageClaims(event: Payload, channel: string, own: string): string[] |
   return isFromBot(event) ? undefined : [messageClaim(channel, textOf(event.ts))];
 }
 
+/** The name of the deletion of the message that a delivery tells of; it may have come first. */
+export function deletionOf(body: Payload): string | undefined {
+  const event = objectOf(body.event);
+  if (event.type !== 'message' || isDeletion(event)) return undefined;
+  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
+  return `delete:${textOf(event.channel)}:${textOf(message.ts)}`;
+}
+
 /** The name of a message of a person. */
 export function messageClaim(channel: string, ts: string): string {
   return `message:${channel}:${ts}`;

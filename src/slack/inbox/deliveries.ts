@@ -2,7 +2,7 @@ import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
-import { claimsOf, claimWhenReadUp, storable } from './claims.js';
+import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
 import { createLanes } from './lanes.js';
 import type { Missed } from './missed.js';
 
@@ -82,12 +82,13 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
     }
   }
 
-  /** The delivery's number; undefined when it is known already or there is nothing in it. */
+  /** The delivery's number; undefined when it is known already, is about what was deleted, or has nothing in it. */
   function stored(body: Payload, also?: string): number | undefined {
     const claims = claimsOf(body);
     const later = also ?? claimWhenReadUp(body);
     try {
-      if (!claims) return undefined;
+      const deletion = deletionOf(body);
+      if (!claims || (deletion && inbox.claimedSince(deletion, 0))) return undefined;
       const first = later === undefined ? undefined : inbox.claim([...claims, later], storable(body));
       return first ?? inbox.claim(claims, storable(body));
     } catch (err) {

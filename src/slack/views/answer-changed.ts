@@ -9,14 +9,15 @@ import { wordsOf } from './words.js';
 
 const longestAnswer = 300;
 
-/** Says that a question is open again, where that is no person's own click on it: its message or its cover is gone. */
+/** Says that a question is open again and who is awaited, for its card may stand far up. */
 export function reopenedLine(session: Session, fact: FactOf<'QuestionReopened'>): Shown | undefined {
   const { change } = wordsOf(session.language).asking;
   const { question: number, why, shaken } = fact;
   if (why === 'uncovered') return told(session, [change.uncovered(number)]);
-  if (why !== 'deleted' && shaken.length === 0) return undefined;
   const who = session.questions.find((each) => each.number === number)?.person.id ?? session.requester.id;
-  const first = why === 'deleted' ? change.deleted(number, mention(who)) : change.reopened(number);
+  if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
+  const first =
+    why === 'deleted' ? change.deleted(number, mention(who)) : change.reopened(number, mention(who));
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
 

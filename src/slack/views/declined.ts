@@ -41,6 +41,8 @@ function why(session: Session, fact: Declined): string {
       return words.notMember(mention(session.requester.id));
     case 'nothingOpen':
       return session.stage === 'closed' ? finished(session) : nothingOpen(session, fact.what);
+    case 'parked':
+      return words.parked(version);
     case 'questionOpen':
       return words.questionOpen(version, openOnes(session));
     default:
@@ -57,6 +59,7 @@ function finished(session: Session): string {
 
 function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draft', version: number): string {
   const { declined: words } = wordsOf(session.language);
+  if (what === 'reply') return words.onlyAuthor;
   const requester = mention(session.requester.id);
   if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
   if (what === 'answer') return words.onlyAnswerer(requester);

@@ -57,6 +57,7 @@ function consequences(session: Session, question: Question): string[] {
   const assumption = clip(oneLine(question.assumption), longestNote);
   return [
     ...(level === 'now' && holds && session.stage === 'discussion' ? [card.waits(round)] : []),
+    card.skipMeans,
     ...(assumption ? [card.decideMeans(stopped(assumption, thread.stop))] : []),
     ...(mayBeSetAside(session, question) ? [card.laterMeans] : []),
   ];

@@ -1,6 +1,5 @@
 import { coach, roster } from '../../roles/index.js';
 import { speakersLeft } from '../../workshop/agenda.js';
-import { statusOf } from '../../workshop/awaiting.js';
 import { currentRound, latestVersion, putQuestions, type Session } from '../../workshop/session.js';
 import { meetingStage } from './meeting-stage.js';
 import { outcomeOf } from './outcome.js';
@@ -10,7 +9,10 @@ import { wordsOf } from './words.js';
 export function stageOf(session: Session): string {
   const { stages } = wordsOf(session.language).board;
   const saysItself = session.stage === 'decision' && !session.paused;
-  const isPaused = statusOf(session) === 'paused' && !saysItself;
+  const isPaused =
+    (session.paused !== undefined || session.failures.length > 0) &&
+    session.stage !== 'closed' &&
+    !saysItself;
   return isPaused ? stages.paused(bareStage(session)) : bareStage(session);
 }
 

@@ -17,6 +17,7 @@ export const asking = {
     hint: 'Reply in this thread, or use a button.',
     waits: (round: number) => `Round ${round} goes on with the answer.`,
     decideMeans: (assumption: string) => `You decide means: ${assumption}`,
+    skipMeans: 'Skip leaves it open, and the result may be a draft.',
     anywayMeans: 'Start anyway begins with the brief as it is.',
     laterMeans: 'Not now sets it aside until the end of the meeting.',
     other: 'Other…',
@@ -59,7 +60,8 @@ export const asking = {
   change: {
     deleted: (number: number, who: string) =>
       `The message that answered Q${number} was deleted. Q${number} is open again: ${who}, please answer on its card or in a reply.`,
-    reopened: (number: number) => `Q${number} is open again.`,
+    reopened: (number: number, who: string) =>
+      `Q${number} is open again: ${who}, reply here or use its card.`,
     uncovered: (number: number) => `Q${number} is needed after all: the answer that covered it was changed.`,
     edited: (number: number, text: string) => `The answer to Q${number} was changed. It now says: “${text}”.`,
     shaken: (points: string) => `What rested on it is open again: ${points}.`,

@@ -7,6 +7,7 @@ export const declined = {
   onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
   onlyAnswerer: (who: string) =>
     `Only the person who answered, or ${who}, can take that back. Nothing was changed.`,
+  onlyAuthor: 'Only whoever wrote that reply can say how it was meant. Nothing was changed.',
   onlyCloser: (who: string) =>
     `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
   decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
@@ -31,6 +32,8 @@ export const declined = {
     `Only those who take part can do that: ${who}, and whoever has answered a question. Answer one and you take part.`,
   questionOpen: (version: number, questions: string) =>
     `Plan v${version} can’t be approved yet: ${questions} has no answer any more. Answer it on its card, then approve.`,
+  parked: (version: number) =>
+    `Plan v${version} is parked, so nothing was decided. Press Take up again on its card first.`,
   nothingOpen: {
     answer: 'That question is no longer open, so nothing was recorded. Its card says what became of it.',
     skip: 'There is nothing to skip: no question is open, and no role is held up.',

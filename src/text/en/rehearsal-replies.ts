@@ -4,6 +4,7 @@ export const rehearsalReplies = {
   why: (why: string) => `Why it matters: ${why}`,
   example: (option: string) =>
     `One possible answer is “${option}”, for example; your own words are just as good.`,
+  file: 'I can see that a file was sent, but not what is in it: please write the answer here.',
   free: 'Your own words are enough; “You decide” is an answer too.',
   version: (version: number, summary: string) => `What v${version} says: ${summary}`,
   tasks: (count: number, titles: string) => `It has ${count === 1 ? '1 task' : `${count} tasks`}: ${titles}.`,

@@ -84,7 +84,7 @@ export const thread = {
       bug: 'Something went wrong inside the workshop.',
     },
     again: (tries: number, since: string, next: string) =>
-      `It is tried again by itself at ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+      `It is tried again by itself, ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
     now: (tries: number, since: string) =>
       `It is being tried again now (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
     afterPause: (tries: number, since: string) =>

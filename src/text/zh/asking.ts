@@ -13,6 +13,7 @@ export const asking: typeof english = {
     hint: '可以直接在话题里回复，也可以点按钮。',
     waits: (round) => `得到回答后，第 ${round} 轮继续。`,
     decideMeans: (assumption) => `点“你们定”则按此处理：${assumption}`,
+    skipMeans: '点“跳过”则不作回答，结果可能只是草案。',
     anywayMeans: '点“直接开始”则按现有需求开始讨论。',
     laterMeans: '点“稍后再说”则先放一放，会议结束前再问。',
     other: '其他……',
@@ -54,7 +55,7 @@ export const asking: typeof english = {
   change: {
     deleted: (number, who) =>
       `回答 Q${number} 的消息已被删除，Q${number} 重新待答。请 ${who} 在它的卡片上或直接回复作答。`,
-    reopened: (number) => `Q${number} 重新待答。`,
+    reopened: (number, who) => `Q${number} 重新待答：${who}，请直接回复，或用它的卡片。`,
     uncovered: (number) => `Q${number} 还是要问：原本包含它的那个回答有了改动。`,
     edited: (number, text) => `Q${number} 的回答有改动，现在是：“${text}”。`,
     shaken: (points) => `以它为依据的共识重新讨论：${points}。`,

@@ -9,6 +9,7 @@ export const declined: typeof english = {
     `只有 ${who} 可以决定${nameOf(artifact)} v${version}。未作任何改动。`,
   onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
   onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。未作任何改动。`,
+  onlyAuthor: '只有写下那条回复的人才能说明它的意思，没有作任何改动。',
   onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
   decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已有决定。${outcome}`,
   notNow: (artifact, version) => `${nameOf(artifact)} v${version} 目前无法决定。`,
@@ -26,6 +27,7 @@ export const declined: typeof english = {
   notMember: (who) => `只有参与者可以这样做：${who}，以及回答过问题的人。回答一个问题即成为参与者。`,
   questionOpen: (version, questions) =>
     `规划案 v${version} 暂时不能批准：${questions} 的回答已不在。请先在它的卡片上回答，再批准。`,
+  parked: (version) => `规划案 v${version} 已搁置，没有作任何决定。请先在它的卡片上点“恢复处理”。`,
   nothingOpen: {
     answer: '这个问题已不再等待回答，因此没有记录。结果见它的卡片。',
     skip: '没有可以跳过的：既没有待答的问题，也没有受阻的角色。',

@@ -5,6 +5,7 @@ export const rehearsalReplies: typeof english = {
   question: (ref, asked) => `${ref} 问的是：${asked}`,
   why: (why) => `为什么要问：${why}`,
   example: (option) => `比如可以回答“${option}”，用自己的话说也一样。`,
+  file: '我只能看到发来了文件，读不到里面的内容，请把回答写在这里。',
   free: '用自己的话说就行；“你们定”也算回答。',
   version: (version, summary) => `v${version} 写的是：${summary}`,
   tasks: (count, titles) => `共 ${count} 项任务：${titles}。`,

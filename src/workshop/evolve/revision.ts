@@ -1,7 +1,7 @@
 import { shake } from './answers.js';
 import type { FactOf } from '../facts.js';
 import { withRemark } from './replies.js';
-import type { Change } from '../people.js';
+import { type Change, moreInformation } from '../people.js';
 import type { Issue, Session } from '../session.js';
 
 /** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
@@ -27,7 +27,7 @@ export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Se
     why === 'again'
       ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
       : session.changes;
-  const said = why !== 'more' ? [] : [{ id: `more:v${version}:${round}`, by, text, at }];
+  const said = why !== 'more' ? [] : [{ id: `${moreInformation}v${version}:${round}`, by, text, at }];
   const { parked: _, ...shaken } = shake(session, fact.shaken);
   // What was said to the version and not acted on is read by the roles now.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);

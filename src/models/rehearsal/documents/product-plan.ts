@@ -36,7 +36,7 @@ export function productPlan(ground: Ground, given: RoleDocumentGiven): Documents
       say.postponed(kept, name),
     ],
     acceptance: requirements.map((each, at) => ({
-      id: `A${at + 1}`,
+      id: `AC${at + 1}`,
       text: acceptanceOf(ground, each),
       requirement: each.id,
     })),

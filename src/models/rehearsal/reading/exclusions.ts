@@ -10,7 +10,9 @@ const ruledAfter =
 const ruledInChinese =
   /(?:暂时?不(?:做|支持|考虑|需要|包含|涉及)?|不(?:需要|做|用|要|包含|包括|支持|考虑|涉及|含|提供|开发|接入)|无需|无须|去掉|排除|除了|没有)(?:考虑|支持|做|包含|任何)?(.{1,30})/u;
 const ruledAfterInChinese = /^(.{1,20}?)(?:暂?不(?:做|需要|考虑|在范围内|包含)|不在(?:本期)?范围)/u;
-const leading = /^(?:any|a|an|the|new|own|extra|任何|额外的?)\s*/i;
+const leading = /^(?:(?:any|a|an|the|new|own|extra)\s+|(?:任何|额外的?))/i;
+/** When something is left out, which is not what is left out. */
+const whileLater = /^(?:暂时?|目前|现阶段|现在|先)$/u;
 
 const until = /\s+(?:before|until|because|so that|but)\s.*$/i;
 
@@ -23,5 +25,5 @@ export function readExclusion(clause: string): string | undefined {
     ruledAfterInChinese.exec(clause)?.[1] ??
     ruledInChinese.exec(clause)?.[1];
   const words = fragment((match ?? '').replace(leading, '').replace(/除外$/u, '').replace(until, ''), 56);
-  return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
+  return /[\p{L}\p{N}]/u.test(words) && !whileLater.test(words) ? words : undefined;
 }

@@ -2,11 +2,19 @@ import type { ClarifyDialogueAnswer, ClarifyDialogueGiven } from '../../../promp
 import { clip } from '../reading/clip.js';
 import { wordsIn } from '../words.js';
 
+const onlyFiles = /^(?:\s*\[file: [^\]\n]*\]\s*)+$/;
+
 /** The Coach explains a question on its role's behalf, or says what a version says. Each time with another example. */
-export function dialogueOf({ language, question, version }: ClarifyDialogueGiven): ClarifyDialogueAnswer {
+export function dialogueOf({
+  language,
+  message,
+  question,
+  version,
+}: ClarifyDialogueGiven): ClarifyDialogueAnswer {
   const words = wordsIn(language);
   const { join, list, quote } = words.phrases;
   const say = words.replies;
+  if (onlyFiles.test(message.text)) return { reply: say.file };
   if (question) {
     const { number, text, why, options, exchanges } = question;
     const earlier = exchanges.filter(({ by }) => by === undefined).length;

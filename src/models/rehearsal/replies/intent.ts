@@ -4,7 +4,7 @@ import { plainText } from '../reading/plain-text.js';
 const later =
   /^(?:not (?:now|yet)|later(?: (?:please|today|this week|tomorrow|on|ok))?[\s,.!…]*$|hold on|hang on|one (?:moment|second|sec)|give me (?:a|an|some|until|till)\b|(?:please )?wait(?: (?:a|until|for me|please|till)\b|[\s.,!…]*$)|(?:i['’]ll|will) (?:answer|come back|get back|tell you)|let me (?:check|ask|think|come back|get back)|稍后|等一下|等等[，。！,.!…]*$|等会|待会|先不(?:定|说|回答|答|急|管|谈|讨论|考虑|了|[，。,.!！]|$)|晚点|晚些|回头再|以后再说|过会|让我(?:想|问|查))/iu;
 const idle =
-  /^(?:(?:ok|okay|k|thanks|thank you|thx|ty|cool|nice|great|lol|haha+|hehe+|hello|hi|hey|good (?:morning|evening)|sounds good|got it|i see|interesting|cheers|morning)(?:\s+(?:all|everyone|team|both|a lot|so much|very much))?|哈+|呵+|嘿+|好的?|谢谢|多谢|感谢|辛苦了?|收到|明白|了解|嗯+|哦+|早|早上好|你好|大家好|不错|赞|牛)$/iu;
+  /^(?:(?:ok|okay|k|thanks|thank you|thx|ty|cool|nice|great|lol|haha+|hehe+|hello|hi|hey|good (?:morning|evening)|sounds good|got it|i see|interesting|cheers|morning)(?:\s+(?:all|everyone|team|both|a lot|so much|very much))?|哈+|呵+|嘿+|好的?|谢谢(?:大家|啦|了)?|多谢|感谢|辛苦了?|收到|我看看|明白|了解|嗯+|哦+|早|早上好|你好|大家好|不错|赞|牛)$/iu;
 const addressed =
   /^(?:<@[^>]+>|@\S)|^[A-Z][a-z]{1,15},\s+(?:can|could|would|will|do|did|are|have|what|please|you|should)\b|^\p{Script=Han}{2,4}[，,]\s*(?:你|您|麻烦你|帮|能不能|可以帮)/u;
 const interjection =
@@ -35,6 +35,7 @@ export function intentOf({ message, questions, version }: ReplyIntentGiven): Rep
   const question = (meant ?? chosen ?? open ?? questions[0])?.number ?? null;
   if (chosen && plain(rest) !== '') return { question, as: 'answer' };
   if (later.test(rest)) return { question, as: 'later' };
+  if (named && !meant) return { question: null, as: 'talk' };
   if (!meant && isToSomeoneElse(raw)) return { question, as: 'talk' };
   if (isIdle(rest)) return { question, as: 'talk' };
   return { question, as: asksBack.test(rest) ? 'counter' : 'answer' };

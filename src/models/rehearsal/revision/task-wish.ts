@@ -31,7 +31,7 @@ export function taskWishOf(point: string, tasks: TodoTask[]): TaskWish | undefin
     return task === undefined ? undefined : { do: 'rename', task, title: unquoted(called[2] ?? '') };
   }
   const added =
-    /^(?:please\s+)?(?:add|append|新增|增加|加|添加|请增加|请加)\s*(?:an?|one|another|一个|一项|一条)?\s*(?:new|further|more|新的?)?\s*(?:tasks?|任务)\s*(?:for|to|called|named|about|叫|用于)?\s*[:：,，]?\s*(.+)$/iu.exec(
+    /^(?:please\s+)?(?:add|append|新增|再?增加|再?加|再?添加|请增加|请再?加)\s*(?:an?|one|another|一个|一项|一条)?\s*(?:new|further|more|新的?)?\s*(?:tasks?|任务)\s*(?:for|to|called|named|about|叫|用于)?\s*[:：,，]?\s*(.+)$/iu.exec(
       point,
     );
   if (added) return { do: 'add', title: unquoted(added[1] ?? '') };
