@@ -35,7 +35,7 @@ export function todoOf(given: TodoGiven): { tasks: TodoTask[] } {
     title: clip(task.title, 140),
     detail: clip(task.detail, 700),
   }));
-  return { tasks: given.changes.reduce((tasks, change) => changedBy(given, tasks, change), list) };
+  return { tasks: given.changes.reduce((sofar, change) => changedBy(given, sofar, change), list) };
 }
 
 /** What people had changed about the tasks before holds for the new ones too, as far as they are named alike. */
