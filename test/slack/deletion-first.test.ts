@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
+import type { Payload } from '../../src/slack/payload.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+import { manualClock } from '../manual-clock.js';
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const said = {
+  type: 'message',
+  channel: 'C1',
+  ts: '1.1',
+  event_ts: '1.1',
+  user: 'U1',
+  text: 'Nobody at all',
+};
+const edited = { type: 'message', subtype: 'message_changed', channel: 'C1', event_ts: '1.2', message: said };
+const deleted = {
+  type: 'message',
+  subtype: 'message_deleted',
+  channel: 'C1',
+  deleted_ts: '1.1',
+  event_ts: '1.3',
+};
+
+test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
+  const store = openSqlite(':memory:', () => new Date(0).toISOString());
+  const worked: unknown[] = [];
+  const deliveries = createDeliveries({
+    inbox: store.deliveries,
+    clock: manualClock(),
+    log: silent,
+    signal: new AbortController().signal,
+    ready: Promise.resolve(),
+    app: () => ({ processEvent: async ({ body }) => void worked.push((body as Payload).event) }),
+    apologise: async () => {},
+  });
+  for (const [index, event] of [deleted, said, edited].entries()) {
+    const body = { type: 'event_callback', event_id: `Ev${index}`, event };
+    await deliveries.receive({ body, ack: async () => {} });
+  }
+  await deliveries.idle();
+
+  expect(worked).toEqual([deleted]);
+  store.close();
+});
