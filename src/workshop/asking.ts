@@ -3,7 +3,7 @@ import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
-import { currentMeeting, type Question, type Session } from './session.js';
+import { currentMeeting, putQuestions, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
 
@@ -101,6 +101,21 @@ export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>)
   if (how === 'later') return defer(session, question, { at, by });
   const outcome = how === 'skip' ? 'skipped' : 'decided';
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
+}
+
+const passing = {
+  skipped: /^(?:skip|跳过)[\s.!。！]*$/i,
+  decided: /^(?:you decide|你们定|你们决定)[\s.!。！]*$/i,
+};
+
+/** The words of a button, written by someone who may press it while one question is open, are that button. */
+export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, message } = said;
+  const [question, another] = putQuestions(session);
+  const text = said.text.trim();
+  const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
+  if (!question || another || !outcome || !isMember(session, by)) return undefined;
+  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
 /** "Not now": in a meeting the question is set aside once; when it has come back, it stays open. */

@@ -1,5 +1,5 @@
 import { approveByReply, declined, mayApprove } from './approval.js';
-import { answeredBy, editAnswer } from './asking.js';
+import { answeredBy, editAnswer, passInWords } from './asking.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
@@ -25,7 +25,7 @@ export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fa
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
-  if (putQuestions(session).length > 0) return [replyMade(input)];
+  if (putQuestions(session).length > 0) return passInWords(session, input) ?? [replyMade(input)];
   const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
   // What does not count as a decision was said all the same.
   if (approval)

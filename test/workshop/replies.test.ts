@@ -143,6 +143,20 @@ describe('a message while a question is open', () => {
     read(put, 'answer', 2).then({ type: 'ReplyRead', as: 'talk' });
   });
 
+  test.each([
+    ['skip', 'skipped'],
+    ['跳过。', 'skipped'],
+    ['You decide!', 'decided'],
+    ['你们定', 'decided'],
+  ] as const)('of the words of a button (%j) is that button, for those who take part', (text, outcome) => {
+    given(...held)
+      .when(said(text))
+      .then({ type: 'QuestionClosed', outcome, via: 'verb', by: maya, message: '1.1' });
+    given(...held)
+      .when(said(text, '1.1', tom))
+      .then({ type: 'ReplyMade' });
+  });
+
   test('of nothing but a file is no answer: the Coach asks for the words', () => {
     const { facts } = given(...held).when(said('[file: answer.txt]'));
 
