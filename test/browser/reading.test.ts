@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { message, wordsOf } from './browser.js';
-import { inhabit } from './inhabit.js';
+import { channel, inhabit } from './inhabit.js';
 
 const house = inhabit();
 
@@ -14,7 +14,9 @@ describe('reading', () => {
     const distance = () =>
       frame.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
     await expect.poll(distance).toBeLessThan(3);
-    await frame.evaluate((box) => box.scrollTo({ top: 0 }));
+    await frame.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => frame.evaluate((box) => box.scrollTop)).toBe(0);
     await house.post('something new');
     await page.getByRole('button', { name: '1 new message', exact: true }).waitFor();
     await house.post('and more of it');
@@ -27,6 +29,30 @@ describe('reading', () => {
     await expect.poll(distance).toBeLessThan(3);
     await expect.poll(() => way.count()).toBe(0);
     await expect.poll(() => page.title()).toMatch(/^#planning/);
+  });
+
+  it('stays at the end when a message further up shrinks while long ones arrive', async () => {
+    const page = await house.open();
+    const tall = `${'a line\n'.repeat(12)}the tall one`;
+    const first = await house.post(tall);
+    for (let count = 0; count < 12; count += 1) await house.post(`before ${count}`);
+    await page.getByText('before 11').waitFor();
+    const frame = page.locator('.pane-channel .log-frame');
+    const distance = () =>
+      frame.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+    await expect.poll(distance).toBeLessThan(3);
+    const second = await house.post(tall.replace('the tall one', 'another tall one'));
+    for (let count = 0; count < 6; count += 1) {
+      await house.client.chat.update({
+        channel,
+        ts: count % 2 === 0 ? first : second,
+        text: `short ${count}`,
+      });
+      await house.post(`${'more\n'.repeat(10)}after ${count}`);
+    }
+    await page.getByText('after 5').waitFor();
+
+    await expect.poll(distance).toBeLessThan(3);
   });
 
   it('fits a phone, in dark and light, with a thread as a sheet of its own', async () => {

@@ -2,81 +2,81 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 const nearEndPx = 48;
-const handsOn = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** How long after a hand was on the list a movement of it may be the reader's, in milliseconds. */
+const handMs = 1_000;
 
 /** How a list is scrolled: where the reader is, and the way to its end. */
 export interface Following {
   frame: RefObject<HTMLDivElement | null>;
   inner: RefObject<HTMLDivElement | null>;
-  /** Whether the reader is at the end, was there before the last change, or is on the way. */
+  /** Whether the reader is at the end, or has not gone away from it. */
   isAtEnd: () => boolean;
   /** Goes to the end: at once, or gliding where that is short enough to follow with the eye. */
   toEnd: (gliding: boolean) => void;
 }
 
-/** Keeps the end in view while the reader is there, whatever grows or shrinks; anywhere else it touches nothing. */
+/**
+ * Keeps the end in view until the reader goes away from it, whatever grows or shrinks; then it touches nothing. Only
+ * a movement with a hand on the list is the reader's: messages above that change move it as well.
+ */
 export function useFollow(isEmpty: boolean): Following {
   const frame = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const settled = useRef({ content: 0, view: 0 });
+  const isFollowing = useRef(true);
   const isGliding = useRef(false);
-  const lastTop = useRef(0);
-
-  const settle = (box: HTMLElement): void => {
-    settled.current = { content: box.scrollHeight, view: box.clientHeight };
-  };
-
-  /** The way to the end only goes down: whatever went up was the reader, by whatever means. */
-  const noteMove = (box: HTMLElement): void => {
-    if (box.scrollTop < lastTop.current - 1) isGliding.current = false;
-    lastTop.current = box.scrollTop;
-  };
+  const handUntil = useRef(0);
 
   const isAtEnd = (): boolean => {
     const box = frame.current;
     if (box === null) return false;
-    noteMove(box);
-    const { content, view } = settled.current;
-    const wasAtEnd = content - box.scrollTop - view < nearEndPx;
-    return isGliding.current || wasAtEnd || distanceToEnd(box) < nearEndPx;
+    if (distanceToEnd(box) < nearEndPx) isFollowing.current = true;
+    else if (performance.now() < handUntil.current) isFollowing.current = false;
+    return isFollowing.current;
   };
 
   const toEnd = (gliding: boolean): void => {
     const box = frame.current;
     if (box === null) return;
     const distance = distanceToEnd(box);
+    isFollowing.current = true;
+    handUntil.current = 0;
     isGliding.current = gliding && distance > 1 && distance < box.clientHeight && mayMove();
     box.scrollTo({
       top: isEmpty ? 0 : box.scrollHeight,
       behavior: isGliding.current ? 'smooth' : 'instant',
     });
-    settle(box);
   };
 
   useLayoutEffect(() => {
     const box = frame.current;
+    const touch = (until: number) => () => {
+      isGliding.current = false;
+      handUntil.current = until;
+    };
     const land = (): void => {
       isGliding.current = false;
     };
-    const move = (): void => {
-      if (box !== null) noteMove(box);
+    const brief = (): void => touch(performance.now() + handMs)();
+    const hold = touch(Number.POSITIVE_INFINITY);
+    const release = (): void => {
+      if (handUntil.current === Number.POSITIVE_INFINITY) handUntil.current = performance.now() + handMs;
     };
-    box?.addEventListener('scroll', move);
-    box?.addEventListener('scrollend', land);
-    for (const kind of handsOn) box?.addEventListener(kind, land, { passive: true });
-    return () => {
-      box?.removeEventListener('scroll', move);
-      box?.removeEventListener('scrollend', land);
-      for (const kind of handsOn) box?.removeEventListener(kind, land);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    box?.addEventListener('scroll', isAtEnd, { signal });
+    box?.addEventListener('scrollend', land, { signal });
+    for (const kind of ['wheel', 'touchmove', 'keydown'] as const) {
+      box?.addEventListener(kind, brief, { passive: true, signal });
+    }
+    box?.addEventListener('pointerdown', hold, { signal });
+    for (const kind of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(kind, release, { signal });
+    return () => listening.abort();
   }, []);
 
   useEffect(() => {
     const watch = new ResizeObserver(() => {
-      const box = frame.current;
-      if (box === null) return;
-      if (!isEmpty && isAtEnd()) toEnd(isGliding.current);
-      settle(box);
+      if (!isEmpty && isFollowing.current) toEnd(isGliding.current);
     });
     if (inner.current) watch.observe(inner.current);
     if (frame.current) watch.observe(frame.current);
