@@ -5,6 +5,7 @@ import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createBroker } from './models/broker.js';
+import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import type { Post } from './slack/post.js';
 import { createShowing } from './slack/showing.js';
@@ -25,7 +26,8 @@ export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
 
 export interface AppOptions {
   config: Config & { slack: NonNullable<Config['slack']> };
-  provider: Provider;
+  providers: readonly Provider[];
+  chains: Chains;
   clock: Clock;
   pace: Pace;
   log: Logger;
@@ -42,7 +44,16 @@ const graceMs = 10_000;
 
 /** Joins the floors. Opens the database at once; nothing else happens before `start`. */
 export function createApp(options: AppOptions) {
-  const { config, provider, clock, pace, log, newId = newWorkshopId, openStore = openSqlite<Post> } = options;
+  const {
+    config,
+    providers,
+    chains,
+    clock,
+    pace,
+    log,
+    newId = newWorkshopId,
+    openStore = openSqlite<Post>,
+  } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const show = createShowing(store.facts, store.outbox, log);
   const stopping = new AbortController();
@@ -64,7 +75,7 @@ export function createApp(options: AppOptions) {
     present(session);
     runner.look(session);
   };
-  const workshops = createWorkshops(store, clock, newId, changed, [provider.ref]);
+  const workshops = createWorkshops(store, clock, newId, changed, chains.models);
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
@@ -74,7 +85,7 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker(provider), createOutputs(config.outputDir));
+  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir));
   const runner = createRunner({
     store,
     perform,

@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
 import { type Config, readConfig } from './config.js';
+import { onlyModel } from './models/chains.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
+import { scripted } from './models/script.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
@@ -21,8 +23,15 @@ async function main(): Promise<void> {
   const playground = config.slack ? undefined : await openPlayground(config, log);
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
-  const provider = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
-  const app = createApp({ config: { ...config, slack }, provider, clock: systemClock, pace: calmPace, log });
+  const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
+  const app = createApp({
+    config: { ...config, slack },
+    providers: [scripted(rehearsal)],
+    chains: onlyModel(rehearsal.ref),
+    clock: systemClock,
+    pace: calmPace,
+    log,
+  });
   closeOnSignals(async () => {
     await app.stop();
     await playground?.close();

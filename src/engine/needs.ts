@@ -1,6 +1,9 @@
 import type { Ask } from '../prompts/ask.js';
+import type { Passage } from '../prompts/passage.js';
+import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
+import type { Spent } from '../workshop/spent.js';
 
 /** Where facts are kept. `append` takes all or nothing, and throws when the session is not at `expected` any more. */
 export interface FactStore {
@@ -15,9 +18,23 @@ export interface Outputs {
   read(workshop: string, version: number, name: string): string | undefined;
 }
 
+/** What a call is for. `task` is the task's name without its try; `raises` how often people allowed more. */
+export interface About {
+  session: string;
+  channel: string;
+  task: string;
+  round: number;
+  role?: RoleId;
+  raises: { workshop: number; day: number };
+}
+
 /** The models behind the roles. The answer fits the ask's schema; `model` says who gave it. */
 export interface Models {
-  answer(ask: Ask, signal: AbortSignal): Promise<{ answer: unknown; model: string }>;
+  answer(
+    ask: Ask,
+    about: About,
+    signal: AbortSignal,
+  ): Promise<{ answer: unknown; model: string; spent: Spent; found: Passage[] }>;
 }
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */

@@ -36,8 +36,16 @@ export function createPerform(models: Models, outputs: Outputs) {
   return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
     const session = replay(facts);
     const { key } = task;
+    const about = {
+      session: session.id,
+      channel: session.channel,
+      task: task.name,
+      round: session.rounds.length,
+      ...('role' in task && { role: task.role }),
+      raises: { workshop: 0, day: 0 },
+    };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model } = await models.answer(question, signal);
+      const { answer, model } = await models.answer(question, about, signal);
       return { answer: answer as Answer, model };
     };
     switch (task.kind) {
@@ -68,8 +76,8 @@ export function createPerform(models: Models, outputs: Outputs) {
       case 'read-reply': {
         const { message } = task;
         const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message));
-        const about = answer.question === null ? {} : { question: answer.question };
-        return { type: 'ReadingGiven', key, model, message, as: answer.as, ...about };
+        const named = answer.question === null ? {} : { question: answer.question };
+        return { type: 'ReadingGiven', key, model, message, as: answer.as, ...named };
       }
       case 'answer-counter': {
         const { message } = task;

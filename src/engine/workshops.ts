@@ -16,7 +16,7 @@ export function createWorkshops(
   clock: Clock,
   newId: () => string,
   changed: (session: string) => void,
-  models: string[] = [],
+  models: (channel: string) => string[] = () => [],
 ) {
   const stamp = () => new Date(clock.now()).toISOString();
 
@@ -38,7 +38,11 @@ export function createWorkshops(
     ): Promise<Session> {
       let workshop = newId();
       while (store.facts(workshop).length > 0) workshop = newId();
-      take(workshop, { type: 'BriefGiven', workshop, ...brief, models, at: stamp() }, delivery);
+      take(
+        workshop,
+        { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel), at: stamp() },
+        delivery,
+      );
       return replay(store.facts(workshop));
     },
     async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Asker } from '../workshop/question.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What a role reads to put one question to people, clearly and without jargon of its own. */
@@ -30,5 +31,10 @@ export function putQuestion(session: Session, number: number) {
   const { asker, text, original, why, options, assumption } = found;
   const question = { number, text, original, why, options, assumption };
   const given: ClarifyAskGiven = { ...backgroundOf(session), asker, question };
-  return { prompt: 'planning_clarify_ask', given, schema: clarifyAskAnswer } as const;
+  return {
+    prompt: 'planning_clarify_ask',
+    given,
+    layout: unworded(given),
+    schema: clarifyAskAnswer,
+  } as const;
 }

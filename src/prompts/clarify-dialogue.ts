@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import { type QuestionGiven, questionGiven, replyOf } from './reply-given.js';
 
@@ -28,5 +29,10 @@ export function answerCounter(session: Session, message: string) {
       version: { number: version, tasks, ...(session.report && { report: session.report }) },
     }),
   };
-  return { prompt: 'planning_clarify_dialogue', given, schema: clarifyDialogueAnswer } as const;
+  return {
+    prompt: 'planning_clarify_dialogue',
+    given,
+    layout: unworded(given),
+    schema: clarifyDialogueAnswer,
+  } as const;
 }

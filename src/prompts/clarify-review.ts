@@ -4,6 +4,7 @@ import { leftOf } from '../workshop/clarification.js';
 import type { Review } from '../workshop/question.js';
 import { currentMeeting, type Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
@@ -39,5 +40,10 @@ export function reviewQuestions(session: Session, role: RoleId) {
     questions: leftOf(session, role).map(({ number, text, why }) => ({ number, text, why })),
     reviews: (currentMeeting(session)?.looks ?? []).map(({ role: by, reviews }) => ({ role: by, reviews })),
   };
-  return { prompt: 'planning_clarify_review', given, schema: clarifyReviewAnswer } as const;
+  return {
+    prompt: 'planning_clarify_review',
+    given,
+    layout: unworded(given),
+    schema: clarifyReviewAnswer,
+  } as const;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to judge whether a brief is enough to begin with; earlier answers to it are among `answers`. */
@@ -17,5 +18,5 @@ export type IntakeAnswer = z.infer<typeof intakeAnswer>;
 
 export function judgeBrief(session: Session) {
   const given: IntakeGiven = backgroundOf(session);
-  return { prompt: 'planning_intake', given, schema: intakeAnswer } as const;
+  return { prompt: 'planning_intake', given, layout: unworded(given), schema: intakeAnswer } as const;
 }

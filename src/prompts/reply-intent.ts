@@ -3,6 +3,7 @@ import { readings } from '../workshop/question.js';
 import { questionsInSight } from '../workshop/remarks.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import { type QuestionGiven, questionGiven, replyOf } from './reply-given.js';
 
@@ -32,5 +33,10 @@ export function readReply(session: Session, message: string) {
     questions: version === undefined ? questionsInSight(session, at).map(questionGiven) : [],
     ...(version !== undefined && { version: { number: version, tasks } }),
   };
-  return { prompt: 'planning_reply_intent', given, schema: replyIntentAnswer } as const;
+  return {
+    prompt: 'planning_reply_intent',
+    given,
+    layout: unworded(given),
+    schema: replyIntentAnswer,
+  } as const;
 }

@@ -2,6 +2,7 @@ import type { Documents } from '../workshop/documents.js';
 import { report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to sum a plan up for people. */
@@ -16,5 +17,5 @@ export function writeReport(session: Session) {
     agreed: session.synthesis?.agreed ?? [],
     documents: session.documents,
   };
-  return { prompt: 'planning_report', given, schema: nothingBlank(report) } as const;
+  return { prompt: 'planning_report', given, layout: unworded(given), schema: nothingBlank(report) } as const;
 }

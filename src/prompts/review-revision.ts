@@ -3,6 +3,7 @@ import { type Documents, todo, type TodoTask } from '../workshop/documents.js';
 import { unsortedChange } from '../workshop/revision.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What a person wants changed in a plan. */
@@ -37,5 +38,10 @@ export function sortChange(session: Session) {
     tasks: session.todo ?? [],
     documents: session.documents,
   };
-  return { prompt: 'planning_review_revision', given, schema: reviewRevisionAnswer } as const;
+  return {
+    prompt: 'planning_review_revision',
+    given,
+    layout: unworded(given),
+    schema: reviewRevisionAnswer,
+  } as const;
 }

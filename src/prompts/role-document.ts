@@ -5,6 +5,7 @@ import { type Documents, documentSchemas } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What a role reads to write its own document of the plan: the common ground and all of its own turns. */
@@ -25,6 +26,7 @@ export function writeDocument(session: Session, role: RoleId) {
   return {
     prompt: 'planning_role_document',
     given,
+    layout: unworded(given),
     schema: nothingBlank<z.ZodType<Documents[RoleId]>>(documentSchemas[role]),
   } as const;
 }

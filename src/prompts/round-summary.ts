@@ -7,6 +7,7 @@ import { currentRound, openIssues, openQuestions, type Session } from '../worksh
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
@@ -47,5 +48,10 @@ export function summariseRound(session: Session) {
     questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
     parkable: parkable(session),
   };
-  return { prompt: 'planning_round_summary', given, schema: roundSummaryAnswer } as const;
+  return {
+    prompt: 'planning_round_summary',
+    given,
+    layout: unworded(given),
+    schema: roundSummaryAnswer,
+  } as const;
 }

@@ -5,7 +5,9 @@ import { questionLevel } from '../workshop/question.js';
 import { dispute, issueView, type Turn, type TurnAnswer, verdict } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
+import type { Passage } from './passage.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
 export interface SpeakGiven extends Background {
@@ -19,6 +21,8 @@ export interface SpeakGiven extends Background {
   stoppedFor?: number;
   /** What was said before it in this round, in order. */
   turns: { role: RoleId; turn: Turn }[];
+  /** What was looked up on the questions it wanted to ask; given only with a second try at the same turn. */
+  found: Passage[];
 }
 
 /** One structured turn; the verdict comes last, so that an answer cut short has none. */
@@ -44,7 +48,7 @@ const answer: z.ZodType<TurnAnswer> = z.object({
 
 export const speakAnswer = nothingBlank(answer);
 
-export function speak(session: Session, role: RoleId) {
+export function speak(session: Session, role: RoleId, found: Passage[] = []) {
   const round = currentRound(session);
   const held = round?.held.findLast((each) => each.role === role);
   const given: SpeakGiven = {
@@ -58,6 +62,7 @@ export function speak(session: Session, role: RoleId) {
     ),
     ...(held && { stoppedFor: held.question }),
     turns: (round?.turns ?? []).map(({ role: speaker, turn }) => ({ role: speaker, turn })),
+    found,
   };
-  return { prompt: 'planning_speak', given, schema: speakAnswer } as const;
+  return { prompt: 'planning_speak', given, layout: unworded(given), schema: speakAnswer } as const;
 }

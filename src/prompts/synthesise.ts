@@ -5,6 +5,7 @@ import type { Asker } from '../workshop/question.js';
 import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
@@ -41,5 +42,10 @@ export function synthesise(session: Session) {
       }),
     ),
   };
-  return { prompt: 'planning_consensus_synthesis', given, schema: synthesiseAnswer } as const;
+  return {
+    prompt: 'planning_consensus_synthesis',
+    given,
+    layout: unworded(given),
+    schema: synthesiseAnswer,
+  } as const;
 }

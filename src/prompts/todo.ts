@@ -3,6 +3,7 @@ import type { Documents } from '../workshop/documents.js';
 import { todo } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 
 /** What the Coach reads to name the three to five tasks worth doing. */
@@ -19,5 +20,5 @@ export function writeTodo(session: Session) {
     onlyTasks ? [{ by: by.name, text }] : [],
   );
   const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes };
-  return { prompt: 'planning_todo', given, schema: todoAnswer } as const;
+  return { prompt: 'planning_todo', given, layout: unworded(given), schema: todoAnswer } as const;
 }

@@ -6,6 +6,7 @@ import { answered, at, round, shaken, version } from './fact-fields.js';
 import { askingFacts } from './facts-asking.js';
 import { person, remark } from './people.js';
 import { changePoint, raisedQuestion } from './question.js';
+import { spent } from './spent.js';
 import { taskKinds } from './tasks.js';
 import { roleId, turn } from './turn.js';
 
@@ -47,6 +48,12 @@ export const failureReason = z.enum([
   'refused',
   'unreadable',
   'unreachable',
+  /** The key is missing, wrong or out of money, or the model is not there for it. */
+  'denied',
+  'tooLong',
+  /** The workshop has used up what it may cost; or the workspace what it may on one day. */
+  'budget',
+  'dayBudget',
   'disk',
   'bug',
 ]);
@@ -104,6 +111,8 @@ export const fact = z.discriminatedUnion('type', [
     attempt: z.number().int(),
     reason: failureReason,
     detail: z.string(),
+    /** What the tries cost that failed. */
+    spent: spent.optional(),
   }),
   z.object({ type: z.literal('RemarkMade'), at, remark }),
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),

@@ -1,6 +1,7 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Synthesis } from './consensus.js';
+import type { Spent } from './spent.js';
 import type { Report, TodoTask } from './documents.js';
 import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people.js';
@@ -55,7 +56,7 @@ export type PersonInput =
   | { type: 'CaughtUp'; heard: number };
 
 /** What came of a task. `key` is the task's own; a result whose key is no longer owed changes nothing. */
-export type TaskInput =
+export type TaskInput = { spent?: Spent } & (
   | { type: 'TurnGiven'; key: string; model: string; round: number; role: RoleId; answer: TurnAnswer }
   | {
       type: 'RoundSummarised';
@@ -91,7 +92,8 @@ export type TaskInput =
   | { type: 'ReportGiven'; key: string; model: string; report: Report }
   | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[]; ticked?: string[] }
   | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
-  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string };
+  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string }
+);
 
 /** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
 export interface ReviewAnswer {

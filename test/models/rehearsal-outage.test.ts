@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ModelError, type Provider } from '../../src/models/provider.js';
+import { ModelError } from '../../src/models/model-error.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import type { Script } from '../../src/models/script.js';
 import { speak } from '../../src/prompts/speak.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
@@ -12,10 +13,10 @@ import { ana } from './rehearsal-people.js';
 
 const ready = 'A shop for bikes. Customers order online. We store name and address. It stands alone.';
 
-async function tryTurn(provider: Provider, brief: string, role: RoleId): Promise<string> {
+async function tryTurn(script: Script, brief: string, role: RoleId): Promise<string> {
   const session = await proceed(opened(brief), undefined, [], ({ kind }) => kind === 'speak');
   try {
-    await provider.complete(speak(session, role), new AbortController().signal);
+    await script.complete(speak(session, role), new AbortController().signal);
     return 'answers';
   } catch (error) {
     return error instanceof ModelError ? error.failure : 'a bug';
@@ -26,21 +27,21 @@ describe('failing on purpose', () => {
   it.each([`${ready} [outage]`, `[OUTAGE] ${ready}`, '做一个排班系统 【断线】'])(
     'leaves out the SeniorDeveloper for two tries: %s',
     async (brief) => {
-      const provider = createRehearsal();
+      const script = createRehearsal();
       const tries = [1, 2, 3, 4];
       const results: string[] = [];
-      for (const _ of tries) results.push(await tryTurn(provider, brief, 'SeniorDeveloper'));
+      for (const _ of tries) results.push(await tryTurn(script, brief, 'SeniorDeveloper'));
       expect(results).toEqual(['unreachable', 'unreachable', 'answers', 'unreachable']);
-      expect(await tryTurn(provider, brief, 'TestPlanner')).toBe('answers');
+      expect(await tryTurn(script, brief, 'TestPlanner')).toBe('answers');
     },
   );
 
   it.each([`${ready} [absent]`, '做一个排班系统 【缺席】'])(
     'leaves out the RiskPlanner for good: %s',
     async (brief) => {
-      const provider = createRehearsal();
-      for (const _ of [1, 2, 3, 4]) expect(await tryTurn(provider, brief, 'RiskPlanner')).toBe('unreachable');
-      expect(await tryTurn(provider, brief, 'SeniorDeveloper')).toBe('answers');
+      const script = createRehearsal();
+      for (const _ of [1, 2, 3, 4]) expect(await tryTurn(script, brief, 'RiskPlanner')).toBe('unreachable');
+      expect(await tryTurn(script, brief, 'SeniorDeveloper')).toBe('answers');
     },
   );
 
@@ -63,11 +64,9 @@ describe('failing on purpose', () => {
   });
 
   it('leaves nothing out without these words', async () => {
-    const provider = createRehearsal();
+    const script = createRehearsal();
     for (const role of ['SeniorDeveloper', 'RiskPlanner'] as const)
-      expect(await tryTurn(provider, `${ready} An outage is no problem, absent or not.`, role)).toBe(
-        'answers',
-      );
+      expect(await tryTurn(script, `${ready} An outage is no problem, absent or not.`, role)).toBe('answers');
   });
 
   it('plans in the end, and the words that made it fail are in no document', async () => {

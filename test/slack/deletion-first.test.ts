@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
 import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
 import type { Payload } from '../../src/slack/payload.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { manualClock } from '../manual-clock.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deletion-'));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const said = {
@@ -23,7 +29,7 @@ const deleted = {
 };
 
 test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
-  const store = openSqlite(':memory:', () => new Date(0).toISOString());
+  const store = openSqlite(join(folder, 'planning.sqlite'), () => new Date(0).toISOString());
   const worked: unknown[] = [];
   const deliveries = createDeliveries({
     inbox: store.deliveries,

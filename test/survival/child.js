@@ -5,7 +5,9 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../dist/app.js';
 import { systemClock } from '../../dist/clock.js';
+import { onlyModel } from '../../dist/models/chains.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
+import { scripted } from '../../dist/models/script.js';
 import { openSqlite } from '../../dist/store/sqlite.js';
 
 const config = JSON.parse(process.env.CONFIG ?? '{}');
@@ -57,7 +59,8 @@ function openStore(file, now) {
 
 const app = createApp({
   config,
-  provider: createRehearsal(),
+  providers: [scripted(createRehearsal())],
+  chains: onlyModel('rehearsal:script'),
   clock: systemClock,
   pace: { postEveryMs: 0, editEveryMs: 0 },
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),

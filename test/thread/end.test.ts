@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Provider } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import type { Script } from '../../src/models/script.js';
 import { answered } from './conversation.js';
 import {
   buttonsOf,
@@ -21,13 +21,13 @@ let workspace: Workspace;
 afterEach(() => workspace.close());
 
 /** The rehearsal, which stops before the TestPlanner's turn until it is let go. */
-function holdingBeforeTests(): { provider: Provider; release: () => void } {
+function holdingBeforeTests(): { script: Script; release: () => void } {
   const rehearsal = createRehearsal();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const provider: Provider = {
+  const script: Script = {
     ref: rehearsal.ref,
     async complete(ask, signal) {
       if (ask.prompt === 'planning_speak' && ask.given.role === 'TestPlanner') {
@@ -39,7 +39,7 @@ function holdingBeforeTests(): { provider: Provider; release: () => void } {
       return rehearsal.complete(ask, signal);
     },
   };
-  return { provider, release };
+  return { script, release };
 }
 
 const button = (id: string) => async () => {
@@ -76,8 +76,8 @@ test('a brief that contradicts itself ends as a draft that says who differs, and
 
 describe('!plan end', () => {
   test('closes with a draft of where things stand, which names the roles that had no turn', async () => {
-    const { provider } = holdingBeforeTests();
-    workspace = await startWorkspace({ provider });
+    const { script } = holdingBeforeTests();
+    workspace = await startWorkspace({ script });
     await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
     await messageIn(workspace, root, /SeniorDeveloper|P\d/);
@@ -97,8 +97,8 @@ describe('!plan end', () => {
   });
 
   test('of somebody else is explained to them and changes nothing', async () => {
-    const { provider, release } = holdingBeforeTests();
-    workspace = await startWorkspace({ provider });
+    const { script, release } = holdingBeforeTests();
+    workspace = await startWorkspace({ script });
     await workspace.command(`/plan ${complete}`);
     const root = await firstBoard(workspace);
     await workspace.say(root, '!plan end', 'Tom Alder');
@@ -132,7 +132,7 @@ test('a model that fails is named in the thread with what happens next, and the 
   const rehearsal = createRehearsal();
   let fails = 1;
   workspace = await startWorkspace({
-    provider: {
+    script: {
       ref: rehearsal.ref,
       async complete(ask, signal) {
         if (ask.prompt === 'planning_speak' && ask.given.role === 'RiskPlanner' && fails-- > 0)

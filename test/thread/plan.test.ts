@@ -218,7 +218,7 @@ describe('deciding', () => {
       hold = resolve;
     });
     workspace = await startWorkspace({
-      provider: {
+      script: {
         ref: rehearsal.ref,
         async complete(ask: Ask, signal) {
           if (ask.prompt === 'planning_speak' && ask.given.role === 'SystemDesigner') await held;

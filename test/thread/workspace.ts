@@ -6,8 +6,10 @@ import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { type App, createApp } from '../../src/app.js';
 import { systemClock } from '../../src/clock.js';
+import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { Provider } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import { type Script, scripted } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
 import { createVisitor, wordsOf } from './visitor.js';
@@ -22,13 +24,17 @@ export const complete =
 const noPace = { postEveryMs: 0, editEveryMs: 0 };
 
 export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'scopes'> {
-  provider?: Provider;
+  /** Answers everything, in place of the rehearsal. */
+  script?: Script;
+  /** Further providers, with the chains that lead to them. */
+  models?: { providers: Provider[]; chains: Chains };
   http?: boolean;
 }
 
 /** The whole product as a person has it: the app on a real database, connected to the playground over real sockets. */
 export async function startWorkspace({
-  provider = createRehearsal(),
+  script = createRehearsal(),
+  models = { providers: [], chains: onlyModel(script.ref) },
   http,
   ...options
 }: WorkspaceOptions = {}) {
@@ -54,7 +60,14 @@ export async function startWorkspace({
   };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const boot = async () => {
-    const started = createApp({ config, provider, clock: systemClock, pace: noPace, log });
+    const started = createApp({
+      config,
+      providers: [scripted(script), ...models.providers],
+      chains: models.chains,
+      clock: systemClock,
+      pace: noPace,
+      log,
+    });
     await started.start();
     return started;
   };

@@ -1,5 +1,6 @@
 import type { Ask } from '../../prompts/ask.js';
-import { ModelError, type ModelRef } from '../provider.js';
+import { ModelError } from '../model-error.js';
+import type { ModelRef } from '../provider.js';
 import { absentWords, outageWords } from './reading/brief-given.js';
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */
@@ -18,11 +19,9 @@ export function createOutage(ref: ModelRef): { check(ask: Ask): void } {
       if (ask.prompt !== 'planning_speak') return;
       const { brief, role, round, title } = ask.given;
       const fail = (word: string) => {
-        throw new ModelError(
+        throw new ModelError('unreachable', `the brief says ${word}: ${role} does not answer on purpose`, {
           ref,
-          'unreachable',
-          `the brief says ${word}: ${role} does not answer on purpose`,
-        );
+        });
       };
       if (role === 'RiskPlanner' && brief.search(absentWords) >= 0) fail('[absent]');
       if (role !== 'SeniorDeveloper' || round !== 1 || brief.search(outageWords) < 0) return;

@@ -1,5 +1,5 @@
 import type { Ask } from '../../prompts/ask.js';
-import type { Provider } from '../provider.js';
+import type { Script } from '../script.js';
 import { roleDocumentOf } from './documents/role-document.js';
 import { createOutage } from './outage.js';
 import { intakeOf } from './questions/intake.js';
@@ -19,7 +19,7 @@ import { todoOf } from './todo.js';
  * what people answered and a stock of sentences. For trying the product without a key, and for tests. It asks about
  * what a brief leaves open; a brief that contradicts itself, or a skipped question, ends as a draft.
  */
-export function createRehearsal(): Provider {
+export function createRehearsal(): Script {
   const ref = 'rehearsal:script';
   const outage = createOutage(ref);
   return {

@@ -1,16 +1,16 @@
-import type { Provider } from '../provider.js';
+import type { Script } from '../script.js';
 
 /** The rehearsal answers at once; with some time to think, people can follow the thread as it grows. */
 export function withThinkingTime(
-  provider: Provider,
+  script: Script,
   sleep: (ms: number, signal: AbortSignal) => Promise<void>,
   ms: number,
-): Provider {
+): Script {
   return {
-    ref: provider.ref,
+    ref: script.ref,
     async complete(ask, signal) {
       if (ms > 0) await sleep(ms, signal);
-      return provider.complete(ask, signal);
+      return script.complete(ask, signal);
     },
   };
 }

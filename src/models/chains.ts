@@ -1,0 +1,44 @@
+import type { RoleId } from '../roles/index.js';
+import type { ModelRef } from './provider.js';
+
+/** Everything that models are asked for, by the seeds' names: the left-hand sides of `models.conf`. */
+export const invokeRoles = [
+  'planning_intake',
+  'planning_intent_check',
+  'planning_speak',
+  'planning_role_reply',
+  'planning_consult',
+  'planning_round_summary',
+  'planning_clarify_review',
+  'planning_clarify_ask',
+  'planning_clarify_dialogue',
+  'planning_consensus_synthesis',
+  'planning_role_document',
+  'planning_report',
+  'planning_todo',
+  'planning_review_revision',
+  'planning_reply_intent',
+] as const;
+export type InvokeRole = (typeof invokeRoles)[number];
+
+/** At which cost work pauses and asks; micros are millionths of a US dollar. What is missing has no limit. */
+export interface Limit {
+  micros?: number;
+  tokens?: number;
+}
+
+/** Who answers what, in the order in which they are tried, and how much of it there may be. */
+export interface Chains {
+  /** Never empty. */
+  chain(prompt: InvokeRole, role: RoleId | undefined, channel: string): readonly ModelRef[];
+  /** All first choices of a channel, each once. */
+  models(channel: string): string[];
+  budget: { workshop: Limit; day: Limit };
+  /** How many attempts one provider may have under way at a time. */
+  atOnce: number;
+}
+
+/** One model for everything, without a limit. */
+export function onlyModel(ref: ModelRef): Chains {
+  return { chain: () => [ref], models: () => [ref], budget: { workshop: {}, day: {} }, atOnce: 8 };
+}

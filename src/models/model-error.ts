@@ -1,0 +1,32 @@
+import type { Spent } from '../workshop/spent.js';
+import type { ModelRef } from './provider.js';
+
+/** Why no usable answer came, as facts record it. */
+export type ModelFailure =
+  | 'busy'
+  | 'timeout'
+  | 'refused'
+  | 'unreadable'
+  | 'unreachable'
+  | 'denied'
+  | 'tooLong'
+  | 'budget'
+  | 'dayBudget';
+
+/** Thrown by the broker; everything else that is thrown is a bug. `spent` is what the failed attempts cost. */
+export class ModelError extends Error {
+  readonly failure: ModelFailure;
+  readonly ref?: ModelRef;
+  readonly spent?: Spent;
+  constructor(
+    failure: ModelFailure,
+    detail: string,
+    more: { ref?: ModelRef; spent?: Spent; cause?: unknown } = {},
+  ) {
+    super(more.ref ? `${more.ref}: ${detail}` : detail, { cause: more.cause });
+    this.name = 'ModelError';
+    this.failure = failure;
+    if (more.ref) this.ref = more.ref;
+    if (more.spent) this.spent = more.spent;
+  }
+}
