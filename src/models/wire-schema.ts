@@ -50,9 +50,9 @@ function portable(schema: JsonSchema, path: string[]): WireSchema {
   const values = (schema.enum ?? ('const' in schema ? [schema.const] : undefined)) as WireSchema['enum'];
   if (typeof type !== 'string' && !branches && !values) throw notPortable(path, 'may be anything');
   const description = described(schema, path);
-  const kind = type ?? (values && typeof values[0]);
+  const kind = typeof type === 'string' ? type : values && typeof values[0];
   return {
-    ...(kind !== undefined && { type: String(kind) }),
+    ...(kind && { type: kind }),
     ...(description && { description }),
     ...(values && { enum: values }),
     ...(branches && { anyOf: branches.map((each) => portable(each, path)) }),
