@@ -19,17 +19,19 @@ export function passageLines(passages: readonly Passage[]): { text: string; show
     if (!line) break;
     lines.push(line);
     shown.push(passage);
-    room -= Buffer.byteLength(line) + 1;
+    const isCut = line !== lineOf(passage, passage.text);
+    room = isCut ? 0 : room - Buffer.byteLength(line) - 1;
   }
   return { text: lines.join('\n'), shown };
 }
 
-function lineWithin({ id, title, where, text }: Passage, room: number): string | undefined {
-  const lineOf = (some: string) => JSON.stringify({ id, title, where, text: some });
-  const frame = Buffer.byteLength(lineOf(''));
+const lineOf = ({ id, title, where }: Passage, text: string) => JSON.stringify({ id, title, where, text });
+
+function lineWithin(passage: Passage, room: number): string | undefined {
+  const frame = Buffer.byteLength(lineOf(passage, ''));
   // What JSON escapes takes more room than it has bytes: less of it is tried until it fits.
-  for (let bytes = room - frame; bytes > 0; bytes = Math.floor(bytes / 2)) {
-    const line = lineOf(startOf(text, bytes));
+  for (let bytes = room - frame; bytes > 0; bytes = Math.floor(bytes * 0.9)) {
+    const line = lineOf(passage, startOf(passage.text, bytes));
     if (Buffer.byteLength(line) <= room) return line;
   }
   return undefined;
