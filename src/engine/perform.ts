@@ -10,7 +10,7 @@ import { writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange } from '../prompts/review-revision.js';
 import { writeDocument } from '../prompts/role-document.js';
 import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { speak } from '../prompts/speak.js';
+import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
 import { synthesise } from '../prompts/synthesise.js';
 import { writeTodo } from '../prompts/todo.js';
 import type { Synthesis } from '../workshop/consensus.js';
@@ -20,7 +20,6 @@ import type { Fact, RoleDocument } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Task } from '../workshop/tasks.js';
-import type { TurnAnswer } from '../workshop/turn.js';
 import type { Models, Outputs } from './needs.js';
 
 /**
@@ -56,8 +55,8 @@ export function createPerform(models: Models, outputs: Outputs) {
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model } = await ask<TurnAnswer>(speak(session, role));
-        return { type: 'TurnGiven', key, model, round, role, answer };
+        const { answer, model } = await ask<SpeakAnswer>(speak(session, role));
+        return { type: 'TurnGiven', key, model, round, role, answer: turnFrom(answer) };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));

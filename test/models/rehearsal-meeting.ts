@@ -10,7 +10,7 @@ import { writeReport } from '../../src/prompts/report.js';
 import { reviewRevisionAnswer, sortChange } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
-import { speak, speakAnswer } from '../../src/prompts/speak.js';
+import { speak, speakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { synthesise } from '../../src/prompts/synthesise.js';
 import { todoAnswer, writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -130,7 +130,7 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
       return { type: 'BriefJudged', ...base, enough, ...(question && { question }) };
     }
     case 'speak': {
-      const turn = speakAnswer.parse(await answer(speak(session, task.role)));
+      const turn = turnFrom(speakAnswer.parse(await answer(speak(session, task.role))));
       return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer: turn };
     }
     case 'close-round': {

@@ -13,6 +13,7 @@ import { roundSummaryOf } from './round-summary.js';
 import { speakOf } from './speak.js';
 import { synthesisOf } from './synthesis.js';
 import { todoOf } from './todo.js';
+import { turnAnswer } from './wire.js';
 
 /**
  * A stand-in for a model that is none: the same input always gives the same answer, made from the words of the brief,
@@ -35,7 +36,7 @@ export function createRehearsal(): Script {
 function answerTo(ask: Ask): unknown {
   switch (ask.prompt) {
     case 'planning_speak':
-      return speakOf(ask.given);
+      return turnAnswer(speakOf(ask.given));
     case 'planning_round_summary':
       return roundSummaryOf(ask.given);
     case 'planning_consensus_synthesis':
