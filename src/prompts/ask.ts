@@ -1,10 +1,13 @@
 import type { putQuestion } from './clarify-ask.js';
 import type { answerCounter } from './clarify-dialogue.js';
 import type { reviewQuestions } from './clarify-review.js';
+import type { consult } from './consult.js';
 import type { judgeBrief } from './intake.js';
+import type { checkIntent } from './intent-check.js';
 import type { readReply } from './reply-intent.js';
 import type { writeReport } from './report.js';
 import type { sortChange } from './review-revision.js';
+import type { replyToCall } from './role-reply.js';
 import type { writeDocument } from './role-document.js';
 import type { summariseRound } from './round-summary.js';
 import type { speak } from './speak.js';
@@ -28,4 +31,7 @@ export type Ask = { lookups?: true } & (
   | ReturnType<typeof writeDocument>
   | ReturnType<typeof writeReport>
   | ReturnType<typeof writeTodo>
+  | ReturnType<typeof consult>
+  | ReturnType<typeof replyToCall>
+  | ReturnType<typeof checkIntent>
 );

@@ -35,6 +35,14 @@ export function turnWords(role: RoleId, turn: Turn, heading = `# ${role} has spo
   ].join('\n');
 }
 
+/** A whole turn, with its verdict: for those who sum up. */
+export function verdictWords(role: RoleId, turn: Turn): string {
+  return [
+    turnWords(role, turn, `# ${role} said`),
+    foreign(`Verdict "${turn.verdict}", because`, turn.reason),
+  ].join('\n');
+}
+
 /** A model's reference as a bare id: the rules have checked it, but records are read leniently. */
 function onlyId(point: string): string {
   return /^P\d+$/.test(point) ? point : 'a statement';
