@@ -5,10 +5,15 @@ import { opened } from '../workshop/story.js';
 
 const task = { title: 'Build', detail: 'the poll', estimate: '1 day' };
 /** An answer that fits `ask`. */
-export const good = { tasks: [task, task, task] };
-export const ask: Ask = writeTodo(replay(opened));
+export const good = { first: task, second: task, third: task, others: [] };
+/** In words of its own, so that no figure here hangs on how a prompt is worded. */
+const layout = {
+  system: 'Answer with JSON.',
+  blocks: [{ text: 'A poll for lunch. '.repeat(30), keep: true as const }],
+};
+export const ask: Ask = { ...writeTodo(replay(opened)), layout };
 /** The same, allowed to look things up. */
-export const curious: Ask = Object.assign(writeTodo(replay(opened)), { lookups: true });
+export const curious: Ask = { ...ask, lookups: true };
 export const about = {
   session: 'w-1',
   channel: 'C',

@@ -23,8 +23,8 @@ test('a script answers as a model does', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['too few tasks', { tasks: good.tasks.slice(1) }],
-  ['blank words', { tasks: good.tasks.map((each) => ({ ...each, title: '  ' })) }],
+  ['too few tasks', { first: good.first, second: good.second, others: [] }],
+  ['blank words', { ...good, first: { ...good.first, title: '  ' } }],
   ['prose', 'Sure! Here are the tasks'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
   const { asked } = roomFor(async () => answer);
