@@ -25,7 +25,7 @@ export interface Pace {
 export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
 
 export interface AppOptions {
-  config: Config & { slack: NonNullable<Config['slack']> };
+  config: Omit<Config, 'models' | 'slack'> & { slack: NonNullable<Config['slack']> };
   providers: readonly Provider[];
   chains: Chains;
   clock: Clock;

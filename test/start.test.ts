@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /** `node dist/main.js`, as `npm start` runs it, in a folder of its own. */
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
+function start(env: Record<string, string> = {}, ...command: string[]) {
+  const child = spawn(process.execPath, [main, ...command], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -152,6 +152,53 @@ describe('starting', () => {
 
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
+  });
+});
+
+describe('the models', () => {
+  test('are named in one line: the rehearsal without a key, real ones with it', async () => {
+    const env = await workspace();
+    const rehearsed = start(env);
+    await rehearsed.says(/^Models: the rehearsal, which is no AI\..*ANTHROPIC_API_KEY/m);
+    await rehearsed.says(/connected to Slack/);
+    rehearsed.child.kill('SIGTERM');
+    await rehearsed.exited;
+
+    const real = start({ ...env, ANTHROPIC_API_KEY: 'sk-ant-secret' });
+    await real.says(/^Models: claude-haiku-5-5, claude-sonnet-5-5$/m);
+    await real.says(/connected to Slack/);
+    expect(real.output()).not.toContain('secret');
+  });
+
+  test('and the rest of the settings are named with all their mistakes at once', async () => {
+    writeFileSync(join(folder, 'my.conf'), 'profile.default.*.1 = claude-sonnet-5-5\n');
+    const { exited, output } = start({ MODELS_CONF: 'my.conf', PORT: 'x' });
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(/PORT must be a port[\s\S]*my\.conf:1 .*write anthropic:claude-sonnet-5-5/);
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test('are shown by `npm run models`, which starts nothing', async () => {
+    const { exited, output } = start({ OPENAI_API_KEY: 'sk-secret' }, 'models');
+
+    expect(await exited).toBe(0);
+    expect(output()).toMatch(/planning_speak +– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +✓ openai:/);
+    expect(output()).not.toContain('secret');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('that cannot be as they are written make it list the mistakes and fail', async () => {
+    writeFileSync(join(folder, 'my.conf'), 'profile.default.*.1 = openai:x\nbudget.day.usd = much\n');
+    const bad = start({ MODELS_CONF: 'my.conf' }, 'models');
+    expect(await bad.exited).toBe(1);
+    expect(bad.output()).toMatch(/my\.conf:2 much is no amount of US dollars/);
+
+    writeFileSync(join(folder, 'my.conf'), 'profile.default.*.1 = openai:x\n');
+    const unusable = start({ MODELS_CONF: 'my.conf', ANTHROPIC_API_KEY: 'x' }, 'models');
+    expect(await unusable.exited).toBe(1);
+    expect(unusable.output()).toMatch(/– openai:x[\s\S]*my\.conf:1 nothing in .*set OPENAI_API_KEY/);
+    expect(unusable.output()).not.toMatch(/\n\s+at /);
   });
 });
 
