@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { abilityTable } from './abilities.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { lockDatabase } from './lock.js';
@@ -19,6 +20,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     ...factTable(database, deliveries.done),
     deliveries,
     outbox: outboxTable<Post>(database),
+    abilities: abilityTable(database, now),
     close() {
       database.close();
       unlock();
