@@ -157,6 +157,13 @@ describe('models', () => {
     expect(problems({ MODELS_CONF })).toEqual([]);
   });
 
+  test('a chain with a mistake in it is not named for its keys as well', () => {
+    const MODELS_CONF = conf('profile.default.*.1 = antropic:claude', 'profile.default.*.2 = openai:gpt');
+    expect(problems({ MODELS_CONF, ANTHROPIC_API_KEY: 'x' })).toEqual([
+      expect.stringMatching(/my\.conf:1 there is no provider antropic: did you mean anthropic\?/),
+    ]);
+  });
+
   test('a key is asked for only when a chain that counts names its vendor', () => {
     const MODELS_CONF = conf('profile.default.*.1 = openai:gpt', 'profile.thorough.*.1 = anthropic:claude');
     expect(problems({ MODELS_CONF, OPENAI_API_KEY: 'x' })).toEqual([]);

@@ -5,7 +5,7 @@ import { type Line, quoted } from './lines.js';
 import type { Wrong, WrittenChain } from './models-conf.js';
 
 /** Where one model stands: which chain, and which place in it. */
-export interface Place extends Omit<WrittenChain, 'entries'> {
+export interface Place extends Pick<WrittenChain, 'profile' | 'call' | 'role'> {
   n: number;
 }
 
@@ -22,8 +22,8 @@ const calls: readonly string[] = [...invokeRoles, '*'];
 const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<n>';
 
 /**
- * Reads `profile.<profile>.<call>[.<role>].<n>`. `intended` hears which call a line with a mistake was probably meant
- * for, so that its absence is not named as well.
+ * Reads `profile.<profile>.<call>[.<role>].<n>`. `intended` hears which call of the default a line with a mistake
+ * was probably meant for, so that its absence is not named as well.
  */
 export function readPlace(
   { number, key }: Line,
@@ -58,7 +58,7 @@ export function readPlace(
     bad(`${quoted(n) || 'nothing'} is no place in a chain`, 'number the models of a chain 1, 2, 3 …');
   }
   if (!fine) {
-    intended(meant(call, calls) ?? call);
+    if (role === undefined && meant(profile, ['default'])) intended(meant(call, calls) ?? call);
     return undefined;
   }
   return {

@@ -13,7 +13,7 @@ export interface Unusable {
 
 /**
  * Who answers, given which vendors can be used. Models of others are left out; with no vendor at all the rehearsal
- * answers everything. Only while nothing is `missing` is a chain never empty.
+ * answers everything. Only for a file without a mistake and nothing `missing` is a chain never empty.
  */
 export function resolveChains(
   conf: ModelsConf,
@@ -37,7 +37,7 @@ export function resolveChains(
       atOnce,
     },
     missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
-      .filter((written) => usable(written).length === 0)
+      .filter((written) => usable(written).length === 0 && !written.broken)
       .map((written) => ({
         chain: nameOf(written),
         line: written.entries[0]?.line ?? 1,

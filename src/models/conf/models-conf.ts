@@ -8,6 +8,8 @@ export interface WrittenChain {
   call: InvokeRole | '*';
   role?: RoleId;
   entries: { ref: ModelRef; line: number }[];
+  /** Some of its models could not be read. */
+  broken?: true;
 }
 
 /** What a `models.conf` says. Nothing in it depends on which keys there are. */
@@ -37,6 +39,6 @@ export const defaultBudget: ModelsConf['budget'] = {
 export const defaultAtOnce = 4;
 
 /** How a chain is written in the file, without its number. */
-export function nameOf({ profile, call, role }: Omit<WrittenChain, 'entries'>): string {
+export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {
   return ['profile', profile, call, ...(role ? [role] : [])].join('.');
 }

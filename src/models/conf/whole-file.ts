@@ -25,6 +25,7 @@ export function wholeFile(draft: Draft, wrong: Wrong): WrittenChain[] {
     .map((places) => ({
       ...asChain(places[0] as Place),
       entries: places.flatMap(({ ref, line }) => (ref ? [{ ref, line }] : [])),
+      ...(places.some(({ ref }) => !ref) && { broken: true as const }),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -38,7 +39,7 @@ function chainsOf({ placed }: Draft): Map<string, Draft['placed']> {
   return chains;
 }
 
-function asChain({ profile, call, role }: Place): Omit<WrittenChain, 'entries'> {
+function asChain({ profile, call, role }: Place): Pick<WrittenChain, 'profile' | 'call' | 'role'> {
   return { profile, call, ...(role && { role }) };
 }
 

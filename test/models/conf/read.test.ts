@@ -208,6 +208,15 @@ describe('a call that nobody answers', () => {
     }
   });
 
+  test('is named as well where another profile’s line, or one role’s, has a mistake', () => {
+    for (const bad of [
+      'profile.frugal.planning_reply_intent.one = openai:x',
+      'profile.default.planning_reply_intent.RiskPlanner.1 = openai:x',
+    ]) {
+      expect(read([...full.slice(0, -1), bad].join('\n')).mistakes, bad).toHaveLength(2);
+    }
+  });
+
   test('of an empty file, is every call', () => {
     expect(read('').mistakes).toEqual([
       {
