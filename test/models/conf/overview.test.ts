@@ -24,7 +24,7 @@ test('says of every model whether it is used, and which key would make it so', (
   );
   expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +✓ anthropic/);
   expect(shown).toMatch(/a workshop +5 USD or 3,000,000 tokens\n/);
-  expect(shown).toMatch(/everything else +as in default\n/);
+  expect(shown).toMatch(/Profile frugal\n {2}everything +✓ anthropic:claude-haiku-5-5\n/);
   expect(shown).not.toContain('secret');
 });
 
@@ -41,7 +41,7 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
       'profile.default.*.1 = openai:x',
       'profile.default.planning_role_document.SeniorDeveloper.1 = openai:y',
       'profile.default.*.RiskPlanner.1 = openai:z',
-      'profile.quick.*.1 = openai:q',
+      'profile.quick.planning_todo.1 = openai:q',
       'channel.C0123ABCD = quick',
       'budget.workshop.usd = none',
       'budget.workshop.tokens = none',
@@ -50,7 +50,7 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
   );
   expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}✓ openai:y\n/);
   expect(shown).toMatch(/ {2}everything else · RiskPlanner +✓ openai:z\n/);
-  expect(shown).toMatch(/Profile quick\n {2}everything +✓ openai:q\n/);
+  expect(shown).toMatch(/Profile quick\n {2}planning_todo +✓ openai:q\n {2}everything else +as in default\n/);
   expect(shown).toMatch(/ {2}C0123ABCD +quick\n {2}every other channel +default\n/);
   expect(shown).toMatch(/a workshop +no limit\n/);
 });
