@@ -4,6 +4,7 @@ import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
 import { type Config, ConfigError, readConfig, readModels } from './config.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
+import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const app = createApp({
     config: { ...config, slack },
     providers: [scripted(rehearsal)],
+    vendors: vendorsOf(config.models.settings),
     chains: config.models.chains,
     clock: systemClock,
     pace: calmPace,
