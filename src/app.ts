@@ -5,7 +5,7 @@ import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import type { AbilityMemory } from './models/ability-memory.js';
-import { createBroker } from './models/broker.js';
+import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import type { Post } from './slack/post.js';
@@ -35,6 +35,9 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
+  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
+  lookUps?: BrokerOptions['lookUps'];
+  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -55,6 +58,8 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
+    lookUps,
+    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
@@ -89,7 +94,18 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir));
+  const broker = createBroker({
+    providers,
+    chains,
+    ledger: store.ledger,
+    kept: store.kept,
+    clock,
+    log: log.child({ room: 'models' }),
+    random: Math.random,
+    lookUps,
+    consult,
+  });
+  const perform = createPerform(broker, createOutputs(config.outputDir));
   const runner = createRunner({
     store,
     perform,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { costOf } from '../../../src/models/prices.js';
 import { invokeRoles } from '../../../src/models/chains.js';
 import { nameOf } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
@@ -23,6 +24,13 @@ describe('the file that comes with the package', () => {
         call,
       ).toEqual(['anthropic', 'openai']);
     }
+  });
+
+  test('names no model without a known price: otherwise its budgets in dollars would hold nothing', () => {
+    const usage = { uncached: 1_000_000, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+    const refs = new Set(conf.chains.flatMap(({ entries }) => entries.map(({ ref }) => ref)));
+    expect(refs.size).toBeGreaterThan(3);
+    for (const ref of refs) expect(costOf(ref, usage, '2026-11-01'), ref).toBeGreaterThan(0);
   });
 
   test('says the same budgets as a file that leaves them out', () => {
