@@ -19,7 +19,7 @@ describe('the book', () => {
       session: 'w-1',
       channel: 'C',
       task: 'w-1:judge-brief',
-      prompt: 'planning_intake',
+      prompt: 'planning_todo',
       role: 'RiskPlanner',
       round: 1,
       attempt: 1,

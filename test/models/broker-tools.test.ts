@@ -180,9 +180,9 @@ describe('consulting', () => {
     expect(seen[1]?.call.tools).toEqual([]);
     expect(seen[0]?.given[0]?.[0]?.text).toContain('For whom?');
     expect(rows().map(({ attempt, model, prompt }) => [attempt, model, prompt])).toEqual([
-      [1, 'a', 'planning_intake'],
+      [1, 'a', 'planning_todo'],
       [2, 'expert', 'planning_report'],
-      [3, 'a', 'planning_intake'],
+      [3, 'a', 'planning_todo'],
     ]);
   });
 
