@@ -80,12 +80,18 @@ export function createApp(options: AppOptions) {
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
     outbox: store.outbox,
-    workshops: { ...workshops, facts: store.facts, list: store.list, unfinished: store.unfinished },
+    workshops: {
+      ...workshops,
+      facts: store.facts,
+      list: store.list,
+      unfinished: store.unfinished,
+      budget: chains.budget.workshop,
+    },
     clock,
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir));
+  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir), clock);
   const runner = createRunner({
     store,
     perform,

@@ -3,7 +3,9 @@ import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
 import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
+import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
+import { scopeOf } from './budget.js';
 import { type Session, unopened } from './session.js';
 import { taskKinds, type TaskKind } from './tasks.js';
 
@@ -11,7 +13,9 @@ import { taskKinds, type TaskKind } from './tasks.js';
 export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
   const after = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
-  return { ...after, failures: outlived(after, fact), seq: session.seq + 1, changedAt: fact.at };
+  const seq = session.seq + 1;
+  const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
+  return { ...now, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */
@@ -147,6 +151,8 @@ function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
       );
       return { ...session, failures };
     }
+    case 'BudgetRaised':
+      return withRaise(session, fact);
     case 'RoleSkipped':
       return withSkip(session, fact);
     case 'CaughtUp':
@@ -187,7 +193,7 @@ function withVersion(
 }
 
 function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task) } = fact;
+  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
@@ -200,7 +206,9 @@ function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
     detail,
     at,
     since: earlier?.since ?? at,
+    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
     ...(role && { role }),
+    ...(budget && { budget }),
   };
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
 }
