@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
-import { createBroker } from './models/broker.js';
+import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import type { Post } from './slack/post.js';
@@ -32,6 +32,9 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
+  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
+  lookUps?: BrokerOptions['lookUps'];
+  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -52,6 +55,8 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
+    lookUps,
+    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
@@ -91,7 +96,18 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir), clock);
+  const broker = createBroker({
+    providers,
+    chains,
+    ledger: store.ledger,
+    kept: store.kept,
+    clock,
+    log: log.child({ room: 'models' }),
+    random: Math.random,
+    lookUps,
+    consult,
+  });
+  const perform = createPerform(broker, createOutputs(config.outputDir), clock);
   const runner = createRunner({
     store,
     perform,

@@ -1,29 +1,30 @@
 import { type Overspent, overspent } from '../workshop/budget.js';
-import { type FailureReason, failureReason } from '../workshop/facts.js';
+import type { FailureReason } from '../workshop/facts.js';
+import { failureReason } from '../workshop/facts.js';
 import { type Spent, spent } from '../workshop/spent.js';
 
-/** What came of a task that failed: why, in code and in words, what the tries cost, and which budget was up. */
-export interface Failed {
+interface Failure {
   reason: FailureReason;
   detail: string;
+  /** What was paid before it failed, where it says so. */
   spent?: Spent;
+  /** The budget that was up, where it says so. */
   budget?: Overspent;
 }
 
 /** What a thrown thing means for the workshop: a model's own word for it, trouble with the disk, or a bug. */
-export function failureOf(error: unknown): Failed {
+export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
-  if (error instanceof Error && 'failure' in error) {
-    const reason = failureReason.safeParse(error.failure);
-    if (reason.success) return { reason: reason.data, detail, ...recorded(error) };
-  }
-  const onDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
-  return { reason: onDisk ? 'disk' : 'bug', detail };
+  const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
+  const up = error instanceof Error && 'budget' in error ? overspent.safeParse(error.budget).data : undefined;
+  return { reason: reasonOf(error), detail, ...(paid && { spent: paid }), ...(up && { budget: up }) };
 }
 
-/** What the broker leaves on its error, by shape: `spent` by the attempts, and the `budget` that was up. */
-function recorded(error: Error): Pick<Failed, 'spent' | 'budget'> {
-  const cost = spent.safeParse('spent' in error ? error.spent : undefined);
-  const up = overspent.safeParse('budget' in error ? error.budget : undefined);
-  return { ...(cost.success && { spent: cost.data }), ...(up.success && { budget: up.data }) };
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof Error && 'failure' in error) {
+    const reason = failureReason.safeParse(error.failure);
+    if (reason.success) return reason.data;
+  }
+  const onDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
+  return onDisk ? 'disk' : 'bug';
 }

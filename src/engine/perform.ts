@@ -17,11 +17,10 @@ import { dayOf, raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report, TodoTask } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
-import type { Fact, RoleDocument } from '../workshop/facts.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import type { Task } from '../workshop/tasks.js';
 import type { TurnAnswer } from '../workshop/turn.js';
+import { countingCost } from './cost-of-task.js';
 import type { Clock, Models, Outputs } from './needs.js';
 
 /**
@@ -34,7 +33,7 @@ export function createPerform(models: Models, outputs: Outputs, clock: Pick<Cloc
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
     return newest ? tickedIn(outputs.read(session.id, newest.number, 'todo.md') ?? '') : [];
   };
-  return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
+  return countingCost(models, async (counted, task, facts, signal) => {
     const session = replay(facts);
     const { key } = task;
     const about = {
@@ -46,7 +45,7 @@ export function createPerform(models: Models, outputs: Outputs, clock: Pick<Cloc
       raises: raisesOf(session, dayOf(new Date(clock.now()).toISOString())),
     };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model } = await models.answer(question, about, signal);
+      const { answer, model } = await counted.answer(question, about, signal);
       return { answer: answer as Answer, model };
     };
     switch (task.kind) {
@@ -113,5 +112,5 @@ export function createPerform(models: Models, outputs: Outputs, clock: Pick<Cloc
       default:
         return task satisfies never;
     }
-  };
+  });
 }

@@ -8,14 +8,11 @@ export const budgetScopes = ['workshop', 'day'] as const;
 export const budgetScope = z.enum(budgetScopes);
 export type BudgetScope = z.infer<typeof budgetScope>;
 
-/**
- * What was used when a budget was up, and how much it allows, what people raised it by included. `micros` as in `Spent`;
- * a limit that is missing does not exist.
- */
-export const overspent = z.object({
-  used: z.object({ micros: z.number().nullable(), tokens: z.number() }),
-  limit: z.object({ micros: z.number().optional(), tokens: z.number().optional() }),
-});
+const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
+export type Amounts = z.infer<typeof amounts>;
+
+/** What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`. */
+export const overspent = z.object({ used: amounts, limit: amounts });
 export type Overspent = z.infer<typeof overspent>;
 
 /** A person allowed the same amount once more. A raise of the day's budget holds for that day (UTC). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { overBudget } from '../../src/models/budget.js';
 import { failureOf } from '../../src/engine/failures.js';
 import type { About } from '../../src/engine/needs.js';
 import { createPerform } from '../../src/engine/perform.js';
@@ -39,6 +40,19 @@ describe('a call', () => {
 });
 
 describe('what is thrown', () => {
+  test('by the broker for a budget says in numbers what was used and what it allows', () => {
+    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+
+    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+      reason: 'budget',
+      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+    });
+    expect(failureOf(overBudget({ over: 'day', ...over, unit: 'tokens' }))).toMatchObject({
+      reason: 'dayBudget',
+      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
+    });
+  });
+
   const spent = { input: 9, cached: 0, output: 1, micros: null };
   const budget = { used: { micros: 12, tokens: 10 }, limit: { tokens: 9 } };
 

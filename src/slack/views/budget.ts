@@ -1,4 +1,4 @@
-import { type BudgetPause, nextMidnight, type Overspent } from '../../workshop/budget.js';
+import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from '../../workshop/budget.js';
 import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
@@ -38,26 +38,29 @@ function asking(session: Session, pause: BudgetPause): Shown {
 
 function usedOf(session: Session, { used, limit }: Overspent): string {
   const { costs } = wordsOf(session.language);
-  const spent = [...(used.micros === null ? [] : [costs.money(used.micros)]), costs.tokens(used.tokens)];
-  return costs.budget.used(costs.and(spent), amount(session, limit));
+  const isReached = ({ micros = -1, tokens = -1 }: Amounts) =>
+    micros >= (limit.micros ?? Infinity) || tokens >= (limit.tokens ?? Infinity);
+  const say = isReached(used) ? costs.budget.used : costs.budget.almostUsed;
+  return say(costs.and(amounts(session, used)), costs.budget.or(amounts(session, limit)));
 }
 
 /** What one raise adds: the limit without the raises that are in it. */
 function onceMore(session: Session, { budget, raises }: BudgetPause): string {
   if (!budget) return '';
-  const once = (many: number | undefined) => (many === undefined ? undefined : many / (raises + 1));
-  return amount(session, { micros: once(budget.limit.micros), tokens: once(budget.limit.tokens) });
+  const { micros, tokens } = budget.limit;
+  const once = {
+    ...(micros !== undefined && { micros: micros / (raises + 1) }),
+    ...(tokens !== undefined && { tokens: tokens / (raises + 1) }),
+  };
+  return wordsOf(session.language).costs.budget.or(amounts(session, once));
 }
 
-function amount(
-  session: Session,
-  { micros, tokens }: { micros?: number | undefined; tokens?: number | undefined },
-): string {
-  const { costs } = wordsOf(session.language);
-  return costs.budget.or([
+function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
+  const { costs } = wordsOf(language);
+  return [
     ...(micros === undefined ? [] : [costs.money(micros)]),
     ...(tokens === undefined ? [] : [costs.tokens(tokens)]),
-  ]);
+  ];
 }
 
 /** The same on the board, in one line. */

@@ -29,6 +29,8 @@ export const costs = {
       day: '⏸️ *Today’s budget of this workspace is used up.*',
     },
     used: (used: string, limit: string) => `Used: ${used}. Limit: ${limit}.`,
+    almostUsed: (used: string, limit: string) =>
+      `Used: ${used}. Limit: ${limit}, and what is left is too little for the next call.`,
     asks: {
       workshop: (who: string) => `${who}, the work stands still until you decide. Nothing is lost.`,
       day: (who: string, midnight: string) =>

@@ -29,6 +29,7 @@ export const costs: typeof english = {
       day: '⏸️ *本工作区今天的预算已用完。*',
     },
     used: (used, limit) => `已用：${used}。上限：${limit}。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够下一次调用。`,
     asks: {
       workshop: (who) => `${who}，工作已停下，等你决定。内容不会丢失。`,
       day: (who, midnight) => `工作将于 ${midnight} 自动继续。${who}，你也可以让它今天就继续。内容不会丢失。`,
