@@ -89,7 +89,13 @@ export function createApp(options: AppOptions) {
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
     outbox: store.outbox,
-    workshops: { ...workshops, facts: store.facts, list: store.list, unfinished: store.unfinished },
+    workshops: {
+      ...workshops,
+      facts: store.facts,
+      list: store.list,
+      unfinished: store.unfinished,
+      budget: chains.budget.workshop,
+    },
     clock,
     pace,
     log: log.child({ room: 'slack' }),
@@ -105,7 +111,7 @@ export function createApp(options: AppOptions) {
     lookUps,
     consult,
   });
-  const perform = createPerform(broker, createOutputs(config.outputDir));
+  const perform = createPerform(broker, createOutputs(config.outputDir), clock);
   const runner = createRunner({
     store,
     perform,

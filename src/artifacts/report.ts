@@ -1,5 +1,6 @@
 import type { Session } from '../workshop/session.js';
 import { assumptionLines } from './assumptions.js';
+import { costLine } from './costs.js';
 import { feedbackSection } from './feedback.js';
 import { issueHistory } from './issues.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
@@ -56,6 +57,7 @@ export function reportMarkdown(
     ...said(session, words),
     '---',
     signature(words, session.calls),
+    ...costLine(session),
   ]);
 }
 

@@ -13,19 +13,20 @@ import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts
 import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
+import { dayOf, raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
-import type { Models, Outputs } from './needs.js';
+import type { Clock, Models, Outputs } from './needs.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
  * casts are sound: `Models` promises an answer that fits the ask's schema.
  */
-export function createPerform(models: Models, outputs: Outputs) {
+export function createPerform(models: Models, outputs: Outputs, clock: Pick<Clock, 'now'>) {
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -40,7 +41,7 @@ export function createPerform(models: Models, outputs: Outputs) {
       task: task.name,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
-      raises: { workshop: 0, day: 0 },
+      raises: raisesOf(session, dayOf(new Date(clock.now()).toISOString())),
     };
     const ask = async <Answer>(question: Ask) => {
       const { answer, model } = await counted.answer(question, about, signal);

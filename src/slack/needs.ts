@@ -89,6 +89,8 @@ export interface Workshops {
   facts(session: string): Fact[];
   /** Ids of all that are not completed, oldest first. */
   unfinished(): string[];
+  /** What one workshop may cost before anybody raises it, where that is limited. */
+  budget?: { micros?: number; tokens?: number };
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
 }

@@ -3,6 +3,7 @@ import { asking } from './en/asking.js';
 import { board } from './en/board.js';
 import { cards } from './en/cards.js';
 import { commands } from './en/commands.js';
+import { costs } from './en/costs.js';
 import { forms } from './en/forms.js';
 import { declined } from './en/declined.js';
 import { rehearsal } from './en/rehearsal.js';
@@ -10,5 +11,17 @@ import { revising } from './en/revising.js';
 import { thread } from './en/thread.js';
 
 /** Every word people see, in English. It is the type of every other language. */
-export const en = { artifacts, asking, board, cards, commands, declined, forms, rehearsal, revising, thread };
+export const en = {
+  artifacts,
+  asking,
+  board,
+  cards,
+  commands,
+  costs,
+  declined,
+  forms,
+  rehearsal,
+  revising,
+  thread,
+};
 export type Text = typeof en;

@@ -4,6 +4,7 @@ import { asking } from './zh/asking.js';
 import { board } from './zh/board.js';
 import { cards } from './zh/cards.js';
 import { commands } from './zh/commands.js';
+import { costs } from './zh/costs.js';
 import { forms } from './zh/forms.js';
 import { declined } from './zh/declined.js';
 import { rehearsal } from './zh/rehearsal.js';
@@ -17,6 +18,7 @@ export const zh: Text = {
   board,
   cards,
   commands,
+  costs,
   declined,
   forms,
   rehearsal,

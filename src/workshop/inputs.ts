@@ -1,5 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
+import type { Overspent } from './budget.js';
 import type { Synthesis } from './consensus.js';
 import type { Spent } from './spent.js';
 import type { Report, TodoTask } from './documents.js';
@@ -52,6 +53,8 @@ export type PersonInput =
   | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
   /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
+  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
   /** The bot was away; `heard` messages were read up. */
   | { type: 'CaughtUp'; heard: number };
 
@@ -92,7 +95,7 @@ export type TaskInput = { spent?: Spent } & (
   | { type: 'ReportGiven'; key: string; model: string; report: Report }
   | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[]; ticked?: string[] }
   | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
-  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string }
+  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string; budget?: Overspent }
 );
 
 /** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
