@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
+import { knowledgeTables } from './knowledge.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
@@ -19,6 +20,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     ...factTable(database, deliveries.done),
     deliveries,
     outbox: outboxTable<Post>(database),
+    knowledge: knowledgeTables(database),
     close() {
       database.close();
       unlock();

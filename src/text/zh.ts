@@ -6,6 +6,7 @@ import { cards } from './zh/cards.js';
 import { commands } from './zh/commands.js';
 import { forms } from './zh/forms.js';
 import { declined } from './zh/declined.js';
+import { knowledge } from './zh/knowledge.js';
 import { rehearsal } from './zh/rehearsal.js';
 import { revising } from './zh/revising.js';
 import { thread } from './zh/thread.js';
@@ -19,6 +20,7 @@ export const zh: Text = {
   commands,
   declined,
   forms,
+  knowledge,
   rehearsal,
   revising,
   thread,
