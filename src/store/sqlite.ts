@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { abilityTable } from './abilities.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
@@ -21,6 +22,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     deliveries,
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
+    abilities: abilityTable(database, now),
     close() {
       database.close();
       unlock();
