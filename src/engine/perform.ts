@@ -10,7 +10,6 @@ import { writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange } from '../prompts/review-revision.js';
 import { writeDocument } from '../prompts/role-document.js';
 import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { speak } from '../prompts/speak.js';
 import { synthesise } from '../prompts/synthesise.js';
 import { writeTodo } from '../prompts/todo.js';
 import type { Synthesis } from '../workshop/consensus.js';
@@ -20,14 +19,14 @@ import type { Fact, RoleDocument } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Task } from '../workshop/tasks.js';
-import type { TurnAnswer } from '../workshop/turn.js';
-import type { Models, Outputs } from './needs.js';
+import type { LookUps, Models, Outputs } from './needs.js';
+import { spoken } from './speaking.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
  * casts are sound: `Models` promises an answer that fits the ask's schema.
  */
-export function createPerform(models: Models, outputs: Outputs) {
+export function createPerform(models: Models, outputs: Outputs, lookUps?: LookUps) {
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -45,8 +44,8 @@ export function createPerform(models: Models, outputs: Outputs) {
       raises: { workshop: 0, day: 0 },
     };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model } = await models.answer(question, about, signal);
-      return { answer: answer as Answer, model };
+      const { answer, model, spent, found } = await models.answer(question, about, signal);
+      return { answer: answer as Answer, model, spent, found };
     };
     switch (task.kind) {
       case 'judge-brief': {
@@ -56,8 +55,8 @@ export function createPerform(models: Models, outputs: Outputs) {
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model } = await ask<TurnAnswer>(speak(session, role));
-        return { type: 'TurnGiven', key, model, round, role, answer };
+        const { answer, model, spent, found } = await spoken(session, role, ask, lookUps);
+        return { type: 'TurnGiven', key, model, spent, round, role, answer, found };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));

@@ -1,0 +1,42 @@
+import type { Ask } from '../prompts/ask.js';
+import type { Passage } from '../prompts/passage.js';
+import { speak } from '../prompts/speak.js';
+import type { RoleId } from '../roles/index.js';
+import type { Session } from '../workshop/session.js';
+import { plus, type Spent } from '../workshop/spent.js';
+import type { TurnAnswer } from '../workshop/turn.js';
+import type { LookUps } from './needs.js';
+
+/** The most passages that a role is shown for all its questions together. */
+const mostPassages = 8;
+
+interface Spoken {
+  answer: TurnAnswer;
+  model: string;
+  spent: Spent;
+  found: Passage[];
+}
+
+/**
+ * A role's turn. What it wants to ask people is looked up first: where something is found, it is asked once more with
+ * that, and only its second answer counts. Without anything found, its first one is the turn.
+ */
+export async function spoken(
+  session: Session,
+  role: RoleId,
+  ask: (question: Ask) => Promise<Spoken>,
+  lookUps: LookUps | undefined,
+): Promise<Spoken> {
+  const first = await ask(speak(session, role));
+  const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
+  const shown: Passage[] = [];
+  for (const { text } of lookUps ? asked : []) {
+    const passages =
+      (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
+    shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
+  }
+  if (shown.length === 0) return first;
+  const again = await ask(speak(session, role, shown.slice(0, mostPassages)));
+  const found = [...first.found, ...shown.slice(0, mostPassages), ...again.found];
+  return { ...again, spent: plus(first.spent, again.spent), found };
+}
