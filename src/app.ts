@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
+import { createLibrary } from './knowledge/library.js';
 import { createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
@@ -56,6 +57,13 @@ export function createApp(options: AppOptions) {
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const show = createShowing(store.facts, store.outbox, log);
+  const library = createLibrary({
+    index: store.knowledge,
+    sessions: store,
+    clock,
+    log: log.child({ room: 'knowledge' }),
+    ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
+  });
   const stopping = new AbortController();
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
   const present = (session: string, waitMs = firstWaitMs): void => {
@@ -72,6 +80,7 @@ export function createApp(options: AppOptions) {
     }
   };
   const changed = (session: string): void => {
+    library.learn(session);
     present(session);
     runner.look(session);
   };
@@ -81,11 +90,16 @@ export function createApp(options: AppOptions) {
     inbox: store.deliveries,
     outbox: store.outbox,
     workshops: { ...workshops, facts: store.facts, list: store.list, unfinished: store.unfinished },
+    dropped: library,
     clock,
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir));
+  const perform = createPerform(
+    createBroker({ providers, chains }),
+    createOutputs(config.outputDir),
+    library,
+  );
   const runner = createRunner({
     store,
     perform,
@@ -98,6 +112,7 @@ export function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       for (const session of store.unshown()) present(session);
+      library.start();
       await slack.start();
       runner.start();
     },
@@ -106,6 +121,7 @@ export function createApp(options: AppOptions) {
       stopping.abort();
       await runner.stop(graceMs);
       await slack.stop();
+      await library.stop();
       store.close();
     },
   };

@@ -18,6 +18,8 @@ export interface Config {
   host: string;
   port: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** A folder that exists. */
+  knowledgeDir?: string;
   /** Keys that are set and that this release does not use yet. */
   unused: string[];
 }

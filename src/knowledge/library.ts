@@ -2,7 +2,7 @@ import type { Passage } from '../prompts/passage.js';
 import { type Earlier, createEarlier, type Sessions } from './earlier.js';
 import { createFolder } from './folder.js';
 import type { Clock, Index, Log } from './needs.js';
-import { type FileProblem, readFile } from './read-file.js';
+import { type FileProblem, isReadable, readFile } from './read-file.js';
 import { found, type Sight } from './search.js';
 import { createShelf } from './shelf.js';
 
@@ -18,6 +18,8 @@ export interface Library {
   search(query: string, about: Sight): Promise<Passage[]>;
   /** Those that have so much in common with a question that they may well answer it. */
   answering(question: string, about: Sight): Promise<Passage[]>;
+  /** Whether a file can be read, by its name. */
+  isReadable(name: string): boolean;
   /** Takes a file that a person dropped into a workshop's thread; `id` is its own. Says why where it can't be read. */
   addFile(file: {
     session: string;
@@ -93,6 +95,7 @@ export function createLibrary(options: {
       await ready();
       return found(index, question, about, 'close');
     },
+    isReadable,
     async addFile({ session, message, id, name, bytes }) {
       const read = await readFile(name, bytes);
       if ('problem' in read) {

@@ -66,13 +66,20 @@ async function readPdf(name: string, bytes: Uint8Array): Promise<Cut> {
   const { extractText, getDocumentProxy } = await import('unpdf');
   // It takes the bytes over, so it gets a copy of its own; what it finds odd in them is none of our log's business.
   const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
-  const { text } = await extractText(document);
-  await document.destroy();
+  try {
+    const { text } = await extractText(document);
+    return cutPages(name, begun(text));
+  } finally {
+    await document.destroy();
+  }
+}
+
+/** Pages up to as much text as is read of one file. */
+function begun(pages: readonly string[]): string[] {
   let left = mostText;
-  const pages = text.map((page) => {
+  return pages.map((page) => {
     const kept = page.slice(0, left);
     left -= kept.length;
     return kept;
   });
-  return cutPages(name, pages);
 }
