@@ -5,7 +5,7 @@ import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
-import { createBroker } from './models/broker.js';
+import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import type { Post } from './slack/post.js';
@@ -33,6 +33,8 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
+  /** How another model is worded a question; without it no role can ask one. */
+  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -53,6 +55,7 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
+    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
@@ -95,11 +98,18 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(
-    createBroker({ providers, chains }),
-    createOutputs(config.outputDir),
-    library,
-  );
+  const broker = createBroker({
+    providers,
+    chains,
+    ledger: store.ledger,
+    kept: store.kept,
+    clock,
+    log: log.child({ room: 'models' }),
+    random: Math.random,
+    lookUps: library,
+    consult,
+  });
+  const perform = createPerform(broker, createOutputs(config.outputDir), library);
   const runner = createRunner({
     store,
     perform,

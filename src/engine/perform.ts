@@ -15,10 +15,9 @@ import { writeTodo } from '../prompts/todo.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report, TodoTask } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
-import type { Fact, RoleDocument } from '../workshop/facts.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import type { Task } from '../workshop/tasks.js';
+import { countingCost } from './cost-of-task.js';
 import type { LookUps, Models, Outputs } from './needs.js';
 import { spoken } from './speaking.js';
 
@@ -32,7 +31,7 @@ export function createPerform(models: Models, outputs: Outputs, lookUps?: LookUp
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
     return newest ? tickedIn(outputs.read(session.id, newest.number, 'todo.md') ?? '') : [];
   };
-  return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
+  return countingCost(models, async (counted, task, facts, signal) => {
     const session = replay(facts);
     const { key } = task;
     const about = {
@@ -44,8 +43,8 @@ export function createPerform(models: Models, outputs: Outputs, lookUps?: LookUp
       raises: { workshop: 0, day: 0 },
     };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model, spent, found } = await models.answer(question, about, signal);
-      return { answer: answer as Answer, model, spent, found };
+      const { answer, model, found } = await counted.answer(question, about, signal);
+      return { answer: answer as Answer, model, found };
     };
     switch (task.kind) {
       case 'judge-brief': {
@@ -55,8 +54,8 @@ export function createPerform(models: Models, outputs: Outputs, lookUps?: LookUp
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model, spent, found } = await spoken(session, role, ask, lookUps);
-        return { type: 'TurnGiven', key, model, spent, round, role, answer, found };
+        const { answer, model, found } = await spoken(session, role, ask, lookUps);
+        return { type: 'TurnGiven', key, model, round, role, answer, found };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
@@ -111,5 +110,5 @@ export function createPerform(models: Models, outputs: Outputs, lookUps?: LookUp
       default:
         return task satisfies never;
     }
-  };
+  });
 }

@@ -3,7 +3,6 @@ import type { Passage } from '../prompts/passage.js';
 import { speak } from '../prompts/speak.js';
 import type { RoleId } from '../roles/index.js';
 import type { Session } from '../workshop/session.js';
-import { plus, type Spent } from '../workshop/spent.js';
 import type { TurnAnswer } from '../workshop/turn.js';
 import type { LookUps } from './needs.js';
 
@@ -13,7 +12,6 @@ const mostPassages = 8;
 interface Spoken {
   answer: TurnAnswer;
   model: string;
-  spent: Spent;
   found: Passage[];
 }
 
@@ -38,5 +36,5 @@ export async function spoken(
   if (shown.length === 0) return first;
   const again = await ask(speak(session, role, shown.slice(0, mostPassages)));
   const found = [...first.found, ...shown.slice(0, mostPassages), ...again.found];
-  return { ...again, spent: plus(first.spent, again.spent), found };
+  return { ...again, found };
 }

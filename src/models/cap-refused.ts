@@ -17,9 +17,8 @@ export function roomLeft(words: string, cap: number): number | undefined {
   const text = words.replace(/(\d),(?=\d{3})/g, '$1');
   const sum = /(\d+) \+ \d+ > (\d+)/.exec(text);
   const difference = /> (\d+) - (\d+)/.exec(text);
-  const spoken = /context length is (\d+)[^]*?(\d+) (?:input tokens|in the (?:messages|prompt|input))/i.exec(
-    text,
-  );
+  const spoken =
+    /context length is (\d+)[\s\S]*?(\d+) (?:input tokens|in the (?:messages|prompt|input))/i.exec(text);
   const [total, used] = sum ? [sum[2], sum[1]] : [(difference ?? spoken)?.[1], (difference ?? spoken)?.[2]];
   const room = Number(total) - Number(used);
   return room >= leastRoom && room < cap ? room : undefined;

@@ -5,6 +5,8 @@ import { abilityTable } from './abilities.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
+import { keptAnswerTable } from './kept-answers.js';
+import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
@@ -23,6 +25,8 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
     abilities: abilityTable(database, now),
+    ledger: ledgerTable(database),
+    kept: keptAnswerTable(database, now),
     close() {
       database.close();
       unlock();

@@ -14,7 +14,6 @@ const question = (text: string, level: AskedQuestion['level'] = 'blocking'): Ask
   assumption: 'a',
 });
 const passage = (n: number): Passage => ({ id: `K${n}`, title: 't', where: 'w', text: 'x' });
-const cost = { input: 10, cached: 4, output: 2, micros: 5 };
 
 /** A role's turn by answers in their order; `library` is what is found by the words of a question. */
 async function take(answers: TurnAnswer[], library: Record<string, Passage[]> | undefined) {
@@ -25,7 +24,7 @@ async function take(answers: TurnAnswer[], library: Record<string, Passage[]> | 
     given.push(each.given.found.map(({ id }) => id));
     const answer = answers[given.length - 1];
     if (!answer) throw new Error('asked too often');
-    return { answer, model: `test:${given.length}`, spent: cost, found: [passage(70 + given.length)] };
+    return { answer, model: `test:${given.length}`, found: [passage(70 + given.length)] };
   };
   const lookUps = library && {
     answering: async (text: string, about: object) => {
@@ -40,7 +39,7 @@ async function take(answers: TurnAnswer[], library: Record<string, Passage[]> | 
 
 describe('a turn', () => {
   test('counts as it is when it asks nothing, or when nothing is found', async () => {
-    expect(await take([content], { x: [passage(1)] })).toMatchObject({ given: [[]], asked: [], spent: cost });
+    expect(await take([content], { x: [passage(1)] })).toMatchObject({ given: [[]], asked: [] });
     const asks = { ...content, questions: [question('Who?')] };
     const turn = await take([asks], { x: [passage(1)] });
     expect(turn).toMatchObject({
@@ -52,7 +51,7 @@ describe('a turn', () => {
     });
   });
 
-  test('is taken once more with what is found on its questions, and its second answer counts, at the cost of both', async () => {
+  test('is taken once more with what is found on its questions, and its second answer counts', async () => {
     const asks = {
       ...content,
       questions: [question('Who?', 'now'), question('How?'), question('When?', 'assumable')],
@@ -68,7 +67,6 @@ describe('a turn', () => {
       given: [[], ['K1', 'K2', 'K3']],
       answer: content,
       model: 'test:2',
-      spent: { input: 20, cached: 8, output: 4, micros: 10 },
       found: ['K71', 'K1', 'K2', 'K3', 'K72'],
     });
   });
