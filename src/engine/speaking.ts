@@ -1,6 +1,6 @@
 import type { Ask } from '../prompts/ask.js';
 import type { Passage } from '../prompts/passage.js';
-import { speak } from '../prompts/speak.js';
+import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
 import type { RoleId } from '../roles/index.js';
 import type { Session } from '../workshop/session.js';
 import type { TurnAnswer } from '../workshop/turn.js';
@@ -9,8 +9,8 @@ import type { LookUps } from './needs.js';
 /** The most passages that a role is shown for all its questions together. */
 const mostPassages = 8;
 
-interface Spoken {
-  answer: TurnAnswer;
+interface Spoken<Answer> {
+  answer: Answer;
   model: string;
   found: Passage[];
 }
@@ -22,10 +22,10 @@ interface Spoken {
 export async function spoken(
   session: Session,
   role: RoleId,
-  ask: (question: Ask) => Promise<Spoken>,
+  ask: (question: Ask) => Promise<Spoken<SpeakAnswer>>,
   lookUps: LookUps | undefined,
-): Promise<Spoken> {
-  const first = await ask(speak(session, role));
+): Promise<Spoken<TurnAnswer>> {
+  const first = taken(await ask(speak(session, role)));
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const shown: Passage[] = [];
   for (const { text } of lookUps ? asked : []) {
@@ -34,7 +34,11 @@ export async function spoken(
     shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
   }
   if (shown.length === 0) return first;
-  const again = await ask(speak(session, role, shown.slice(0, mostPassages)));
+  const again = taken(await ask(speak(session, role, shown.slice(0, mostPassages))));
   const found = [...first.found, ...shown.slice(0, mostPassages), ...again.found];
   return { ...again, found };
+}
+
+function taken(said: Spoken<SpeakAnswer>): Spoken<TurnAnswer> {
+  return { ...said, answer: turnFrom(said.answer) };
 }

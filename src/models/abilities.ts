@@ -34,7 +34,7 @@ const named: Record<Switch, RegExp> = {
   newCap: /\bmax_completion_tokens/i,
   sealed: /encrypted/i,
   cache: /prompt_cache|cache_control/i,
-  effort: /effort|reasoning|thinking|output_config(?!\.format)/i,
+  effort: /effort|reasoning|thinking(?![`'"]? (?:or|blocks?)\b)|output_config(?!\.format)/i,
   system: /\bsystem\b|roles must alternate/i,
   tools: /\btools?\b|tool_choice|function[- _]call/i,
 };

@@ -71,8 +71,10 @@ export function createAttempt(options: {
         reply = await within(clock, deadlineMs, work.signal, (signal) => talk.conversation.send(signal, cap));
         const tried = read(reply, work);
         const { usage, requestId } = reply;
-        settle({ status: tried.kind, usage, ...(requestId && { requestId }) });
-        talk.input = sentWith(usage) + usage.output || talk.input;
+        const total = sentWith(usage) + usage.output;
+        // A server that counts nothing has a budget all the same: the reserve goes on counting.
+        settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
+        talk.input = total || talk.input;
         return tried;
       } catch (error) {
         const usage = reply && { usage: reply.usage };

@@ -46,8 +46,8 @@ export type AttemptStatus =
   | 'aborted';
 
 /**
- * What became of an attempt. `cut`: it was let go while the vendor may have been at work, so that what it cost is not
- * known; then the reserve goes on counting in the budget.
+ * What became of an attempt. `cut`: it was let go while the vendor may have been at work, or the server counts nothing;
+ * what it used is not known then, and the reserve goes on counting in the budget.
  */
 export interface Settled {
   status: AttemptStatus;

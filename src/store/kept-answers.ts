@@ -13,7 +13,6 @@ interface Answered {
   found: { id: string; title: string; where: string; text: string }[];
 }
 
-const keptForMs = 30 * 24 * 3_600_000;
 /** A task that fails over and over may fail of the answer itself: then another one is wanted. */
 const givenOutAgain = 3;
 
@@ -27,8 +26,9 @@ export function keptAnswerTable(database: Database, now: () => string) {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
   );
-  const oldest = new Date(Date.parse(now()) - keptForMs).toISOString();
-  database.prepare('DELETE FROM kept_answers WHERE at < ?').run(oldest);
+  database
+    .prepare("DELETE FROM kept_answers WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')")
+    .run(now());
 
   return {
     take(input: string): Answered | undefined {

@@ -54,6 +54,7 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     ...(questions.length > 0 && { questions }),
     ...(assumptions.length > 0 && { assumptions }),
     ...(sources.length > 0 && { sources }),
+    ...(answer.changed && { changed: answer.changed }),
     reason: answer.reason,
     verdict: answer.verdict,
   };

@@ -10,9 +10,9 @@ export function sourcesOf({ rounds }: Session): Source[] {
 
 /** What an answer cites by its number ("K3"), of what was really found: just now, or for an earlier turn. */
 export function sourcesIn(session: Session, answer: TurnAnswer, found: readonly Source[]): Source[] {
-  const { analysis, builds, points, disputes, issueViews, issues, questions, reason } = answer;
+  const { analysis, builds, points, disputes, issueViews, issues, questions, changed, reason } = answer;
   const words = [
-    ...[analysis, reason, ...builds, ...points, ...issues],
+    ...[analysis, changed ?? '', reason, ...builds, ...points, ...issues],
     ...[...disputes.map((each) => each.reason), ...issueViews.map(({ text }) => text)],
     ...questions.flatMap(({ text, why, assumption }) => [text, why, assumption]),
   ].join('\n');

@@ -50,6 +50,8 @@ export const turn = z.object({
   assumptions: z.array(assumption).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
   sources: z.array(source).optional(),
+  /** What changed its mind since its last turn, and what that rests on. Missing where it holds to what it said. */
+  changed: z.string().optional(),
   reason: z.string(),
   verdict,
 });
@@ -63,6 +65,8 @@ export interface AskedQuestion {
   /** Answers that suggest themselves, the recommended one first; empty where there are none. */
   options: string[];
   assumption: string;
+  /** Who can answer: "requester", or a function in their organisation. */
+  who?: string;
 }
 
 /** A turn as a model gives it: new points and issues are sentences, not yet numbered. */
@@ -75,6 +79,8 @@ export interface TurnAnswer {
   issueViews: { issue: number; stance: 'settle' | 'keep'; text: string }[];
   issues: string[];
   questions: AskedQuestion[];
+  /** What changed its mind since its last turn; missing where nothing did. */
+  changed?: string;
   reason: string;
   verdict: Verdict;
 }

@@ -3,20 +3,23 @@ import { spoken } from '../../src/engine/speaking.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { Passage } from '../../src/prompts/passage.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { AskedQuestion, TurnAnswer } from '../../src/workshop/turn.js';
-import { begun, content } from '../workshop/story.js';
+import { type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
+import { begun, content as said } from '../workshop/story.js';
 
-const question = (text: string, level: AskedQuestion['level'] = 'blocking'): AskedQuestion => ({
+const content: SpeakAnswer = { ...said, questions: [], changed: 'none' };
+
+const question = (text: string, level: SpeakAnswer['questions'][number]['level'] = 'blocking') => ({
   level,
   text,
   why: 'w',
+  who: 'requester',
   options: [],
   assumption: 'a',
 });
 const passage = (n: number): Passage => ({ id: `K${n}`, title: 't', where: 'w', text: 'x' });
 
 /** A role's turn by answers in their order; `library` is what is found by the words of a question. */
-async function take(answers: TurnAnswer[], library: Record<string, Passage[]> | undefined) {
+async function take(answers: SpeakAnswer[], library: Record<string, Passage[]> | undefined) {
   const given: string[][] = [];
   const asked: string[] = [];
   const ask = async (each: Ask) => {
@@ -45,7 +48,7 @@ describe('a turn', () => {
     expect(turn).toMatchObject({
       given: [[]],
       asked: ['Who?'],
-      answer: asks,
+      answer: turnFrom(asks),
       model: 'test:1',
       found: ['K71'],
     });
@@ -65,7 +68,7 @@ describe('a turn', () => {
     expect(turn).toMatchObject({
       asked: ['Who?', 'How?'],
       given: [[], ['K1', 'K2', 'K3']],
-      answer: content,
+      answer: turnFrom(content),
       model: 'test:2',
       found: ['K71', 'K1', 'K2', 'K3', 'K72'],
     });
@@ -81,6 +84,6 @@ describe('a turn', () => {
 
   test('works without anything to look things up in', async () => {
     const asks = { ...content, questions: [question('Who?')] };
-    expect((await take([asks], undefined)).answer).toBe(asks);
+    expect((await take([asks], undefined)).answer).toEqual(turnFrom(asks));
   });
 });

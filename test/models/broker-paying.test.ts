@@ -18,8 +18,8 @@ describe('the book', () => {
     expect(row).toMatchObject({
       session: 'w-1',
       channel: 'C',
-      task: 'w-1:write-todo',
-      prompt: 'planning_todo',
+      task: 'w-1:judge-brief',
+      prompt: 'planning_intake',
       role: 'RiskPlanner',
       round: 1,
       attempt: 1,
@@ -80,6 +80,14 @@ describe('the book', () => {
     expect(await asked()).toMatchObject({ spent: { input: 1_300, micros: null } });
     expect(rows()[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
   });
+});
+
+test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
+  const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+  const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
+
+  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0 } });
+  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
 });
 
 describe('a budget', () => {
@@ -165,7 +173,7 @@ describe('a finished answer', () => {
   });
 
   test.each([
-    ['another task', { about: { task: 'w-1:write-todo:v2' } }],
+    ['another task', { about: { task: 'w-1:judge-brief:v2' } }],
     ['another prompt', { ask: { ...ask, layout: { system: 'other', blocks: [] } } as Ask }],
   ])('is none to %s', async (_name, more) => {
     const { asked, rows } = brokerRoom({ 'one:a': fine });

@@ -39,6 +39,8 @@ export interface Row {
 
 export interface RoomOptions extends Partial<Omit<BrokerOptions, 'chains'>> {
   chains?: Partial<Chains>;
+  /** The published prices instead of half a micro for every token. */
+  listPrices?: true;
   /** In a folder of its own, unless a test opens the same again. */
   file?: string;
   manual?: ReturnType<typeof manualClock>;
@@ -77,7 +79,7 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     clock,
     log,
     random: () => 0.5,
-    prices: halfMicro,
+    ...(!rest.listPrices && { prices: halfMicro }),
     ...rest,
   });
   let closed = false;

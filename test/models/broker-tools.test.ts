@@ -178,11 +178,11 @@ describe('consulting', () => {
     });
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:expert']);
     expect(seen[1]?.call.tools).toEqual([]);
-    expect(seen[0]?.given[0]?.[0]?.text).toContain('"title":"Build"');
+    expect(seen[0]?.given[0]?.[0]?.text).toContain('For whom?');
     expect(rows().map(({ attempt, model, prompt }) => [attempt, model, prompt])).toEqual([
-      [1, 'a', 'planning_todo'],
+      [1, 'a', 'planning_intake'],
       [2, 'expert', 'planning_report'],
-      [3, 'a', 'planning_todo'],
+      [3, 'a', 'planning_intake'],
     ]);
   });
 

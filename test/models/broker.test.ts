@@ -23,9 +23,9 @@ test('a script answers as a model does', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['too few tasks', { tasks: good.tasks.slice(1) }],
-  ['blank words', { tasks: good.tasks.map((each) => ({ ...each, title: '  ' })) }],
-  ['prose', 'Sure! Here are the tasks'],
+  ['half of it', { enough: true }],
+  ['blank words', { ...good, question: { ...good.question, text: '  ' } }],
+  ['prose', 'Sure! Here it is'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
   const { asked } = roomFor(async () => answer);
 

@@ -10,7 +10,18 @@ const passage = (text: string, title = 'facts'): Passage => ({ id: 'K1', title, 
 function turn(brief: string, role: RoleId, found: Passage[], language: Language = 'en') {
   const given: SpeakGiven = {
     ...{ language, title: brief, brief, consensus: [], remarks: [], answers: [], assumptions: [] },
-    ...{ role, round: 1, lastRound: false, issues: [], waiting: [], turns: [], found },
+    ...{
+      role,
+      round: 1,
+      lastRound: false,
+      issues: [],
+      waiting: [],
+      turns: [],
+      found,
+      since: [],
+      disputable: [],
+    },
+    began: { consensus: [], remarks: [], answers: [], assumptions: [], issues: [], questions: [] },
   };
   return speakOf(given);
 }

@@ -20,7 +20,7 @@ export const answers = (value: unknown = good): Reply => ({
 });
 export const truncated: Reply = { kind: 'truncated', usage: used };
 export const refused: Reply = { kind: 'refused', why: 'not this', usage: used };
-export const unfit = answers({ tasks: [] });
+export const unfit = answers({ enough: 'perhaps' });
 export const looksUp = (...words: string[]): Reply => ({
   kind: 'tools',
   uses: words.map((query, index) => ({ id: `u${index}`, name: 'search_knowledge', input: { query } })),

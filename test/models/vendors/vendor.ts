@@ -27,7 +27,7 @@ export type VendorReply =
   | { body: unknown }
   | { html: string }
   /** Headers, and then nothing for ever. */
-  | { stall: true }
+  | { stall: true; status?: number }
   /** The connection breaks in the middle of the body, or before its headers. */
   | { drop: 'body' | 'headers' }
   | { after: Promise<unknown>; reply: VendorReply };
@@ -43,6 +43,7 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
   const script: VendorReply[] = [];
   let always: ((seen: Seen) => VendorReply | undefined) | undefined;
   let answers = 0;
+  const waiting: ((seen: Seen) => void)[] = [];
   const marked = markedCache(options.minimumPrefix ?? 512);
   const automatic = automaticCache(options.minimumPrefix ?? 1024);
 
@@ -52,7 +53,8 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     } else if ('drop' in reply && reply.drop === 'headers') {
       response.destroy();
     } else if ('stall' in reply || 'drop' in reply) {
-      response.writeHead(200, { 'content-type': 'application/json' });
+      const status = 'stall' in reply ? (reply.status ?? 200) : 200;
+      response.writeHead(status, { 'content-type': 'application/json' });
       response.write('{"id":', () => 'drop' in reply && response.destroy());
     } else if ('html' in reply) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(reply.html);
@@ -78,6 +80,7 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     if (!wire) return send(response, 418, { error: { message: `nothing answers ${request.url}` } });
     const seen: Seen = { wire, raw, headers: request.headers, body: JSON.parse(raw) };
     requests.push(seen);
+    for (const arrived of waiting.splice(0)) arrived(seen);
     const reply = script.shift() ?? always?.(seen);
     const segments = segmentsOf(wire, seen.body);
     const cache = wire === 'anthropic' ? marked : automatic;
@@ -94,6 +97,8 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     anthropic: origin,
     openai: `${origin}/v1`,
     requests,
+    /** The next request, once it is there. */
+    arrival: () => new Promise<Seen>((arrived) => void waiting.push(arrived)),
     /** Replies to the next requests, in order. */
     next: (...replies: VendorReply[]): void => void script.push(...replies),
     /** Replies to whatever comes when the script is at its end. */
