@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
+import { createLibrary } from './knowledge/library.js';
 import type { AbilityMemory } from './models/ability-memory.js';
 import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
@@ -35,8 +36,7 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
-  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
-  lookUps?: BrokerOptions['lookUps'];
+  /** How another model is worded a question; without it no role can ask one. */
   consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
@@ -58,13 +58,19 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
-    lookUps,
     consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
   const show = createShowing(store.facts, store.outbox, log);
+  const library = createLibrary({
+    index: store.knowledge,
+    sessions: store,
+    clock,
+    log: log.child({ room: 'knowledge' }),
+    ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
+  });
   const stopping = new AbortController();
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
   const present = (session: string, waitMs = firstWaitMs): void => {
@@ -81,6 +87,7 @@ export function createApp(options: AppOptions) {
     }
   };
   const changed = (session: string): void => {
+    library.learn(session);
     present(session);
     runner.look(session);
   };
@@ -96,6 +103,7 @@ export function createApp(options: AppOptions) {
       unfinished: store.unfinished,
       budget: chains.budget.workshop,
     },
+    dropped: library,
     clock,
     pace,
     log: log.child({ room: 'slack' }),
@@ -108,10 +116,15 @@ export function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'models' }),
     random: Math.random,
-    lookUps,
+    lookUps: library,
     consult,
   });
-  const perform = createPerform(broker, createOutputs(config.outputDir), clock);
+  const perform = createPerform({
+    models: broker,
+    outputs: createOutputs(config.outputDir),
+    lookUps: library,
+    clock,
+  });
   const runner = createRunner({
     store,
     perform,
@@ -124,6 +137,7 @@ export function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       for (const session of store.unshown()) present(session);
+      library.start();
       await slack.start();
       runner.start();
     },
@@ -132,6 +146,7 @@ export function createApp(options: AppOptions) {
       stopping.abort();
       await runner.stop(graceMs);
       await slack.stop();
+      await library.stop();
       store.close();
     },
   };

@@ -15,6 +15,7 @@ import {
 } from './report-documents.js';
 import { remarks, roundVerdicts } from './rounds.js';
 import { signature } from './signature.js';
+import { sourceLines } from './source-lines.js';
 import type { WholePlan } from './whole-plan.js';
 import type { Words } from './words.js';
 
@@ -45,6 +46,7 @@ export function reportMarkdown(
     `## ${report.agreed}`,
     agreed(session, words, whole),
     ...titled(words.questions.assumptions, assumptionLines(session, words)),
+    ...titled(words.sources, sourceLines(session)),
     `## ${words.questions.section}`,
     ...asked(session, words),
     `## ${report.rounds}`,
@@ -62,7 +64,7 @@ export function reportMarkdown(
 }
 
 /** A number that code gave. */
-const reference = /^(?:#|[QPA])\d+$/;
+const reference = /^(?:#|[QPAK])\d+$/;
 
 function agreed({ consensus }: Session, words: Words, { synthesis }: WholePlan): string {
   const { restsOn: rests, theBrief } = words.report;

@@ -95,6 +95,20 @@ export interface Workshops {
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
 }
 
+/** Where files go that people drop into a thread, so that roles can look them up. */
+export interface Dropped {
+  isReadable(name: string): boolean;
+  /** Says why it could not be read; undefined when it was. */
+  addFile(file: {
+    session: string;
+    message: string;
+    id: string;
+    name: string;
+    bytes: Uint8Array;
+  }): Promise<'type' | 'size' | 'empty' | 'unreadable' | undefined>;
+  forgetFiles(session: string, message: string): void;
+}
+
 /** Time as an argument. `sleep` rejects when the signal aborts. */
 export interface Clock {
   now(): number;

@@ -6,6 +6,7 @@ import { commands } from './en/commands.js';
 import { costs } from './en/costs.js';
 import { forms } from './en/forms.js';
 import { declined } from './en/declined.js';
+import { knowledge } from './en/knowledge.js';
 import { rehearsal } from './en/rehearsal.js';
 import { revising } from './en/revising.js';
 import { thread } from './en/thread.js';
@@ -20,6 +21,7 @@ export const en = {
   costs,
   declined,
   forms,
+  knowledge,
   rehearsal,
   revising,
   thread,

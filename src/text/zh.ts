@@ -7,6 +7,7 @@ import { commands } from './zh/commands.js';
 import { costs } from './zh/costs.js';
 import { forms } from './zh/forms.js';
 import { declined } from './zh/declined.js';
+import { knowledge } from './zh/knowledge.js';
 import { rehearsal } from './zh/rehearsal.js';
 import { revising } from './zh/revising.js';
 import { thread } from './zh/thread.js';
@@ -21,6 +22,7 @@ export const zh: Text = {
   costs,
   declined,
   forms,
+  knowledge,
   rehearsal,
   revising,
   thread,

@@ -7,7 +7,7 @@ import type { Report, TodoTask } from './documents.js';
 import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people.js';
 import type { ChangePoint, Reading } from './question.js';
-import type { TurnAnswer } from './turn.js';
+import type { Source, TurnAnswer } from './turn.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
 interface Arrived {
@@ -60,7 +60,16 @@ export type PersonInput =
 
 /** What came of a task. `key` is the task's own; a result whose key is no longer owed changes nothing. */
 export type TaskInput = { spent?: Spent } & (
-  | { type: 'TurnGiven'; key: string; model: string; round: number; role: RoleId; answer: TurnAnswer }
+  | {
+      type: 'TurnGiven';
+      key: string;
+      model: string;
+      round: number;
+      role: RoleId;
+      answer: TurnAnswer;
+      /** What was looked up for it; only what it cites of that is kept. */
+      found?: Source[];
+    }
   | {
       type: 'RoundSummarised';
       key: string;

@@ -20,7 +20,7 @@ async function aboutCall(facts: Fact[], now: string): Promise<About | undefined>
       return { answer: content, model: 'test:script', spent, found: [] };
     },
   };
-  const perform = createPerform(models, outputs, { now: () => Date.parse(now) });
+  const perform = createPerform({ models, outputs, clock: { now: () => Date.parse(now) } });
   const [task] = pending(replay(facts));
   if (task) await perform(task, facts, new AbortController().signal);
   return calls[0];

@@ -39,6 +39,8 @@ export const thread = {
     question: (number: number, text: string) => `Q${number} ${text}`,
     assumptions: 'Assumes without asking',
     assumption: (number: number, text: string) => `A${number} ${text}`,
+    sources: 'Looked up',
+    source: (id: string, where: string) => `${id} ${where}`,
   },
   round: {
     title: (round: number) => `Round ${round} is closed`,

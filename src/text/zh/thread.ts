@@ -37,6 +37,8 @@ export const thread: typeof english = {
     question: (number, text) => `Q${number} ${text}`,
     assumptions: '不必提问的假设',
     assumption: (number, text) => `A${number} ${text}`,
+    sources: '查到的资料',
+    source: (id, where) => `${id} ${where}`,
   },
   round: {
     title: (round) => `第 ${round} 轮结束`,
