@@ -4,7 +4,8 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
-import { createBroker } from './models/broker.js';
+import type { AbilityMemory } from './models/ability-memory.js';
+import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import type { Post } from './slack/post.js';
@@ -25,13 +26,18 @@ export interface Pace {
 export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
 
 export interface AppOptions {
-  config: Config & { slack: NonNullable<Config['slack']> };
+  config: Omit<Config, 'models' | 'slack'> & { slack: NonNullable<Config['slack']> };
   providers: readonly Provider[];
+  /** Further ones, made once the store is open: it keeps what they learn about their servers. */
+  vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
   clock: Clock;
   pace: Pace;
   log: Logger;
   newId?: () => string;
+  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
+  lookUps?: BrokerOptions['lookUps'];
+  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -46,15 +52,18 @@ const graceMs = 10_000;
 export function createApp(options: AppOptions) {
   const {
     config,
-    providers,
+    vendors = [],
     chains,
     clock,
     pace,
     log,
     newId = newWorkshopId,
+    lookUps,
+    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
   const show = createShowing(store.facts, store.outbox, log);
   const stopping = new AbortController();
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
@@ -85,7 +94,18 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const perform = createPerform(createBroker({ providers, chains }), createOutputs(config.outputDir));
+  const broker = createBroker({
+    providers,
+    chains,
+    ledger: store.ledger,
+    kept: store.kept,
+    clock,
+    log: log.child({ room: 'models' }),
+    random: Math.random,
+    lookUps,
+    consult,
+  });
+  const perform = createPerform(broker, createOutputs(config.outputDir));
   const runner = createRunner({
     store,
     perform,

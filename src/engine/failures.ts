@@ -1,13 +1,26 @@
 import type { FailureReason } from '../workshop/facts.js';
 import { failureReason } from '../workshop/facts.js';
+import { type Spent, spent } from '../workshop/spent.js';
+
+interface Failure {
+  reason: FailureReason;
+  detail: string;
+  /** What was paid before it failed, where it says so. */
+  spent?: Spent;
+}
 
 /** What a thrown thing means for the workshop: a model's own word for it, trouble with the disk, or a bug. */
-export function failureOf(error: unknown): { reason: FailureReason; detail: string } {
+export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
+  const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
+  return { reason: reasonOf(error), detail, ...(paid && { spent: paid }) };
+}
+
+function reasonOf(error: unknown): FailureReason {
   if (error instanceof Error && 'failure' in error) {
     const reason = failureReason.safeParse(error.failure);
-    if (reason.success) return { reason: reason.data, detail };
+    if (reason.success) return reason.data;
   }
   const onDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
-  return { reason: onDisk ? 'disk' : 'bug', detail };
+  return onDisk ? 'disk' : 'bug';
 }

@@ -16,10 +16,9 @@ import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
-import type { Fact, RoleDocument } from '../workshop/facts.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import type { Task } from '../workshop/tasks.js';
+import { countingCost } from './cost-of-task.js';
 import type { Models, Outputs } from './needs.js';
 
 /**
@@ -32,7 +31,7 @@ export function createPerform(models: Models, outputs: Outputs) {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
     return newest ? tickedIn(outputs.read(session.id, newest.number, 'todo.md') ?? '') : [];
   };
-  return async (task: Task, facts: readonly Fact[], signal: AbortSignal): Promise<TaskInput> => {
+  return countingCost(models, async (counted, task, facts, signal) => {
     const session = replay(facts);
     const { key } = task;
     const about = {
@@ -44,7 +43,7 @@ export function createPerform(models: Models, outputs: Outputs) {
       raises: { workshop: 0, day: 0 },
     };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model } = await models.answer(question, about, signal);
+      const { answer, model } = await counted.answer(question, about, signal);
       return { answer: answer as Answer, model };
     };
     switch (task.kind) {
@@ -109,5 +108,5 @@ export function createPerform(models: Models, outputs: Outputs) {
       default:
         return task satisfies never;
     }
-  };
+  });
 }

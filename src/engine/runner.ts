@@ -119,9 +119,9 @@ export function createRunner(options: {
       return await perform(task, store.facts(session), signal);
     } catch (error) {
       if (signal.aborted) return undefined;
-      const { reason, detail } = failureOf(error);
+      const { reason, detail, spent } = failureOf(error);
       log.warn({ err: error, session, key: task.key, reason }, 'a task failed and will be tried again');
-      return { type: 'TaskFailed', key: task.key, reason, detail };
+      return { type: 'TaskFailed', key: task.key, reason, detail, ...(spent && { spent }) };
     }
   }
 

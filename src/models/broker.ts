@@ -1,91 +1,97 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Passage } from '../prompts/passage.js';
-import type { RoleId } from '../roles/index.js';
-import { nothingSpent, type Spent } from '../workshop/spent.js';
+import type { About, Answered } from './about.js';
+import { createAttempt } from './attempt.js';
+import type { CostOf } from './budget.js';
+import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from './chains.js';
-import { ModelError } from './model-error.js';
-import type { ModelRef, Provider } from './provider.js';
+import { createCooling } from './cooling.js';
+import { createLimiter } from './limiter.js';
+import { createToolBox } from './look-ups.js';
+import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
+import { createOneModel } from './one-model.js';
+import { costOf as listedCost } from './prices.js';
+import { inputHash } from './prompt-hash.js';
+import type { Provider } from './provider.js';
+import { type Work, workOn } from './work.js';
 
-/** What a call is for. `task` is the task's name without its try; `raises` how often people allowed more. */
-export interface About {
-  session: string;
-  channel: string;
-  task: string;
-  round: number;
-  role?: RoleId;
-  raises: { workshop: number; day: number };
+export type { About, Answered } from './about.js';
+
+/** `deadlineMs`: the longest that one attempt may take. `cap`: the most tokens it may put out, thinking included. */
+export interface BrokerSettings {
+  deadlineMs: number;
+  cap: number;
 }
+const usual: BrokerSettings = { deadlineMs: 120_000, cap: 16_000 };
 
-/** An answer that fits its schema, who gave it, what it cost, and what was looked up for it. */
-export interface Answered {
-  answer: unknown;
-  model: ModelRef;
-  spent: Spent;
-  found: Passage[];
-}
-
-/** The longest an answer may take, in milliseconds. */
-const longestAnswerMs = 120_000;
-
-/**
- * Asks the first model of the chain and holds its answer against the schema. Throws a ModelError: after `deadlineMs` at
- * the latest, also when the provider does not let go; and for an answer that does not fit, which is never mended.
- */
-export function createBroker(options: {
+export interface BrokerOptions {
   providers: readonly Provider[];
   chains: Chains;
-  deadlineMs?: number;
-}) {
-  const { providers, chains, deadlineMs = longestAnswerMs } = options;
-  return {
-    async answer(ask: Ask, about: About, signal: AbortSignal): Promise<Answered> {
-      const [ref] = chains.chain(ask.prompt, about.role, about.channel);
-      if (!ref) throw new Error(`nobody is to answer ${ask.prompt}`);
+  ledger: Ledger;
+  kept: KeptAnswers;
+  clock: Clock;
+  log: Log;
+  /** From 0 to 1. */
+  random: () => number;
+  /** What attempts cost; the published prices, unless a test has its own. */
+  prices?: CostOf;
+  lookUps?: LookUps | undefined;
+  /** Words a question for the models of `planning_consult`. */
+  consult?: ((question: string, about: About) => Ask) | undefined;
+  settings?: Partial<BrokerSettings>;
+}
+
+/** The only place where calls are tried again, handed to the next model of a chain, timed, counted and paid for. */
+export function createBroker(options: BrokerOptions) {
+  const { providers, chains, ledger, kept, clock, log, random, lookUps, consult } = options;
+  const { deadlineMs, cap } = { ...usual, ...options.settings };
+  const costOf = options.prices ?? listedCost;
+  const limiter = createLimiter(chains.atOnce);
+  const cooling = createCooling(clock);
+  const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, deadlineMs });
+  const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });
+  const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
+    const other: Work = { ...work, ask };
+    try {
+      return (await walk(other, chainOf(ask, work.about), false)).answer;
+    } finally {
+      work.attempts = other.attempts;
+      work.spent = other.spent;
+    }
+  };
+  const toolBox = createToolBox({ lookUps, consult, askOther, clock, log, random });
+  const walk = createWalk({ cooling, oneModel, toolBox, cap });
+
+  function chainOf(ask: Ask, { role, channel }: About): ChainEntry[] {
+    return chains.chain(ask.prompt, role, channel).map((ref) => {
       const [name, ...model] = ref.split(':');
       const provider = providers.find((each) => each.name === name);
-      if (!provider) throw new Error(`no provider ${name}`);
-      const late = AbortSignal.timeout(deadlineMs);
-      const over = AbortSignal.any([signal, late]);
-      const conversation = provider.begin({
-        model: model.join(':'),
-        ask,
-        tools: [],
-        cap: 16_000,
-        effort: 'low',
-        cacheKey: about.session,
-      });
-      const reply = await Promise.race([conversation.send(over), whenAborted(over)]).catch(
-        (cause: unknown) => {
-          if (!late.aborted || signal.aborted) throw cause;
-          throw new ModelError('timeout', `no answer to ${ask.prompt} within ${deadlineMs / 1000} s`, {
-            ref,
-            cause,
-          });
-        },
-      );
-      const parsed = ask.schema.safeParse(reply.kind === 'answer' ? asJson(reply.text) : undefined);
-      if (parsed.success) return { answer: parsed.data, model: ref, spent: nothingSpent, found: [] };
-      const where = parsed.error.issues
-        .map(({ path, message }) => `${path.join('.')}: ${message}`)
-        .slice(0, 5);
-      throw new ModelError('unreadable', `the answer to ${ask.prompt} does not fit: ${where.join('; ')}`, {
-        ref,
-      });
+      return { ref, model: model.join(':'), ...(provider && { provider }) };
+    });
+  }
+
+  return {
+    /**
+     * An answer that fits the ask's schema. Throws a ModelError when there is none to be had, the signal's reason when
+     * it aborts, and anything else for a bug; what the failed attempts cost is the error's `spent`.
+     */
+    async answer(ask: Ask, about: About, signal: AbortSignal): Promise<Answered> {
+      signal.throwIfAborted();
+      const chain = chainOf(ask, about);
+      const refs = chain.map(({ ref }) => ref);
+      const input = inputHash(ask, refs, about.task);
+      const known = kept.take(input);
+      if (known && ask.schema.safeParse(known.answer).success) return known;
+      const work = workOn(ask, about, signal);
+      try {
+        const { answer, model, found } = await walk(work, chain, ask.lookups ?? false);
+        const answered: Answered = { answer, model, spent: work.spent, found };
+        kept.put(input, about, answered);
+        return answered;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof Error) Object.assign(error, { spent: work.spent });
+        throw error;
+      }
     },
   };
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }

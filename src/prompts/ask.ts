@@ -16,7 +16,8 @@ import type { writeTodo } from './todo.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke
- * roles of `models.conf`. With `lookups` the model may look things up before it answers. A further prompt is one file and one line here.
+ * roles of `models.conf`. With `lookups` the model may look things up before it answers. A further prompt is one file
+ * and one line here.
  */
 export type Ask = { lookups?: true } & (
   | ReturnType<typeof judgeBrief>

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { abilityTable } from './abilities.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
+import { keptAnswerTable } from './kept-answers.js';
+import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
@@ -19,6 +22,9 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     ...factTable(database, deliveries.done),
     deliveries,
     outbox: outboxTable<Post>(database),
+    abilities: abilityTable(database, now),
+    ledger: ledgerTable(database),
+    kept: keptAnswerTable(database, now),
     close() {
       database.close();
       unlock();

@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest';
-import { createBroker } from '../../src/models/broker.js';
-import { onlyModel } from '../../src/models/chains.js';
+import { ModelError } from '../../src/models/model-error.js';
 import { type Script, scripted } from '../../src/models/script.js';
-import { writeTodo } from '../../src/prompts/todo.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { opened } from '../workshop/story.js';
+import { good } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
 
-const ask = writeTodo(replay(opened));
-const task = { title: 'Build', detail: 'the poll', estimate: '1 day' };
-const about = {
-  session: 'w-1',
-  channel: 'C',
-  task: 'w-1:write-todo',
-  round: 1,
-  raises: { workshop: 0, day: 0 },
-};
-const brokerFor = (complete: Script['complete'], deadlineMs?: number) =>
-  createBroker({
-    providers: [scripted({ ref: 'test:one', complete })],
-    chains: onlyModel('test:one'),
-    ...(deadlineMs && { deadlineMs }),
-  });
-const never = new AbortController().signal;
+const roomFor = (complete: Script['complete']) =>
+  brokerRoom(
+    {},
+    { providers: [scripted({ ref: 'test:one', complete })], chains: { chain: () => ['test:one'] } },
+  );
 
-test('an answer that fits its schema comes back with the model that gave it', async () => {
-  const broker = brokerFor(async () => ({ tasks: [task, task, task] }));
+test('a script answers as a model does', async () => {
+  const { asked } = roomFor(async () => good);
 
-  expect(await broker.answer(ask, about, never)).toEqual({
-    answer: { tasks: [task, task, task] },
+  expect(await asked()).toEqual({
+    answer: good,
     model: 'test:one',
     spent: { input: 0, cached: 0, output: 0, micros: 0 },
     found: [],
@@ -36,28 +23,20 @@ test('an answer that fits its schema comes back with the model that gave it', as
 
 test.each([
   ['nothing', undefined],
-  ['too few tasks', { tasks: [task] }],
-  ['blank words', { tasks: [task, task, { ...task, title: '  ' }] }],
-  ['prose', 'Sure! Here are the tasks'],
+  ['half of it', { enough: true }],
+  ['blank words', { ...good, question: { ...good.question, text: '  ' } }],
+  ['prose', 'Sure! Here it is'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
-  const broker = brokerFor(async () => answer);
+  const { asked } = roomFor(async () => answer);
 
-  await expect(broker.answer(ask, about, never)).rejects.toMatchObject({
-    failure: 'unreadable',
-    ref: 'test:one',
+  expect(await asked()).toMatchObject({ failure: 'unreadable', ref: 'test:one' });
+});
+
+test('a script that fails on purpose fails at once, by its own word', async () => {
+  const { asked, tries } = roomFor(async () => {
+    throw new ModelError('unreachable', 'on purpose', { ref: 'test:one' });
   });
-});
 
-test('an answer that does not come in time is given up, even when the provider does not let go', async () => {
-  const broker = brokerFor(() => new Promise(() => {}), 20);
-
-  await expect(broker.answer(ask, about, never)).rejects.toMatchObject({ failure: 'timeout' });
-});
-
-test('a call that is not wanted any more ends at once, and is no failure of the model', async () => {
-  const stop = new AbortController();
-  const answer = brokerFor(() => new Promise(() => {})).answer(ask, about, stop.signal);
-  stop.abort(new Error('cancelled'));
-
-  await expect(answer).rejects.toThrow('cancelled');
+  expect(await asked()).toMatchObject({ failure: 'unreachable', message: 'test:one: on purpose' });
+  expect(tries()).toEqual(['test:one unreachable']);
 });

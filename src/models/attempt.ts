@@ -1,0 +1,139 @@
+import { readAnswer } from './answer-text.js';
+import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
+import type { Chains } from './chains.js';
+import { Late, within } from './deadline.js';
+import type { Limiter } from './limiter.js';
+import { ModelError } from './model-error.js';
+import type { Clock, Ledger, Settled } from './needs.js';
+import type { Fingerprint } from './prompt-hash.js';
+import {
+  CallFailed,
+  type Conversation,
+  type ModelRef,
+  type Outcome,
+  type Provider,
+  type Reply,
+  type ToolUse,
+  type Usage,
+} from './provider.js';
+import { pay, type Work } from './work.js';
+
+/** What came of one attempt, its answer held against the schema. */
+export type Tried =
+  | { kind: 'answered'; answer: unknown }
+  | { kind: 'unfit'; problems: string[] }
+  | { kind: 'tools'; uses: readonly ToolUse[] }
+  | { kind: 'truncated' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'failed'; outcome: Outcome | 'late'; detail: string; retryAfterMs?: number; cause: unknown };
+
+/** A conversation that is under way. `input` is about how many tokens its next attempt sends. */
+export interface Talk {
+  ref: ModelRef;
+  model: string;
+  provider: Provider;
+  print: Fingerprint;
+  conversation: Conversation;
+  input: number;
+}
+
+/** Let go while the vendor may have been at work: it reports no usage, and may charge for some. */
+const cutOff: ReadonlySet<string | undefined> = new Set(['late', 'stalled']);
+
+/**
+ * One attempt: waits for its turn, is written down, sent, timed, read and settled, whatever comes of it. Throws a
+ * ModelError when a budget is in the way, the caller's reason, and what is thrown that is no CallFailed.
+ */
+export function createAttempt(options: {
+  ledger: Ledger;
+  chains: Chains;
+  costOf: CostOf;
+  clock: Clock;
+  limiter: Limiter;
+  deadlineMs: number;
+}) {
+  const { ledger, chains, costOf, clock, limiter, deadlineMs } = options;
+
+  return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
+    limiter(talk.provider.name, work.signal, async () => {
+      const began = clock.now();
+      const at = new Date(began).toISOString();
+      const day = at.slice(0, 10);
+      const row = book(work, talk, at, reserveFor(costOf, talk.ref, talk.input, day));
+      const settle = (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
+        const { usage } = settled;
+        const micros = usage ? costOf(talk.ref, usage, day) : 0;
+        ledger.settle(row, { ...settled, micros, cut, ms: clock.now() - began });
+        if (usage) pay(work, usage, micros);
+      };
+      let reply: Reply | undefined;
+      try {
+        reply = await within(clock, deadlineMs, work.signal, (signal) => talk.conversation.send(signal, cap));
+        const tried = read(reply, work);
+        const { usage, requestId } = reply;
+        const total = sentWith(usage) + usage.output;
+        // A server that counts nothing has a budget all the same: the reserve goes on counting.
+        settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
+        talk.input = total || talk.input;
+        return tried;
+      } catch (error) {
+        const usage = reply && { usage: reply.usage };
+        if (work.signal.aborted) {
+          settle({ status: 'aborted', ...usage }, !usage);
+          throw work.signal.reason;
+        }
+        const failed = failureOf(error);
+        const requestId =
+          error instanceof CallFailed && error.requestId ? { requestId: error.requestId } : {};
+        const outcome = failed?.outcome ?? (error instanceof ModelError ? error.failure : 'bug');
+        settle({ status: 'failed', outcome, ...requestId, ...usage }, cutOff.has(outcome));
+        if (!failed) throw error;
+        return failed;
+      }
+    });
+
+  function book(
+    work: Work,
+    talk: Talk,
+    at: string,
+    reserve: { tokens: number; micros: number | null },
+  ): number {
+    const { ask, about } = work;
+    const { session, channel, task, round, role } = about;
+    const { promptHash, prefixHash } = talk.print;
+    const written = ledger.begin(
+      {
+        ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
+        ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
+        ...(role && { role }),
+      },
+      limitsFor(chains, about),
+    );
+    if ('over' in written) throw overBudget(written);
+    work.attempts += 1;
+    return written.row;
+  }
+}
+
+function read(reply: Reply, { ask }: Work): Exclude<Tried, { kind: 'failed' }> {
+  if (reply.kind !== 'answer') return reply;
+  const given = readAnswer(reply.text, ask.schema);
+  return 'answer' in given ? { kind: 'answered', ...given } : { kind: 'unfit', ...given };
+}
+
+function failureOf(error: unknown): Extract<Tried, { kind: 'failed' }> | undefined {
+  if (error instanceof Late) return { kind: 'failed', outcome: 'late', detail: error.message, cause: error };
+  if (!(error instanceof CallFailed)) return undefined;
+  const { outcome, message: detail, retryAfterMs } = error;
+  return {
+    kind: 'failed',
+    outcome,
+    detail,
+    cause: error,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+function sentWith({ uncached, cacheRead, cacheWrite }: Usage): number {
+  return uncached + cacheRead + cacheWrite;
+}

@@ -1,0 +1,65 @@
+import type { Clock } from './needs.js';
+
+/** How long a model is left alone, in milliseconds. */
+const coolDown = { shortest: 15_000, longest: 300_000 };
+const shutFor = 600_000;
+
+interface Health {
+  why: 'cooling' | 'denied';
+  until: number;
+  /** How often in a row, which doubles the wait. */
+  repeats: number;
+  probing: boolean;
+}
+export type Admission = 'open' | 'probe' | Health['why'];
+export type Cooling = ReturnType<typeof createCooling>;
+
+/**
+ * Remembers which models are unwell. After its time a model is half open: one call may probe it, and what becomes of
+ * that decides for all. Every call that was let in must end with `well`, `failed`, `denied` or `undecided`.
+ */
+export function createCooling(clock: Clock) {
+  const unwell = new Map<string, Health>();
+  return {
+    admit(key: string): Admission {
+      const health = unwell.get(key);
+      if (!health) return 'open';
+      if (health.probing || clock.now() < health.until) return health.why;
+      health.probing = true;
+      return 'probe';
+    },
+    /** Lets one in before its time: of those that cool, the one that is due first. */
+    admitFirstDue(keys: readonly string[]): string | undefined {
+      const [first] = keys
+        .flatMap((key) => {
+          const health = unwell.get(key);
+          return health?.why === 'cooling' && !health.probing ? [{ key, health }] : [];
+        })
+        .sort((one, other) => one.health.until - other.health.until);
+      if (first) first.health.probing = true;
+      return first?.key;
+    },
+    well: (key: string): void => void unwell.delete(key),
+    failed(key: string, retryAfterMs = 0): void {
+      const before = unwell.get(key);
+      const base = Math.min(Math.max(retryAfterMs, coolDown.shortest), coolDown.longest);
+      // Calls that were under way together fail together: that is one failure.
+      const again = before?.why === 'cooling' && (before.probing || clock.now() >= before.until);
+      const repeats = again ? before.repeats + 1 : (before?.repeats ?? 0);
+      const until = clock.now() + Math.min(base * 2 ** repeats, coolDown.longest);
+      if (before && !before.probing && before.until > until) return;
+      unwell.set(key, { why: 'cooling', until, repeats, probing: false });
+    },
+    /** False when that was known already. */
+    denied(key: string): boolean {
+      const news = unwell.get(key)?.why !== 'denied' || (unwell.get(key)?.probing ?? false);
+      unwell.set(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0, probing: false });
+      return news;
+    },
+    /** The call ended without a word about the model's health. */
+    undecided(key: string): void {
+      const health = unwell.get(key);
+      if (health) health.probing = false;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { InvokeRole } from './chains.js';
+import type { Call } from './provider.js';
+
+/** Sorting and wording need no long thought; everything else does. One effort for all roles, for the cache. */
+const quick: ReadonlySet<InvokeRole> = new Set([
+  'planning_intent_check',
+  'planning_reply_intent',
+  'planning_clarify_ask',
+  'planning_round_summary',
+]);
+
+export function effortOf(prompt: InvokeRole): Call['effort'] {
+  return quick.has(prompt) ? 'low' : 'medium';
+}

@@ -1,0 +1,68 @@
+import type { ModelRef, Usage } from './provider.js';
+
+/** US dollars per million tokens, which is micros per token. `from` is the first day (UTC) on which it holds. */
+interface Price {
+  model: string;
+  from?: string;
+  input: number;
+  output: number;
+  read: number;
+  write: number;
+  /** A prompt of more tokens than `above` costs so many times as much, answer included. */
+  large?: { above: number; times: number };
+}
+
+/** Every write is counted as one for five minutes, which is what is asked for. */
+const claude = (model: string, input: number, output: number, read: number, more: Partial<Price> = {}) => ({
+  model: `anthropic:${model}`,
+  input,
+  output,
+  read,
+  write: input * 1.25,
+  ...more,
+});
+const gpt = (model: string, input: number, output: number, read: number) => ({
+  model: `openai:${model}`,
+  input,
+  output,
+  read,
+  write: input * 1.25,
+  large: { above: 272_000, times: 2 },
+});
+
+/** A model may stand here several times, each from another day on. What does not stand here has no known price. */
+const prices: readonly Price[] = [
+  claude('claude-sonnet-5-5', 2, 10, 0.2),
+  claude('claude-sonnet-5-5', 2, 10, 0.1, { from: '2026-10-07' }),
+  claude('claude-opus-5-5', 4, 20, 0.2),
+  claude('claude-haiku-5-5', 0.1, 0.5, 0.01, { large: { above: 100_000, times: 5 } }),
+  claude('claude-fable-5-1', 10, 50, 0.25),
+  gpt('gpt-6.1-terra', 1, 5, 0.05),
+  gpt('gpt-6-sol', 2, 10, 0.2),
+  gpt('gpt-6-luna', 0.1, 0.5, 0.01),
+  gpt('gpt-5.6-terra', 2, 12, 0.2),
+];
+
+/** A dated or otherwise pinned name of the same model; another number after the name would be another model. */
+const pinned = /^(-\d{8}|-\d{4}-\d{2}-\d{2}|-latest|@.*)?$/;
+
+/** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */
+export function costOf(ref: ModelRef, usage: Usage, day: string): number | null {
+  if (ref.startsWith('rehearsal:')) return 0;
+  const price = prices
+    .filter(
+      ({ model, from = '' }) => ref.startsWith(model) && pinned.test(ref.slice(model.length)) && from <= day,
+    )
+    .reduce<Price | undefined>(
+      (best, each) => ((best?.from ?? '') > (each.from ?? '') ? best : each),
+      undefined,
+    );
+  if (!price) return null;
+  const { uncached, cacheRead, cacheWrite, output } = usage;
+  const sent = uncached + cacheRead + cacheWrite;
+  const times = price.large && sent > price.large.above ? price.large.times : 1;
+  const { input, read, write } = price;
+  return Math.round(
+    times * (uncached * input + cacheRead * read + cacheWrite * write + output * price.output),
+  );
+}

@@ -1,0 +1,123 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { Block } from '../../prompts/layout.js';
+import type { AbilityMemory } from '../ability-memory.js';
+import { CallFailed, type Provider, type Usage } from '../provider.js';
+import { systemText } from './contract-words.js';
+import { conversing } from './converse.js';
+import { longestCallMs } from './longest-call.js';
+import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
+
+/** The vendor keeps a prompt at no more than so many marks. */
+const mostMarks = 4;
+
+type Said = Anthropic.MessageParam;
+
+/** `legacyHeaders`: for gateways that still read the key and the version of before. */
+export function createAnthropic(options: {
+  apiKey: string;
+  baseURL?: string;
+  legacyHeaders?: boolean;
+  memory: AbilityMemory;
+}): Provider {
+  const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
+  const address = baseURL.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const legacy = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01', authorization: null };
+  const client = new Anthropic({
+    apiKey,
+    baseURL: address,
+    maxRetries: 0,
+    timeout: longestCallMs,
+    logLevel: 'off',
+    ...(options.legacyHeaders && { defaultHeaders: legacy }),
+  });
+  const wire: Wire<Said> = {
+    structures: ['schema', 'plain'],
+    switches,
+    send: (attempt, signal) => client.messages.create(requestOf(attempt), { signal }),
+    read,
+    results: (results) => [
+      {
+        role: 'user',
+        content: results.map(({ id, text }) => ({ type: 'tool_result', tool_use_id: id, content: text })),
+      },
+    ],
+    correction: (text) => [{ role: 'user', content: text }],
+  };
+  return conversing({ name: 'anthropic', address, memory, secret: apiKey }, wire);
+}
+
+function switches({ call, said, abilities: { without } }: Attempt<Said>) {
+  const used = new Set(['cache', 'effort', ...(call.tools.length > 0 && said.length === 0 ? ['tools'] : [])]);
+  return (['cache', 'effort', 'tools'] as const).filter((each) => used.has(each) && !without.includes(each));
+}
+
+function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsNonStreaming {
+  const { call, schema, said, cap, abilities } = attempt;
+  const { structure, without } = abilities;
+  const enforced = structure === 'schema';
+  const can = (what: (typeof without)[number]) => !without.includes(what);
+  const config = {
+    ...(enforced && { format: { type: 'json_schema' as const, schema: { ...schema } } }),
+    ...(can('effort') && { effort: call.effort }),
+  };
+  const { layout } = call.ask;
+  return {
+    model: call.model,
+    max_tokens: cap,
+    ...(call.tools.length > 0 && can('tools') && { tools: call.tools.map(toolOf) }),
+    system: [{ type: 'text', text: systemText(layout, schema, enforced) }],
+    messages: [{ role: 'user', content: blocksOf(layout.blocks, can('cache')) }, ...said],
+    ...(Object.keys(config).length > 0 && { output_config: config }),
+  };
+}
+
+function toolOf({ name, description, input }: Attempt<Said>['call']['tools'][number]): Anthropic.Tool {
+  return { name, description, input_schema: { ...input, type: 'object' } };
+}
+
+/** Of too many marks the first stays, which all later calls begin with, and the last ones. */
+function blocksOf(blocks: readonly Block[], cached: boolean): Anthropic.TextBlockParam[] {
+  const wanted = blocks.flatMap(({ keep }, index) => (keep && cached ? [index] : []));
+  const marks = wanted.length > mostMarks ? [...wanted.slice(0, 1), ...wanted.slice(1 - mostMarks)] : wanted;
+  return blocks.map(({ text }, index) => ({
+    type: 'text',
+    text,
+    ...(marks.includes(index) && { cache_control: { type: 'ephemeral' } }),
+  }));
+}
+
+/** Content is picked by its type: an answer begins with thoughts, which go back unchanged into the conversation. */
+function read(body: unknown): Heard<Said> {
+  const message = body as Partial<Anthropic.Message> | null | undefined;
+  if (!message || !Array.isArray(message.content)) throw noAnswer(body);
+  const { content, stop_reason: stop, stop_details: details, usage } = message;
+  const base = { usage: usageIn(usage), ...requestIdOf(message) };
+  const text = content.map((each) => (each.type === 'text' ? each.text : '')).join('');
+  const uses = content.filter((each) => each.type === 'tool_use');
+  const said: Said[] = content.length > 0 ? [{ role: 'assistant', content }] : [];
+  if (stop === 'max_tokens') return { reply: { ...base, kind: 'truncated' }, said: [] };
+  if (stop === 'refusal') {
+    const why = [details?.category, details?.explanation].filter(Boolean).join(': ');
+    return { reply: { ...base, kind: 'refused', why: why || 'refused' }, said: [] };
+  }
+  if (stop === 'model_context_window_exceeded')
+    throw new CallFailed('too long', 'the context window of the model is full', requestIdOf(message));
+  if (stop === 'pause_turn') return { reply: { ...base, kind: 'answer', text }, said, paused: true };
+  if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, said };
+  return {
+    reply: { ...base, kind: 'tools', uses: uses.map(({ id, name, input }) => ({ id, name, input })) },
+    said,
+  };
+}
+
+function usageIn(usage: Partial<Anthropic.Usage> | undefined): Usage {
+  const cacheRead = usage?.cache_read_input_tokens ?? 0;
+  const cacheWrite = usage?.cache_creation_input_tokens ?? 0;
+  return usageOf({
+    input: (usage?.input_tokens ?? 0) + cacheRead + cacheWrite,
+    cacheRead,
+    cacheWrite,
+    output: usage?.output_tokens,
+    reasoning: usage?.output_tokens_details?.thinking_tokens,
+  });
+}

@@ -1,0 +1,97 @@
+import { lowered } from '../abilities.js';
+import { type AbilityMemory, knownAbilities, learn } from '../ability-memory.js';
+import { roomLeft } from '../cap-refused.js';
+import {
+  type Call,
+  CallFailed,
+  type Conversation,
+  type Provider,
+  type Reply,
+  type Usage,
+} from '../provider.js';
+import { wireSchema } from '../wire-schema.js';
+import { callProblem } from './call-problem.js';
+import { correctionText } from './contract-words.js';
+import type { Attempt, Wire } from './wire.js';
+
+/** How often a server that paused is asked to go on within one attempt. */
+const mostPauses = 3;
+
+/** A provider over a vendor's wire format. `secret` is kept out of everything that is said about a failure. */
+export function conversing<Said>(
+  { name, address, memory, secret }: { name: string; address: string; memory: AbilityMemory; secret: string },
+  wire: Wire<Said>,
+): Provider {
+  return { name, address, begin };
+
+  function begin(call: Call): Conversation {
+    const key = [name, address, call.model].join(' ');
+    const schema = wireSchema(call.ask.schema);
+    const said: Said[] = [];
+    let { cap } = call;
+    let room = Number.POSITIVE_INFINITY;
+
+    async function attempt(signal: AbortSignal): Promise<unknown> {
+      signal.throwIfAborted();
+      const abilities = knownAbilities(memory, key);
+      const asked = Math.min(cap, room, abilities.most ?? cap);
+      const one: Attempt<Said> = { call, schema, said, cap: asked, abilities };
+      try {
+        return await wire.send(one, signal);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw failureOf(error, one);
+      }
+    }
+
+    function failureOf(error: unknown, one: Attempt<Said>): CallFailed {
+      const { failed, words } = callProblem(error);
+      const told = words.replaceAll(call.model, '');
+      const { outcome, message, status, retryAfterMs, requestId, cause } = failed;
+      const known = {
+        ...(status !== undefined && { status }),
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+        ...(requestId !== undefined && { requestId }),
+        cause,
+      };
+      const left = outcome === 'too long' ? roomLeft(told, one.cap) : undefined;
+      if (left !== undefined) room = left;
+      const uses = { structures: wire.structures, switches: wire.switches(one), cap: one.cap };
+      const less = outcome === 'unknown' ? lowered(one.abilities, uses, told) : undefined;
+      if (less) learn(memory, key, less);
+      return new CallFailed(left !== undefined || less ? 'unsupported' : outcome, redacted(message), known);
+    }
+
+    return {
+      async send(signal, raised) {
+        cap = raised ?? cap;
+        let spent: Usage | undefined;
+        for (let pauses = 0; ; pauses += 1) {
+          const heard = wire.read(await attempt(signal));
+          said.push(...heard.said);
+          spent = added(spent, heard.reply.usage);
+          const reply: Reply = { ...heard.reply, usage: spent };
+          if (!heard.paused) return reply;
+          if (pauses === mostPauses) throw new CallFailed('busy', 'the model pauses again and again');
+        }
+      },
+      give: (results) => void said.push(...wire.results(results)),
+      correct: (problem) => void said.push(...wire.correction(correctionText(problem, schema))),
+    };
+  }
+
+  function redacted(text: string): string {
+    return secret.length < 8 ? text : text.replaceAll(secret, '…');
+  }
+}
+
+function added(one: Usage | undefined, other: Usage): Usage {
+  if (!one) return other;
+  return {
+    uncached: one.uncached + other.uncached,
+    cacheRead: one.cacheRead + other.cacheRead,
+    cacheWrite: one.cacheWrite + other.cacheWrite,
+    output: one.output + other.output,
+    reasoning: one.reasoning + other.reasoning,
+  };
+}

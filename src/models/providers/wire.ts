@@ -1,0 +1,67 @@
+import type { Abilities, Structure, Switch } from '../abilities.js';
+import { type Call, CallFailed, type Reply, type Usage } from '../provider.js';
+import type { WireSchema } from '../wire-schema.js';
+
+/** One attempt: the call, what was said since its opening, and what the server can do. */
+export interface Attempt<Said> {
+  call: Call;
+  schema: WireSchema;
+  said: readonly Said[];
+  cap: number;
+  abilities: Abilities;
+}
+
+/** What came back, and what of it belongs into the conversation. `paused`: the server wants to be asked to go on. */
+export interface Heard<Said> {
+  reply: Reply;
+  said: Said[];
+  paused?: true;
+}
+
+/** The wire format of a vendor. `Said` is one entry of the conversation as the vendor writes it. */
+export interface Wire<Said> {
+  structures: readonly Structure[];
+  /** What this attempt makes use of and a server may not know. */
+  switches(attempt: Attempt<Said>): Switch[];
+  /** Throws what the SDK throws. */
+  send(attempt: Attempt<Said>, signal: AbortSignal): Promise<unknown>;
+  /** Throws a CallFailed when it is no answer. */
+  read(body: unknown): Heard<Said>;
+  results(results: readonly { id: string; text: string }[]): Said[];
+  correction(text: string): Said[];
+}
+
+/** Counts of tokens; what a server does not tell is nothing. Its input includes what was read and written. */
+export function usageOf(counts: {
+  input?: number | null | undefined;
+  cacheRead?: number | null | undefined;
+  cacheWrite?: number | null | undefined;
+  output?: number | null | undefined;
+  reasoning?: number | null | undefined;
+}): Usage {
+  const cacheRead = counts.cacheRead ?? 0;
+  const cacheWrite = counts.cacheWrite ?? 0;
+  const uncached = Math.max(0, (counts.input ?? 0) - cacheRead - cacheWrite);
+  return { uncached, cacheRead, cacheWrite, output: counts.output ?? 0, reasoning: counts.reasoning ?? 0 };
+}
+
+/** The id under which a vendor finds a request again, where the SDK put it beside the body. */
+export function requestIdOf(body: object): { requestId?: string } {
+  const { _request_id: id } = body as { _request_id?: string | null };
+  return id ? { requestId: id } : {};
+}
+
+/** A body that came with 200 and is no answer of this vendor: a proxy's page, or another vendor's. */
+export function noAnswer(body: unknown): CallFailed {
+  const shown = typeof body === 'string' ? body : (JSON.stringify(body) ?? 'nothing');
+  return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
+}
+
+/** What a model gave a tool, which may be no JSON; then the tool says so. */
+export function toolInput(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { branchesOf, type JsonSchema } from './json-schema.js';
+
+/** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
+export interface WireSchema {
+  type?: string;
+  description?: string;
+  enum?: (string | number | boolean)[];
+  anyOf?: WireSchema[];
+  items?: WireSchema;
+  properties?: Record<string, WireSchema>;
+  required?: string[];
+  additionalProperties?: false;
+}
+
+/** What vendors do not take, as words for the description. What is said by an empty text needs no saying. */
+const inWords: Record<string, (value: unknown) => string> = {
+  $schema: () => '',
+  additionalProperties: () => '',
+  default: () => '',
+  minItems: (count) => `At least ${String(count)} entries.`,
+  maxItems: (count) => `At most ${String(count)} entries.`,
+  minLength: (count) => `At least ${String(count)} characters.`,
+  maxLength: (count) => `At most ${String(count)} characters.`,
+  minimum: (bound) => (bound === Number.MIN_SAFE_INTEGER ? '' : `Not below ${String(bound)}.`),
+  maximum: (bound) => (bound === Number.MAX_SAFE_INTEGER ? '' : `Not above ${String(bound)}.`),
+  exclusiveMinimum: (bound) => `Above ${String(bound)}.`,
+  exclusiveMaximum: (bound) => `Below ${String(bound)}.`,
+  multipleOf: (step) => `A multiple of ${String(step)}.`,
+  format: (name) => `Written as ${String(name)}.`,
+  pattern: (pattern) => `Matches /${String(pattern)}/.`,
+};
+const understood = new Set(['type', 'description', 'enum', 'const', 'anyOf', 'oneOf', 'items']);
+const ofObjects = new Set(['properties', 'required']);
+
+/**
+ * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
+ * description; the answer is held against it afterwards. Throws, as a bug, on what no vendor could be told.
+ */
+export function wireSchema(schema: z.ZodType): WireSchema {
+  const wire = portable(z.toJSONSchema(schema, { io: 'input', cycles: 'throw', reused: 'inline' }), []);
+  if (wire.type !== 'object') throw notPortable([], 'is no object');
+  return wire;
+}
+
+function portable(schema: JsonSchema, path: string[]): WireSchema {
+  const branches = branchesOf(schema);
+  const type = branches ? undefined : schema.type;
+  const values = (schema.enum ?? ('const' in schema ? [schema.const] : undefined)) as WireSchema['enum'];
+  if (typeof type !== 'string' && !branches && !values) throw notPortable(path, 'may be anything');
+  const description = described(schema, path);
+  const kind = typeof type === 'string' ? type : values && typeof values[0];
+  return {
+    ...(kind && { type: kind }),
+    ...(description && { description }),
+    ...(values && { enum: values }),
+    ...(branches && { anyOf: branches.map((each) => portable(each, path)) }),
+    ...(type === 'array' && { items: portable(itemsOf(schema, path), [...path, '[]']) }),
+    ...(type === 'object' && closed(schema, path)),
+  };
+}
+
+function itemsOf(schema: JsonSchema, path: string[]): JsonSchema {
+  if ('prefixItems' in schema || typeof schema.items !== 'object') throw notPortable(path, 'is a tuple');
+  return schema.items as JsonSchema;
+}
+
+function closed(schema: JsonSchema, path: string[]): WireSchema {
+  const properties = schema.properties as Record<string, JsonSchema> | undefined;
+  if (!properties || schema.additionalProperties) throw notPortable(path, 'has keys of any name');
+  const required = (schema.required ?? []) as string[];
+  const missing = Object.keys(properties).find((key) => !required.includes(key));
+  if (missing !== undefined) throw notPortable([...path, missing], 'may be missing');
+  const wired = Object.entries(properties).map(([key, each]) => [key, portable(each, [...path, key])]);
+  return {
+    properties: Object.fromEntries(wired) as Record<string, WireSchema>,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+function described(schema: JsonSchema, path: string[]): string {
+  const words = Object.entries(schema).flatMap(([key, value]) => {
+    if (understood.has(key) || (schema.type === 'object' && ofObjects.has(key))) return [];
+    const say = inWords[key];
+    if (!say) throw notPortable(path, `has ${key}`);
+    return say(value);
+  });
+  return [schema.description, ...words].filter(Boolean).join(' ');
+}
+
+function notPortable(path: string[], why: string): Error {
+  return new Error(`the schema of an answer is not portable: ${path.join('.') || 'its root'} ${why}`);
+}

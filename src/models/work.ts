@@ -1,0 +1,25 @@
+import type { Ask } from '../prompts/ask.js';
+import { nothingSpent, plus, type Spent } from '../workshop/spent.js';
+import type { About } from './about.js';
+import type { Usage } from './provider.js';
+
+/** One question on its way through its chain: whose it is, and what has gone into it so far. */
+export interface Work {
+  ask: Ask;
+  about: About;
+  signal: AbortSignal;
+  /** Every attempt has a number, over all models of the chain and everyone consulted. */
+  attempts: number;
+  spent: Spent;
+}
+
+export function workOn(ask: Ask, about: About, signal: AbortSignal): Work {
+  return { ask, about, signal, attempts: 0, spent: nothingSpent };
+}
+
+/** Adds what a vendor reported for one attempt. */
+export function pay(work: Work, usage: Usage, micros: number | null): void {
+  const { uncached, cacheRead, cacheWrite, output } = usage;
+  const input = uncached + cacheRead + cacheWrite;
+  work.spent = plus(work.spent, { input, cached: cacheRead, output, micros });
+}

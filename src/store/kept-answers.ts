@@ -1,0 +1,42 @@
+import type { Database } from 'better-sqlite3';
+
+interface Spent {
+  input: number;
+  cached: number;
+  output: number;
+  micros: number | null;
+}
+interface Answered {
+  answer: unknown;
+  model: `${string}:${string}`;
+  spent: Spent;
+  found: { id: string; title: string; where: string; text: string }[];
+}
+
+/** A task that fails over and over may fail of the answer itself: then another one is wanted. */
+const givenOutAgain = 3;
+
+/** Finished answers, for as long as a workshop may be taken up again. Opening forgets the oldest. */
+export function keptAnswerTable(database: Database, now: () => string) {
+  const find = database
+    .prepare<[string, number], string>(
+      'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered',
+    )
+    .pluck();
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
+  );
+  database
+    .prepare("DELETE FROM kept_answers WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')")
+    .run(now());
+
+  return {
+    take(input: string): Answered | undefined {
+      const answered = find.get(input, givenOutAgain);
+      return answered === undefined ? undefined : (JSON.parse(answered) as Answered);
+    },
+    put(input: string, { session, task }: { session: string; task: string }, answered: Answered): void {
+      insert.run(input, session, task, JSON.stringify(answered), now());
+    },
+  };
+}

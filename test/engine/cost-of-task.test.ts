@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countingCost } from '../../src/engine/cost-of-task.js';
+import { failureOf } from '../../src/engine/failures.js';
+import type { Models } from '../../src/engine/needs.js';
+import { ModelError } from '../../src/models/model-error.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import type { Task } from '../../src/workshop/tasks.js';
+
+const spent = { input: 100, cached: 20, output: 30, micros: 7 };
+const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };
+const result: TaskInput = { type: 'TaskFailed', key: 'k', reason: 'busy', detail: 'd' };
+const perform = (asks: number) =>
+  countingCost(models, async (counted, _task, _facts, signal) => {
+    for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
+    return result;
+  })({ kind: 'write-todo' } as Task, [], new AbortController().signal);
+
+test('what came of a task says what all answers for it cost together', async () => {
+  expect(await perform(1)).toEqual({ ...result, spent });
+  expect(await perform(2)).toEqual({ ...result, spent: { input: 200, cached: 40, output: 60, micros: 14 } });
+});
+
+test('a task for which no model was asked says nothing of cost', async () => {
+  expect(await perform(0)).toEqual(result);
+});
+
+test('a failure says what was paid before it, where that is known', () => {
+  const failed = new ModelError('busy', 'too many', { ref: 'test:one', spent });
+
+  expect(failureOf(failed)).toEqual({ reason: 'busy', detail: 'test:one: too many', spent });
+  expect(failureOf(Object.assign(new Error('odd'), { spent }))).toEqual({
+    reason: 'bug',
+    detail: 'odd',
+    spent,
+  });
+  expect(failureOf(new Error('odd'))).toEqual({ reason: 'bug', detail: 'odd' });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Abilities, everything, lowered, lowerOf, switches } from '../../src/models/abilities.js';
+import { knownAbilities, learn } from '../../src/models/ability-memory.js';
+import { mostFor, roomLeft } from '../../src/models/cap-refused.js';
+
+const uses = { structures: ['schema', 'object', 'plain'], switches, cap: 16_000 } as const;
+
+test.for<[string, Partial<Abilities> | undefined]>([
+  ['This response_format type is unavailable now', { structure: 'object' }],
+  ["Invalid value: 'json_schema'. Supported values are: 'text', 'json_object'.", { structure: 'object' }],
+  ['Failed to initialize samplers: failed to parse grammar', { structure: 'object' }],
+  ['output_config.format: this model does not support structured outputs', { structure: 'object' }],
+  ['output_config: Extra inputs are not permitted', { structure: 'object', without: ['effort'] }],
+  ["Unsupported parameter: 'reasoning.effort' is not supported with this model.", { without: ['effort'] }],
+  ['This model does not support the effort parameter.', { without: ['effort'] }],
+  ['Unknown parameter: prompt_cache_key', { without: ['cache'] }],
+  ['Encrypted content is not supported with this model.', { without: ['sealed'] }],
+  ['"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser', { without: ['tools'] }],
+  [
+    "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+    { without: ['system'] },
+  ],
+  ['Conversation roles must alternate user/assistant/user/assistant/...', { without: ['system'] }],
+  ['max_tokens: 200000 > 8192, which is the maximum allowed number of output tokens', { most: 8192 }],
+  ['`max_tokens` must be less than or equal to `8192`', { most: 8192 }],
+  ['Invalid max_tokens value, the valid range of max_tokens is [1, 8,192]', { most: 8192 }],
+  ['`tool_use` ids were found without `tool_result` blocks immediately after', undefined],
+  ['`thinking` or `redacted_thinking` blocks in the latest message cannot be modified', undefined],
+  ['messages: text content blocks must be non-empty', undefined],
+])('"%s" tells what a server cannot do', ([words, less]) => {
+  expect(lowered(everything, uses, words)).toEqual(less && { ...everything, ...less });
+});
+
+test('what a request made no use of is not what was refused', () => {
+  const plain = { structure: 'plain', without: [] } as const;
+  const nothing = { structures: ['schema', 'plain'], switches: [], cap: 100 } as const;
+
+  expect(lowered(plain, nothing, 'response_format and tools are not supported')).toBeUndefined();
+});
+
+test('two calls that learn at the same time both count, and neither undoes the other', () => {
+  const one: Abilities = { structure: 'object', without: ['tools'], most: 8000 };
+  const other: Abilities = { structure: 'schema', without: ['effort'], most: 9000 };
+
+  expect(lowerOf(one, other)).toEqual({ structure: 'object', without: ['effort', 'tools'], most: 8000 });
+  expect(lowerOf(everything, everything)).toEqual(everything);
+});
+
+test('what is remembered comes back, and what cannot be read is as good as nothing', () => {
+  const kept = new Map<string, string>();
+  const memory = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: string) => void kept.set(key, value),
+  };
+  learn(memory, 'one', { structure: 'object', without: ['tools'], most: 8000 });
+  learn(memory, 'one', { structure: 'schema', without: ['cache'] });
+  kept.set('odd', '{"structure":"telepathy"}');
+  kept.set('broken', '{');
+
+  expect(knownAbilities(memory, 'one')).toEqual({
+    structure: 'object',
+    without: ['cache', 'tools'],
+    most: 8000,
+  });
+  for (const key of ['none', 'odd', 'broken']) expect(knownAbilities(memory, key)).toEqual(everything);
+});
+
+test.for<[string, number | undefined]>([
+  ['input length and `max_tokens` exceed context limit: 190000 + 16000 > 200000, decrease them', 10_000],
+  ["'max_tokens' is too large: 16000. (16000 > 8192 - 500)", 7692],
+  [
+    "This model's maximum context length is 8,192 tokens. However, you requested 16500 tokens (500 in the messages, 16000 in the completion).",
+    7692,
+  ],
+  ["This model's maximum context length is 8192 tokens and your request has 500 input tokens", 7692],
+  ['input length and `max_tokens` exceed context limit: 199500 + 16000 > 200000', undefined],
+  ["This model's maximum context length is 8192 tokens.", undefined],
+])('"%s" leaves room for %s tokens', ([words, room]) => {
+  expect(roomLeft(words, 16_000)).toBe(room);
+});
+
+test('numbers that are no cap are not taken for one', () => {
+  expect(mostFor('max_tokens is not supported by gpt-4o-2024-07-18', 16_000)).toBeUndefined();
+  expect(mostFor('max_tokens must be at least 1', 16_000)).toBeUndefined();
+  expect(mostFor('too many requests: 2000', 16_000)).toBeUndefined();
+});

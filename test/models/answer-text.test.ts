@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readAnswer } from '../../src/models/answer-text.js';
+import { speakAnswer } from '../../src/prompts/speak.js';
+
+const schema = z.object({
+  points: z.array(z.string()),
+  question: z.string().nullable(),
+  verdict: z.enum(['ok', 'reserved', 'objects']),
+});
+const answer = { points: ['one'], question: null, verdict: 'ok' };
+const json = JSON.stringify(answer);
+
+test.for([
+  ['alone', json],
+  ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+  ['in a fence on one line', `\`\`\`json ${json} \`\`\``],
+  ['after a thought that tries answers out', `<think>Maybe {"verdict":"objects"}?</think>\n${json}`],
+  ['after a thought whose beginning is missing', `Maybe {"verdict":"objects"}?\n</think>\n\n${json}`],
+  ['between words', `Here is my answer:\n${json}\nI hope that this {helps}.`],
+  ['after braces that are no JSON', `As {asked}, my answer: ${json}`],
+])('an answer is found %s', ([, text = '']) => {
+  expect(readAnswer(text, schema)).toEqual({ answer });
+});
+
+test('braces, fences and thoughts inside its texts are text', () => {
+  const odd = { ...answer, points: ['a } b { c \\" "', '```json\n{}\n```', '<think>{</think>'] };
+
+  expect(readAnswer(JSON.stringify(odd, null, 2), schema)).toEqual({ answer: odd });
+});
+
+test('an enum counts in any case, an empty entry says nothing, and a blank is null where it may be', () => {
+  const text = JSON.stringify({ points: ['', 'one', '  '], question: ' ', verdict: 'OK ' });
+
+  expect(readAnswer(text, schema)).toEqual({ answer });
+});
+
+test('what does not fit is named by its place, the first five', () => {
+  const many = z.object({ list: z.array(z.object({ number: z.number() })) });
+  const text = JSON.stringify({ list: Array.from({ length: 7 }, () => ({ number: 'x' })) });
+  const read = readAnswer(text, many);
+
+  expect(read).toHaveProperty('problems.length', 5);
+  expect(read).toHaveProperty('problems.0', expect.stringContaining('list.0.number: '));
+  expect(readAnswer('[]', schema)).toEqual({ problems: ['there is no JSON object in the answer'] });
+  expect(readAnswer('<think>{"points":[]', schema)).toHaveProperty('problems.length', 1);
+  expect(readAnswer("{'points': []}", schema)).toHaveProperty(
+    'problems.0',
+    expect.stringContaining('not valid'),
+  );
+});
+
+test('an object inside one that was cut is not the answer, though it would fit', () => {
+  const text = '{"text":"the whole","part":{"text":"a part"},"rest":"is mis';
+
+  expect(readAnswer(text, z.object({ text: z.string() }))).toHaveProperty('problems');
+});
+
+test('a blank text that must say something is a problem and is not dropped', () => {
+  const text = JSON.stringify({ ...emptyTurn, analysis: ' ' });
+
+  expect(readAnswer(text, speakAnswer)).toEqual({ problems: ['analysis: must not be blank'] });
+});
+
+const emptyTurn = {
+  analysis: 'a',
+  builds: [],
+  points: [],
+  disputes: [],
+  issueViews: [],
+  issues: [],
+  questions: [],
+  reason: 'r',
+  verdict: 'ok',
+};
+const words = fc.oneof(
+  fc.string({ minLength: 1 }),
+  fc.constantFrom('}', '{"a":1}', '"', '\\', '```', '</think>', '。', '{'),
+);
+const turns = fc.record({
+  analysis: words,
+  builds: fc.array(words, { maxLength: 2 }),
+  points: fc.array(words, { maxLength: 2 }),
+  disputes: fc.array(fc.record({ point: words, reason: words }), { maxLength: 2 }),
+  issueViews: fc.constant([{ issue: 1, stance: 'settle', text: 'done' }]),
+  issues: fc.array(words, { maxLength: 1 }),
+  questions: fc.constant([]),
+  reason: words,
+  verdict: fc.constantFrom('ok', 'reserved', 'objects'),
+});
+
+test('no beginning of an answer is ever taken for the answer', () => {
+  fc.assert(
+    fc.property(turns, fc.constantFrom('', '```json\n', '<think>hm</think>'), (turn, before) => {
+      const text = JSON.stringify(turn);
+      for (let end = 0; end < text.length; end += 1)
+        expect(readAnswer(before + text.slice(0, end), speakAnswer)).toHaveProperty('problems');
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a whole answer is read as it was written, whatever its texts are', () => {
+  const said = words.filter((each) => each.trim() !== '');
+  fc.assert(
+    fc.property(fc.array(said), said, (points, question) => {
+      const whole = { points, question, verdict: 'objects' };
+      expect(readAnswer(JSON.stringify(whole), schema)).toEqual({ answer: whole });
+    }),
+  );
+});

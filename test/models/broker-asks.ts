@@ -1,0 +1,22 @@
+import type { Ask } from '../../src/prompts/ask.js';
+import { judgeBrief } from '../../src/prompts/intake.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { opened } from '../workshop/story.js';
+
+/** An answer that fits `ask`. */
+export const good = { enough: false, question: { text: 'For whom?', why: 'it says nothing', options: [] } };
+/** In words of its own, so that no figure here hangs on how a prompt is worded. */
+const layout = {
+  system: 'Answer with JSON.',
+  blocks: [{ text: 'A poll for lunch. '.repeat(30), keep: true as const }],
+};
+export const ask: Ask = { ...judgeBrief(replay(opened)), layout };
+/** The same, allowed to look things up. */
+export const curious: Ask = { ...ask, lookups: true };
+export const about = {
+  session: 'w-1',
+  channel: 'C',
+  task: 'w-1:judge-brief',
+  round: 1,
+  raises: { workshop: 0, day: 0 },
+};

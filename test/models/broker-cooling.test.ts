@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { createCooling } from '../../src/models/cooling.js';
+import { manualClock } from '../manual-clock.js';
+import { about, ask } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
+import { answers, fails } from './scripted-provider.js';
+
+const busy = (retryAfterMs = 6_000) => fails('busy', retryAfterMs);
+
+describe('a model that fails', () => {
+  test('is left alone for a while, and asked again after it', async () => {
+    const { asked, clock, seen } = brokerRoom({ 'one:a': [busy(), answers()], 'two:b': [answers()] });
+
+    await asked();
+    await asked({ about: { task: 'second' } });
+    clock.advance(15_000);
+    await asked({ about: { task: 'third' } });
+
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b', 'one:a']);
+  });
+
+  test('is not cooling for another provider address, nor for another model of the same', async () => {
+    const { asked, seen } = brokerRoom({ 'one:a': [busy()], 'one:b': [answers()] });
+
+    await asked();
+    await asked({ about: { task: 'second' } });
+
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'one:b', 'one:b']);
+  });
+
+  test('is tried by one call only when its time is over, and by no more until that has ended', async () => {
+    const { broker, asked, clock, seen, settled } = brokerRoom({
+      'one:a': [busy(), 'hang'],
+      'two:b': [answers()],
+    });
+    await asked();
+    clock.advance(15_000);
+    const never = new AbortController().signal;
+
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
+    await asked({ about: { task: 'other' } });
+    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b']);
+
+    // The probe fails at its deadline, is not repeated, and the model is left alone for twice as long.
+    expect(await settled(probe)).toMatchObject({ model: 'two:b' });
+    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
+    clock.advance(29_000);
+    await asked({ about: { task: 'early' } });
+    clock.advance(1_000);
+    await asked({ about: { task: 'due' } });
+    expect(seen.map(({ ref }) => ref).slice(5)).toEqual(['two:b', 'one:a', 'two:b']);
+  });
+
+  test('gets a try all the same when all are cooling: the one that is due first', async () => {
+    const { asked, seen } = brokerRoom({ 'one:a': [busy(90_000)], 'two:b': [busy(30_000), answers()] });
+
+    expect(await asked()).toMatchObject({ failure: 'busy' });
+    expect(await asked({ about: { task: 'retry' } })).toMatchObject({ model: 'two:b' });
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b']);
+  });
+
+  test('is not asked by many at once when all are cooling: the others fail fast', async () => {
+    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang'] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
+    expect(await asked({ about: { task: 'other' } })).toMatchObject({ failure: 'busy', ref: 'one:a' });
+    expect(seen).toHaveLength(2);
+    expect(await settled(probe)).toMatchObject({ failure: 'timeout' });
+  });
+
+  test('can be probed again after a probe that was not wanted any more', async () => {
+    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang', answers()] });
+    await asked();
+    const stop = new AbortController();
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, stop.signal);
+    await new Promise(setImmediate);
+    stop.abort(new Error('stopped'));
+    await settled(probe);
+
+    expect(await asked({ about: { task: 'other' } })).toMatchObject({ model: 'one:a' });
+    expect(seen).toHaveLength(3);
+  });
+});
+
+describe('a model that denies access', () => {
+  test('is shut for ten minutes, and operators hear of it once', async () => {
+    const { asked, clock, seen, logged } = brokerRoom({ 'one:a': [fails('denied')] });
+
+    expect(await asked()).toMatchObject({ failure: 'denied' });
+    clock.advance(599_000);
+    expect(await asked()).toMatchObject({ failure: 'denied', ref: 'one:a' });
+    expect(seen).toHaveLength(1);
+    expect(logged).toEqual([
+      'error a model denies access: check its key, its name and what is left to pay with',
+    ]);
+
+    clock.advance(1_000);
+    await asked();
+    expect(seen).toHaveLength(2);
+    expect(logged).toHaveLength(2);
+  });
+});
+
+describe('how long a model is left alone', () => {
+  const waits = (retryAfters: (number | undefined)[]) => {
+    const clock = manualClock();
+    const cooling = createCooling(clock);
+    return retryAfters.map((retryAfterMs) => {
+      cooling.failed('a', retryAfterMs);
+      let seconds = 0;
+      while (cooling.admit('a') !== 'probe') {
+        clock.advance(1_000);
+        seconds += 1;
+      }
+      return seconds;
+    });
+  };
+
+  test('is what the vendor asks for, from fifteen seconds to five minutes', () => {
+    expect([undefined, 1_000, 60_000, 9_999_000].map((ms) => waits([ms])[0])).toEqual([15, 15, 60, 300]);
+  });
+
+  test('doubles with every repeat up to five minutes', () => {
+    expect(waits([undefined, undefined, undefined, undefined, undefined, undefined])).toEqual([
+      15, 30, 60, 120, 240, 300,
+    ]);
+  });
+
+  test('is counted once for calls that fail together', () => {
+    const clock = manualClock();
+    const cooling = createCooling(clock);
+    for (let calls = 0; calls < 4; calls += 1) cooling.failed('a');
+    clock.advance(15_000);
+
+    expect(cooling.admit('a')).toBe('probe');
+  });
+
+  test('starts from the beginning once it was well', () => {
+    const clock = manualClock();
+    const cooling = createCooling(clock);
+    cooling.failed('a');
+    clock.advance(15_000);
+    cooling.admit('a');
+    cooling.well('a');
+    cooling.failed('a');
+    clock.advance(15_000);
+
+    expect(cooling.admit('a')).toBe('probe');
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { about, ask, good } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
+import { answers, fails, refused, type Step, truncated, unfit } from './scripted-provider.js';
+
+const fine = [answers()];
+
+/** What the models of a chain do, which attempts come of it, and how it ends. */
+const table: [string, Record<string, Step[]>, string[], string][] = [
+  ['an answer that fits ends it', { 'one:a': fine, 'two:b': fine }, ['one:a answered'], 'one:a'],
+  [
+    'a capability that the provider has lowered since: the same call again at once',
+    { 'one:a': [fails('unsupported'), fails('unsupported'), answers()], 'two:b': fine },
+    ['one:a unsupported', 'one:a unsupported', 'one:a answered'],
+    'one:a',
+  ],
+  [
+    'a provider that lowers its abilities for ever is left after six more tries',
+    { 'one:a': [fails('unsupported')], 'two:b': fine },
+    [...Array.from({ length: 7 }, () => 'one:a unsupported'), 'two:b answered'],
+    'two:b',
+  ],
+  [
+    'a prompt that is too long goes to the next model',
+    { 'one:a': [fails('too long')], 'two:b': fine },
+    ['one:a too long', 'two:b answered'],
+    'two:b',
+  ],
+  [
+    'a prompt that is too long for all of them',
+    { 'one:a': [fails('too long')], 'two:b': [fails('too long')] },
+    ['one:a too long', 'two:b too long'],
+    'tooLong',
+  ],
+  [
+    'a refusal goes to another provider, not to another model of the same',
+    { 'one:a': [refused], 'one:b': fine, 'two:c': fine },
+    ['one:a refused', 'two:c answered'],
+    'two:c',
+  ],
+  [
+    'a refusal by a content filter likewise',
+    { 'one:a': [fails('refused')], 'one:b': fine, 'two:c': fine },
+    ['one:a refused', 'two:c answered'],
+    'two:c',
+  ],
+  [
+    'a second refusal ends it: a third provider is not asked',
+    { 'one:a': [refused], 'two:b': [refused], 'three:c': fine },
+    ['one:a refused', 'two:b refused'],
+    'refused',
+  ],
+  [
+    'after a refusal exactly one other entry is asked, whatever comes of it',
+    { 'one:a': [refused], 'two:b': [fails('busy', 60_000)], 'three:c': fine },
+    ['one:a refused', 'two:b busy'],
+    'refused',
+  ],
+  [
+    'a refusal where nobody else is in the chain',
+    { 'one:a': [refused], 'one:b': fine },
+    ['one:a refused'],
+    'refused',
+  ],
+  [
+    'denied access goes to the next model',
+    { 'one:a': [fails('denied')], 'two:b': fine },
+    ['one:a denied', 'two:b answered'],
+    'two:b',
+  ],
+  [
+    'denied access everywhere',
+    { 'one:a': [fails('denied')], 'one:b': [fails('denied')] },
+    ['one:a denied', 'one:b denied'],
+    'denied',
+  ],
+  [
+    'what one is denied and another too busy for is busy: it may be better later',
+    { 'one:a': [fails('busy', 60_000)], 'two:b': [fails('denied')] },
+    ['one:a busy', 'two:b denied'],
+    'busy',
+  ],
+  ...(['busy', 'stalled', 'unreachable'] as const).flatMap((outcome): typeof table => [
+    [
+      `${outcome} once is tried once more on the same model`,
+      { 'one:a': [fails(outcome), answers()], 'two:b': fine },
+      [`one:a ${outcome}`, 'one:a answered'],
+      'one:a',
+    ],
+    [
+      `${outcome} twice goes to the next model`,
+      { 'one:a': [fails(outcome)], 'two:b': fine },
+      [`one:a ${outcome}`, `one:a ${outcome}`, 'two:b answered'],
+      'two:b',
+    ],
+    [
+      `${outcome} with a long wait goes to the next model at once`,
+      { 'one:a': [fails(outcome, 5_001)], 'two:b': fine },
+      [`one:a ${outcome}`, 'two:b answered'],
+      'two:b',
+    ],
+  ]),
+  ['busy everywhere', { 'one:a': [fails('busy', 9_000)] }, ['one:a busy'], 'busy'],
+  ['stalled everywhere', { 'one:a': [fails('stalled', 9_000)] }, ['one:a stalled'], 'timeout'],
+  ['reachable nowhere', { 'one:a': [fails('unreachable', 9_000)] }, ['one:a unreachable'], 'unreachable'],
+  [
+    'our own deadline: one more try, then the next',
+    { 'one:a': ['hang'], 'two:b': fine },
+    ['one:a late', 'one:a late', 'two:b answered'],
+    'two:b',
+  ],
+  [
+    'our own deadline, when the provider does not let go',
+    { 'one:a': ['stubborn'] },
+    ['one:a late', 'one:a late'],
+    'timeout',
+  ],
+  [
+    'a cut answer: once more with more room',
+    { 'one:a': [truncated, answers()] },
+    ['one:a truncated', 'one:a answered'],
+    'one:a',
+  ],
+  [
+    'a cut answer again: the next, and unreadable in the end',
+    { 'one:a': [truncated], 'two:b': [truncated] },
+    ['one:a truncated', 'one:a truncated', 'two:b truncated', 'two:b truncated'],
+    'unreadable',
+  ],
+  [
+    'an answer that does not fit is corrected once',
+    { 'one:a': [unfit, answers()] },
+    ['one:a unfit', 'one:a answered'],
+    'one:a',
+  ],
+  [
+    'an answer that does not fit after that: the next',
+    { 'one:a': [unfit], 'two:b': fine },
+    ['one:a unfit', 'one:a unfit', 'two:b answered'],
+    'two:b',
+  ],
+  ['no answer that fits anywhere', { 'one:a': [unfit] }, ['one:a unfit', 'one:a unfit'], 'unreadable'],
+  [
+    'a model may be late, cut off and unfit, each once',
+    { 'one:a': [fails('busy'), truncated, unfit, answers()] },
+    ['one:a busy', 'one:a truncated', 'one:a unfit', 'one:a answered'],
+    'one:a',
+  ],
+  [
+    'an error that nobody knows ends it at once, and is a bug',
+    { 'one:a': [fails('unknown')], 'two:b': fine },
+    ['one:a unknown'],
+    'Error',
+  ],
+  [
+    'something else that is thrown is a bug, too, and stands in the book',
+    { 'one:a': [new TypeError('undefined is not a model')], 'two:b': fine },
+    ['one:a bug'],
+    'TypeError',
+  ],
+];
+
+describe('of the outcomes of an attempt,', () => {
+  test.each(table)('%s', async (_name, models, attempts, end) => {
+    const { asked, tries, rows } = brokerRoom(models);
+
+    const result = await asked();
+
+    const word =
+      result instanceof Error ? ('failure' in result ? result.failure : result.name) : result.model;
+    expect({ attempts: tries(), end: word }).toEqual({ attempts, end });
+    expect(rows().filter(({ status }) => status === 'started')).toEqual([]);
+  });
+});
+
+test('every model of a chain begins from the original prompt, in a conversation of its own', async () => {
+  const { asked, seen } = brokerRoom({ 'one:a': [unfit], 'two:b': fine });
+
+  await asked();
+
+  expect(seen.map(({ ref, corrected }) => [ref, corrected.length])).toEqual([
+    ['one:a', 1],
+    ['two:b', 0],
+  ]);
+  expect(seen.map(({ call }) => call.ask)).toEqual([ask, ask]);
+  expect(seen[0]?.corrected[0]).toContain('enough');
+});
+
+test('a cut answer is sent for again with twice the room, by the same conversation', async () => {
+  const { asked, seen } = brokerRoom({ 'one:a': [truncated, answers()] });
+
+  await asked();
+
+  expect(seen.map(({ caps }) => caps)).toEqual([[16_000, 32_000]]);
+});
+
+test('before another try it waits for as long as the vendor asked, and a little longer', async () => {
+  const { asked, clock } = brokerRoom({ 'one:a': [fails('busy', 4_000), answers()] });
+  const began = clock.now();
+
+  await asked();
+
+  expect(clock.now() - began).toBe(5_000);
+});
+
+test('an attempt has two minutes, and what it was sent with is aborted then', async () => {
+  const { asked, clock, seen, rows } = brokerRoom({ 'one:a': ['stubborn', answers()] });
+  const began = clock.now();
+
+  expect(await asked()).toMatchObject({ model: 'one:a' });
+
+  expect(seen[0]?.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(rows()[0]?.ms).toBe(120_000);
+  expect(clock.now() - began).toBeLessThan(125_000);
+});
+
+test('an error that nobody knows says what the vendor said, what was paid, and is logged for operators', async () => {
+  const { asked, logged } = brokerRoom({ 'one:a': [unfit, fails('unknown')] });
+
+  expect(await asked()).toMatchObject({ message: 'one:a: it is unknown', spent: { output: 300 } });
+  expect(logged).toEqual(['error a model answered with an error that is not known']);
+});
+
+test('a failure carries the last model, what all attempts cost, and what each model said', async () => {
+  const { asked } = brokerRoom({ 'one:a': [unfit], 'two:b': [fails('too long')] });
+
+  expect(await asked()).toMatchObject({
+    name: 'ModelError',
+    failure: 'tooLong',
+    ref: 'two:b',
+    message: expect.stringMatching(/^two:b: it is too long; one:a: does not fit: enough/),
+    spent: { input: 2_600, cached: 400, output: 600, micros: 1_600 },
+  });
+});
+
+test('what an answer cost includes the attempts before it', async () => {
+  const { asked } = brokerRoom({ 'one:a': [truncated, unfit, answers()] });
+
+  expect(await asked()).toEqual({
+    answer: good,
+    model: 'one:a',
+    spent: { input: 3_900, cached: 600, output: 900, micros: 2_400 },
+    found: [],
+  });
+});
+
+test('a chain whose provider is not set up goes on with the next', async () => {
+  const { asked } = brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a', 'two:b'] } });
+  const { asked: alone } = brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a'] } });
+
+  expect(await asked()).toMatchObject({ model: 'two:b' });
+  expect(await alone()).toMatchObject({ failure: 'denied', ref: 'gone:a' });
+});
+
+test.each([
+  ['while it is answered', ['hang'] as Step[], 'one:a aborted'],
+  ['while it waits for another try', [fails('busy'), answers()] as Step[], 'one:a busy'],
+])(
+  'a call that is not wanted any more %s ends at once, and nothing else is tried',
+  async (_n, steps, row) => {
+    const { broker, tries, seen, settled } = brokerRoom({ 'one:a': steps, 'two:b': fine });
+    const stop = new AbortController();
+    const answer = broker.answer(ask, about, stop.signal);
+    for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
+
+    stop.abort(new Error('not wanted any more'));
+
+    expect(await settled(answer)).toMatchObject({ message: 'not wanted any more' });
+    expect(tries()).toEqual([row]);
+    expect(seen).toHaveLength(1);
+    // It was no failure of the model: the next call is let in at once.
+    expect(await settled(broker.answer(ask, about, new AbortController().signal))).toBeDefined();
+    expect(seen[1]?.ref).toBe('one:a');
+  },
+);
+
+test('a call that was not wanted from the start is never made', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': fine });
+
+  expect(await asked({ signal: AbortSignal.abort(new Error('too late')) })).toMatchObject({
+    message: 'too late',
+  });
+  expect(rows()).toEqual([]);
+});

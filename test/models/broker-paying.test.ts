@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../src/prompts/ask.js';
+import { about, ask, good } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
+import { answers, fails, type Step, unfit } from './scripted-provider.js';
+
+const fine = [answers()];
+const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { workshop, day } } });
+
+describe('the book', () => {
+  test('has a row for an attempt before it is sent, with its reserve', async () => {
+    const { broker, rows, settled } = brokerRoom({ 'one:a': ['hang'] });
+    const stop = new AbortController();
+    const answer = broker.answer(ask, { ...about, role: 'RiskPlanner' }, stop.signal);
+    await new Promise(setImmediate);
+
+    const [row] = rows();
+    expect(row).toMatchObject({
+      session: 'w-1',
+      channel: 'C',
+      task: 'w-1:judge-brief',
+      prompt: 'planning_intake',
+      role: 'RiskPlanner',
+      round: 1,
+      attempt: 1,
+      provider: 'one',
+      model: 'a',
+      status: 'started',
+      at: '2026-03-02T09:00:00.000Z',
+    });
+    expect(row?.counted_tokens).toBeGreaterThan(4_000);
+    expect(row?.counted_micros).toBe(Math.round((row?.counted_tokens ?? 0) / 2));
+    stop.abort(new Error('stopped'));
+    await settled(answer);
+    // Nobody knows what the vendor did until then: the reserve goes on counting.
+    expect(rows()[0]).toMatchObject({ status: 'aborted', micros: 0, counted_tokens: row?.counted_tokens });
+  });
+
+  test('says afterwards what was used, what it cost and how long it took', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': [fails('busy'), answers()] });
+
+    await asked();
+
+    expect(rows()).toMatchObject([
+      { status: 'failed', outcome: 'busy', request_id: 'req-f', micros: 0, counted_tokens: 0, ms: 0 },
+      {
+        status: 'answered',
+        outcome: null,
+        request_id: 'req-1',
+        uncached: 1_000,
+        cache_read: 200,
+        cache_write: 100,
+        output: 300,
+        reasoning: 50,
+        micros: 800,
+        counted_tokens: 1_600,
+        counted_micros: 800,
+      },
+    ]);
+  });
+
+  test('tells by hashes which prompts begin alike', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    const laidOut = (last: string): Ask => {
+      const blocks = [{ text: 'brief', keep: true as const }, { text: last }];
+      return { ...ask, layout: { system: 'charter', blocks } };
+    };
+
+    await asked({ ask: laidOut('you are one') });
+    await asked({ ask: laidOut('you are another') });
+
+    const [one, other] = rows();
+    expect(one?.prefix_hash).toBe(other?.prefix_hash);
+    expect(one?.prompt_hash).not.toBe(other?.prompt_hash);
+  });
+
+  test('has no price where none is known, and the answer neither', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': fine }, { prices: () => null });
+
+    expect(await asked()).toMatchObject({ spent: { input: 1_300, micros: null } });
+    expect(rows()[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
+  });
+});
+
+test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
+  const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+  const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
+
+  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0 } });
+  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+});
+
+describe('a budget', () => {
+  test.each([
+    ['of the workshop in money', limited({ micros: 3_000 }), 'budget', /used 0 of 3000 micros$/],
+    ['of the workshop in tokens', limited({ tokens: 4_100 }), 'budget', /used 0 of 4100 tokens$/],
+    ['of the day in money', limited({}, { micros: 1_000 }), 'dayBudget', /used 0 of 1000 micros$/],
+    ['of the day in tokens', limited({}, { tokens: 1_000 }), 'dayBudget', /used 0 of 1000 tokens$/],
+  ])(
+    '%s that would be exceeded stops the call before it is sent',
+    async (_name, options, failure, detail) => {
+      const { asked, seen, rows } = brokerRoom(
+        { 'one:a': fine },
+        { ...options, prices: (_r, { output }) => output },
+      );
+
+      expect(await asked()).toMatchObject({ failure, message: expect.stringMatching(detail) });
+      expect(seen.flatMap(({ caps }) => caps)).toEqual([]);
+      expect(rows()).toEqual([]);
+    },
+  );
+
+  test('that is exceeded on the way stops there, and says what was paid', async () => {
+    const { asked, tries } = brokerRoom({ 'one:a': [unfit], 'two:b': fine }, limited({ tokens: 6_800 }));
+
+    expect(await asked()).toMatchObject({
+      failure: 'budget',
+      message: 'used 1600 of 6800 tokens',
+      spent: { output: 300 },
+    });
+    expect(tries()).toEqual(['one:a unfit']);
+  });
+
+  test('is as much again each time that people allow more', async () => {
+    const { asked } = brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }, { tokens: 4_000 }));
+
+    expect(await asked({ about: { raises: { workshop: 1, day: 0 } } })).toMatchObject({
+      failure: 'dayBudget',
+    });
+    expect(await asked({ about: { raises: { workshop: 0, day: 1 } } })).toMatchObject({ failure: 'budget' });
+    expect(await asked({ about: { raises: { workshop: 1, day: 1 } } })).toMatchObject({ model: 'one:a' });
+  });
+
+  test('counts what is under way: many calls at once cannot spend it twice', async () => {
+    const { broker, rows, settled } = brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
+    const signal = new AbortController().signal;
+
+    const results = await settled(
+      Promise.all(
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((task) =>
+          broker.answer(ask, { ...about, task }, signal).then(
+            () => 'answered',
+            (error: unknown) => (error as { failure: string }).failure,
+          ),
+        ),
+      ),
+    );
+
+    expect(results).toEqual(['answered', 'answered', 'answered', 'budget', 'budget', 'budget']);
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('does not stop what is free', async () => {
+    const { asked } = brokerRoom(
+      { 'one:a': fine },
+      { ...limited({ micros: 0, tokens: 0 }), prices: () => 0 },
+    );
+
+    expect(await asked()).toMatchObject({ model: 'one:a' });
+  });
+});
+
+describe('a finished answer', () => {
+  test('is kept: after a restart nothing is paid twice, and what it had cost is told', async () => {
+    const first = brokerRoom({ 'one:a': [unfit, answers()] });
+    const answered = await first.asked();
+    first.close();
+
+    const again = brokerRoom({ 'one:a': fine }, { file: first.file });
+    expect(await again.asked()).toEqual(answered);
+    expect(again.seen).toEqual([]);
+    expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
+  });
+
+  test.each([
+    ['another task', { about: { task: 'w-1:judge-brief:v2' } }],
+    ['another prompt', { ask: { ...ask, layout: { system: 'other', blocks: [] } } as Ask }],
+  ])('is none to %s', async (_name, more) => {
+    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    await asked();
+
+    await asked(more);
+
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('is none after the chain was changed', async () => {
+    const first = brokerRoom({ 'one:a': fine });
+    await first.asked();
+    first.close();
+
+    const again = brokerRoom({ 'two:b': fine }, { file: first.file });
+    expect(await again.asked()).toMatchObject({ model: 'two:b' });
+  });
+
+  test('is not made of a failure', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': [unfit, unfit, answers()] as Step[] });
+
+    expect(await asked()).toMatchObject({ failure: 'unreadable' });
+    expect(await asked()).toMatchObject({ model: 'one:a' });
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('of one provider', () => {
+  test('only so many attempts are under way at a time, first come, first served', async () => {
+    const { broker, seen } = brokerRoom(
+      { 'one:a': ['hang'], 'two:b': fine },
+      { chains: { atOnce: 2, chain: (_prompt, role) => (role ? ['two:b'] : ['one:a']) } },
+    );
+    const stops = ['a', 'b', 'c', 'd'].map((task) => {
+      const stop = new AbortController();
+      const answer = broker.answer(ask, { ...about, task }, stop.signal);
+      return { stop, ended: answer.catch(() => undefined) };
+    });
+    const sent = () => seen.filter(({ caps }) => caps.length > 0).length;
+    await new Promise(setImmediate);
+    expect(sent()).toBe(2);
+
+    // One that waits can leave; one that has its turn makes room for the next.
+    stops[2]?.stop.abort(new Error('stopped'));
+    stops[0]?.stop.abort(new Error('stopped'));
+    await new Promise(setImmediate);
+    expect(sent()).toBe(3);
+    for (const { stop } of stops) stop.abort(new Error('stopped'));
+    await Promise.all(stops.map(({ ended }) => ended));
+    expect(sent()).toBe(3);
+  });
+
+  test('the place is free while a call waits for another try', async () => {
+    const { broker, settled, tries } = brokerRoom(
+      { 'one:a': [fails('busy', 3_000), answers()], 'one:b': fine },
+      { chains: { atOnce: 1, chain: (_prompt, role) => (role ? ['one:b'] : ['one:a']) } },
+    );
+    const signal = new AbortController().signal;
+
+    const both = [
+      broker.answer(ask, about, signal),
+      broker.answer(ask, { ...about, role: 'RiskPlanner', task: 'other' }, signal),
+    ];
+    await settled(Promise.all(both));
+
+    expect(tries()).toEqual(['one:a busy', 'one:b answered', 'one:a answered']);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { createAnthropic } from '../../../src/models/providers/anthropic.js';
+import { wireSchema } from '../../../src/models/wire-schema.js';
+import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { startVendor } from '../vendors/vendor.js';
+import { aCall, answer, lookUp, memoryOf } from './call.js';
+import { eachWithVendor, send } from './vendor-of.js';
+
+const text = JSON.stringify(answer);
+const { vendor, begin, bodies, raw } = eachWithVendor((server) =>
+  createAnthropic({ apiKey: 'key', baseURL: server.anthropic, memory: memoryOf() }),
+);
+const keep = { cache_control: { type: 'ephemeral' } };
+
+test('a call is this on the wire, to the byte', async () => {
+  vendor().next({ text });
+  await send(begin({ tools: [lookUp] }));
+
+  expect(raw(0)).toBe(
+    JSON.stringify({
+      model: 'model-1',
+      max_tokens: 16_000,
+      tools: [{ name: 'search_kb', description: 'Looks something up.', input_schema: lookUp.input }],
+      system: [{ type: 'text', text: 'The charter.' }],
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'The brief.', ...keep },
+            { type: 'text', text: 'What was said.', ...keep },
+            { type: 'text', text: 'You are the Coach.' },
+          ],
+        },
+      ],
+      output_config: { format: { type: 'json_schema', schema: wireSchema(intakeAnswer) }, effort: 'low' },
+    }),
+  );
+  expect(vendor().requests[0]?.headers).toMatchObject({ 'anthropic-version': '2026-10-21' });
+});
+
+test('thoughts go back unchanged with the uses of tools, and their results as one message', async () => {
+  vendor().next({
+    tools: [{ id: 'a', name: 'search_kb', input: { query: 'x' } }],
+    thinking: 9,
+    text: 'Let me see.',
+  });
+  vendor().next({ text });
+  const conversation = begin({ tools: [lookUp] });
+  await send(conversation);
+  conversation.give([{ id: 'a', text: 'found' }]);
+  await send(conversation);
+
+  expect(bodies()[1].messages.slice(1)).toEqual([
+    {
+      role: 'assistant',
+      content: [
+        { type: 'thinking', thinking: '', signature: 'thought-1' },
+        { type: 'text', text: 'Let me see.', citations: null },
+        { type: 'tool_use', id: 'a', name: 'search_kb', input: { query: 'x' } },
+      ],
+    },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: 'found' }] },
+  ]);
+});
+
+test('of more marks than the vendor takes the first and the last three are set', async () => {
+  vendor().next({ text });
+  const { ask } = aCall();
+  const blocks = Array.from({ length: 7 }, (_, index) => ({ text: `block ${index}`, keep: true as const }));
+  await send(begin({ ask: { ...ask, layout: { system: 's', blocks } } as typeof ask }));
+  const marked = bodies()[0].messages[0].content.filter((each: object) => 'cache_control' in each);
+
+  expect(marked.map((each: { text: string }) => each.text)).toEqual([
+    'block 0',
+    'block 4',
+    'block 5',
+    'block 6',
+  ]);
+});
+
+test.for<[string, string, (body: Record<string, unknown>) => void]>([
+  [
+    'effort',
+    'output_config.effort: This model does not support the effort parameter.',
+    (body) => expect(Object.keys(body.output_config as object)).toEqual(['format']),
+  ],
+  [
+    'marks',
+    'messages.0.content.0.cache_control: Extra inputs are not permitted',
+    (body) => expect(JSON.stringify(body)).not.toContain('cache_control'),
+  ],
+  [
+    'the whole of output_config',
+    'output_config: Extra inputs are not permitted',
+    (body) => expect(body).not.toHaveProperty('output_config'),
+  ],
+])('a server that knows no %s gets none any more', async ([, message, check]) => {
+  vendor().next({ status: 400, message }, { text });
+  const conversation = begin();
+  await expect(send(conversation)).rejects.toMatchObject({ outcome: 'unsupported' });
+  await send(conversation);
+
+  check(bodies()[1]);
+});
+
+test('a cap beyond what the SDK sends without streaming is sent all the same', async () => {
+  vendor().next({ text });
+  await send(begin({ cap: 32_000 }));
+
+  expect(bodies()[0].max_tokens).toBe(32_000);
+});
+
+test('a server that pauses goes on in the same attempt, which costs both', async () => {
+  const pause = {
+    content: [{ type: 'text', text: 'Half.' }],
+    stop_reason: 'pause_turn',
+    usage: { input_tokens: 5, output_tokens: 100 },
+  };
+  vendor().next({ body: pause }, { text });
+  const reply = await send(begin());
+
+  expect(reply).toMatchObject({ kind: 'answer', text });
+  expect(reply.usage.output).toBeGreaterThan(100);
+  expect(bodies()[1].messages[1]).toEqual({ role: 'assistant', content: pause.content });
+});
+
+test('a full context window and an empty account are named, whatever their status is', async () => {
+  vendor().next({ body: { content: [], stop_reason: 'model_context_window_exceeded' } });
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'too long' });
+  vendor().next({ status: 400, message: 'Your credit balance is too low to access the API.' });
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'denied' });
+});
+
+test('a refusal comes with its category', async () => {
+  vendor().next({ refusal: 'No.', category: 'bio' });
+
+  expect(await send(begin())).toMatchObject({ kind: 'refused', why: 'bio: No.' });
+});
+
+test('a gateway of before gets the key and the version in the headers of before', async () => {
+  const gateway = await startVendor();
+  gateway.next({ text });
+  const provider = createAnthropic({
+    apiKey: 'key',
+    baseURL: `${gateway.anthropic}/v1/`,
+    legacyHeaders: true,
+    memory: memoryOf(),
+  });
+  await send(provider.begin(aCall()));
+  await gateway.close();
+
+  expect(gateway.requests[0]?.headers).toMatchObject({
+    'x-api-key': 'key',
+    'anthropic-version': '2023-06-01',
+  });
+  expect(gateway.requests[0]?.headers).not.toHaveProperty('authorization');
+  expect(provider.address).toBe(gateway.anthropic);
+});

@@ -1,0 +1,52 @@
+import type { Call } from '../../../src/models/provider.js';
+import type { AbilityMemory } from '../../../src/models/ability-memory.js';
+import { intakeAnswer } from '../../../src/prompts/intake.js';
+
+/** An answer that fits the schema of the call. */
+export const answer = { enough: true, question: null };
+
+export const lookUp = {
+  name: 'search_kb',
+  description: 'Looks something up.',
+  input: {
+    type: 'object',
+    properties: { query: { type: 'string' } },
+    required: ['query'],
+    additionalProperties: false,
+  },
+};
+
+/** A call in two blocks that are kept and one that is not. */
+export function aCall(changes: Partial<Call> = {}): Call {
+  const given = {
+    language: 'en' as const,
+    title: 'Shop',
+    brief: 'A shop.',
+    consensus: [],
+    remarks: [],
+    answers: [],
+    assumptions: [],
+  };
+  const layout = {
+    system: 'The charter.',
+    blocks: [
+      { text: 'The brief.', keep: true as const },
+      { text: 'What was said.', keep: true as const },
+      { text: 'You are the Coach.' },
+    ],
+  };
+  return {
+    model: 'model-1',
+    ask: { prompt: 'planning_intake', given, layout, schema: intakeAnswer },
+    tools: [],
+    cap: 16_000,
+    effort: 'low',
+    cacheKey: 'w-abcde',
+    ...changes,
+  };
+}
+
+/** A memory without a database. */
+export function memoryOf(kept = new Map<string, string>()): AbilityMemory & { kept: Map<string, string> } {
+  return { kept, read: (key) => kept.get(key), write: (key, value) => void kept.set(key, value) };
+}

@@ -1,0 +1,376 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AbilityMemory } from '../../../src/models/ability-memory.js';
+import { CallFailed, type Provider } from '../../../src/models/provider.js';
+import { wireSchema } from '../../../src/models/wire-schema.js';
+import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
+import type { Body } from '../vendors/wires.js';
+import { aCall, answer, lookUp, memoryOf } from './call.js';
+
+/** A provider as the contract asks for it, and where its vendor puts things. */
+export interface Subject {
+  name: string;
+  create(vendor: Vendor, memory: AbilityMemory, apiKey: string): Provider;
+  /** The schema that the server is to enforce, as it stands in the body. */
+  schemaIn(body: Body): unknown;
+  /** Everything that the model reads, in its order. */
+  textIn(body: Body): string;
+  /** What a server says that does not know how to enforce a schema, and what body is sent to it next. */
+  schemaRefused: { message: string; after: (body: Body) => void };
+  capIn(body: Body): unknown;
+}
+
+const key = 'sk-secret-0123456789';
+const never = new Promise(() => {});
+const text = JSON.stringify(answer);
+const signal = () => new AbortController().signal;
+
+export function providerContract(subject: Subject): void {
+  let vendor: Vendor;
+  let provider: Provider;
+  let memory = memoryOf();
+  beforeEach(async () => {
+    vendor = await startVendor({ minimumPrefix: 4 });
+    memory = memoryOf();
+    provider = subject.create(vendor, memory, key);
+  });
+  afterEach(() => vendor.close());
+
+  const begin = (...change: Parameters<typeof aCall>) => provider.begin(aCall(...change));
+  const bodies = (): Body[] => vendor.requests.map(({ body }) => body);
+  async function failureOf(
+    reply: VendorReply,
+    change: Parameters<typeof aCall>[0] = {},
+  ): Promise<CallFailed> {
+    vendor.next(reply);
+    const error: unknown = await begin(change)
+      .send(signal())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CallFailed);
+    return error as CallFailed;
+  }
+
+  describe(`${subject.name}: what comes back`, () => {
+    test('an answer comes with its text, its request id and what it cost', async () => {
+      vendor.next({ text, thinking: 40 });
+      const reply = await begin().send(signal());
+
+      expect(reply).toMatchObject({ kind: 'answer', text, requestId: 'req_1' });
+      expect(reply.usage).toMatchObject({ output: 40 + Math.ceil(text.length / 4), reasoning: 40 });
+    });
+
+    test('what was sent adds up: the second speaker reads from the cache what the first one wrote', async () => {
+      vendor.always(() => ({ text }));
+      const blocks = [
+        { text: 'The brief. '.repeat(600), keep: true as const },
+        { text: 'You are the first.' },
+      ];
+      const { ask } = aCall();
+      const layoutOf = (role: string) => ({
+        system: 'Charter.',
+        blocks: [...blocks.slice(0, 1), { text: role }],
+      });
+      const asked = (role: string) => ({ ask: { ...ask, layout: layoutOf(role) } as typeof ask });
+      const first = await begin(asked('You are the first.')).send(signal());
+      const second = await begin(asked('You are the second.')).send(signal());
+
+      expect(first.usage.cacheRead).toBe(0);
+      expect(second.usage.cacheRead).toBeGreaterThan(1500);
+      const sent = ({ uncached, cacheRead, cacheWrite }: typeof first.usage) =>
+        uncached + cacheRead + cacheWrite;
+      expect(Math.abs(sent(second.usage) - sent(first.usage))).toBeLessThan(5);
+    });
+
+    test('a server that counts nothing costs nothing, and is no failure', async () => {
+      vendor.next({ text });
+      await begin().send(signal());
+      vendor.always(({ wire }) => ({ body: uncounted(wire) }));
+      const reply = await begin().send(signal());
+
+      expect(reply).toMatchObject({ kind: 'answer', text: 'hello' });
+      expect(reply.usage).toEqual({ uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 });
+    });
+
+    test('an answer that was cut off has no text, and a higher cap holds from then on', async () => {
+      vendor.next({ truncated: '{"enough": tr' }, { text }, { text });
+      const conversation = begin({ cap: 1000 });
+      const cut = await conversation.send(signal());
+      await conversation.send(signal(), 2000);
+      await conversation.send(signal());
+
+      expect(cut).toEqual({ kind: 'truncated', requestId: 'req_1', usage: expect.anything() });
+      expect(bodies().map((body) => subject.capIn(body))).toEqual([1000, 2000, 2000]);
+      expect(subject.textIn(bodies()[1])).toBe(subject.textIn(bodies()[0]));
+    });
+
+    test('a refusal says why', async () => {
+      vendor.next({ refusal: 'I will not.', category: 'cyber' });
+
+      expect(await begin().send(signal())).toMatchObject({
+        kind: 'refused',
+        why: expect.stringContaining('I will not.'),
+      });
+    });
+
+    test('tools are offered, used, and what they gave goes back into the same conversation', async () => {
+      const uses = [
+        { id: 'use_a', name: 'search_kb', input: { query: 'shops' } },
+        { id: 'use_b', name: 'search_kb', input: { query: 'prices' } },
+      ];
+      vendor.next({ tools: uses, thinking: 10 }, { text });
+      const conversation = begin({ tools: [lookUp] });
+      const asked = await conversation.send(signal());
+      conversation.give([
+        { id: 'use_a', text: 'Shops are open.' },
+        { id: 'use_b', text: 'Prices are high.' },
+      ]);
+      const answered = await conversation.send(signal());
+
+      expect(asked).toMatchObject({ kind: 'tools', uses });
+      expect(answered).toMatchObject({ kind: 'answer', text });
+      expect(JSON.stringify(bodies()[0].tools)).toContain('"query"');
+      expect(bodies()[1].tools).toEqual(bodies()[0].tools);
+      const second = JSON.stringify(bodies()[1]);
+      for (const part of ['Shops are open.', 'Prices are high.', 'use_a', 'use_b'])
+        expect(second).toContain(part);
+    });
+
+    test('an answer that does not fit goes back with the reason and the form that is wanted', async () => {
+      vendor.next({ text: 'Sure!' }, { text });
+      const conversation = begin();
+      await conversation.send(signal());
+      conversation.correct('enough: is missing');
+      const reply = await conversation.send(signal());
+
+      expect(reply).toMatchObject({ kind: 'answer', text });
+      const [first, second] = bodies().map((body) => subject.textIn(body));
+      expect(second?.startsWith(first ?? '')).toBe(true);
+      const added = second?.slice(first?.length) ?? '';
+      expect(added.indexOf('enough: is missing')).toBeGreaterThan(added.indexOf('Sure!'));
+      expect(added).toContain(JSON.stringify(wireSchema(intakeAnswer)));
+    });
+  });
+
+  describe(`${subject.name}: what goes out`, () => {
+    test('the portable schema of the answer is on the wire, with its keys in their order', async () => {
+      vendor.next({ text });
+      await begin().send(signal());
+
+      expect(JSON.stringify(subject.schemaIn(bodies()[0]))).toBe(JSON.stringify(wireSchema(intakeAnswer)));
+    });
+
+    test('the same call is the same bytes', async () => {
+      vendor.always(() => ({ text }));
+      await begin({ tools: [lookUp] }).send(signal());
+      await begin({ tools: [lookUp] }).send(signal());
+
+      expect(vendor.requests[1]?.raw).toBe(vendor.requests[0]?.raw);
+    });
+
+    test('the key is in its header and nowhere else, nor in what is said about a failure', async () => {
+      const failed = await failureOf({ status: 401, message: `the key ${key} is not valid` });
+      const { headers = {}, raw } = vendor.requests[0] ?? {};
+      const holding = Object.entries(headers).flatMap(([name, value]) =>
+        String(value).includes(key) ? [`${name}: ${String(value)}`] : [],
+      );
+
+      expect(holding).toEqual([`authorization: Bearer ${key}`]);
+      expect(raw).not.toContain(key);
+      expect(JSON.stringify([failed, failed.message, failed.stack])).not.toContain(key);
+    });
+  });
+
+  describe(`${subject.name}: what fails`, () => {
+    test.for<[string, VendorReply, CallFailed['outcome']]>([
+      ['a prompt that is too long', { status: 413 }, 'too long'],
+      [
+        'a context that is too small',
+        { status: 400, message: "This model's maximum context length is 8192 tokens." },
+        'too long',
+      ],
+      ['a filter', { status: 400, code: 'content_filter', message: 'filtered' }, 'refused'],
+      ['a wrong key', { status: 401 }, 'denied'],
+      ['an empty account', { status: 402 }, 'denied'],
+      ['a key without the right', { status: 403 }, 'denied'],
+      ['a model that does not exist', { status: 404, message: 'model-1 does not exist' }, 'denied'],
+      ['too much at a time', { status: 429 }, 'busy'],
+      ['a timeout of the server', { status: 408 }, 'busy'],
+      ['a conflict', { status: 409 }, 'busy'],
+      ['a server that is down', { status: 500 }, 'busy'],
+      ['a server that is overloaded', { status: 529 }, 'busy'],
+      ['a request that nothing matches', { status: 418 }, 'unknown'],
+      ['a mistake of ours', { status: 400, message: 'messages: must not be empty' }, 'unknown'],
+    ])('%s', async ([, reply, outcome]) => {
+      const failed = await failureOf(reply);
+
+      expect(failed).toMatchObject({ outcome, status: (reply as { status: number }).status });
+      expect(vendor.requests).toHaveLength(1);
+      expect(memory.kept.size).toBe(0);
+    });
+
+    test('it says how long the vendor wants to be left alone, in seconds or as a moment, and the request', async () => {
+      const at = (headers: Record<string, string>) =>
+        failureOf({ status: 429, headers: { 'request-id': 'r', 'x-request-id': 'r', ...headers } });
+      const date = 'Mon, 02 Mar 2026 09:00:00 GMT';
+
+      expect(await at({ 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000, requestId: 'r' });
+      expect(await at({ 'retry-after': 'Mon, 02 Mar 2026 09:01:30 GMT', date })).toMatchObject({
+        retryAfterMs: 90_000,
+      });
+      expect(await at({ 'retry-after-ms': '250' })).toMatchObject({ retryAfterMs: 250 });
+      expect((await at({})).retryAfterMs).toBeUndefined();
+    });
+
+    test('a body that breaks off, a connection that breaks, and a page instead of an answer', async () => {
+      expect(await failureOf({ drop: 'body' })).toMatchObject({ outcome: 'unreachable' });
+      expect(await failureOf({ drop: 'headers' })).toMatchObject({ outcome: 'unreachable' });
+      expect(await failureOf({ html: '<html>Sign in</html>' })).toMatchObject({ outcome: 'unreachable' });
+      expect(await failureOf({ body: { hello: 'there' } })).toMatchObject({ outcome: 'unreachable' });
+      expect(await failureOf({ body: null })).toMatchObject({ outcome: 'unreachable' });
+    });
+
+    test('a server that is not there is named with the reason', async () => {
+      await vendor.close();
+      const failed: unknown = await begin()
+        .send(signal())
+        .catch((thrown: unknown) => thrown);
+      vendor = await startVendor();
+
+      expect(failed).toMatchObject({
+        outcome: 'unreachable',
+        message: expect.stringContaining('ECONNREFUSED'),
+      });
+    });
+  });
+
+  describe(`${subject.name}: letting go`, () => {
+    const reason = new Error('enough');
+
+    test('a call to a silent server ends with the reason for which it was let go', async () => {
+      vendor.next({ after: never, reply: { text } });
+      const controller = new AbortController();
+      const arrival = vendor.arrival();
+      const sending = begin().send(controller.signal);
+      await arrival;
+      controller.abort(reason);
+
+      await expect(sending).rejects.toBe(reason);
+    });
+
+    test('so does one whose answer never ends, and whose error never ends', async () => {
+      for (const status of [200, 400]) {
+        vendor.next({ stall: true, status });
+        const controller = new AbortController();
+        const headers = headersReceived();
+        const sending = begin().send(controller.signal);
+        await headers;
+        controller.abort(reason);
+        await expect(sending).rejects.toBe(reason);
+      }
+    });
+
+    test('what was let go before it began is not sent', async () => {
+      await expect(begin().send(AbortSignal.abort(reason))).rejects.toBe(reason);
+      expect(vendor.requests).toHaveLength(0);
+    });
+  });
+
+  describe(`${subject.name}: what a server cannot do`, () => {
+    test('a schema that is refused is learnt, said in words, and known to the next process', async () => {
+      const refused = { status: 400, message: subject.schemaRefused.message };
+      vendor.next(refused, { text });
+      const conversation = begin();
+      await expect(conversation.send(signal())).rejects.toMatchObject({
+        outcome: 'unsupported',
+        status: 400,
+      });
+      expect(await conversation.send(signal())).toMatchObject({ kind: 'answer', text });
+
+      vendor.next({ text });
+      await subject.create(vendor, memoryOf(memory.kept), key).begin(aCall()).send(signal());
+      const [, second, third] = bodies();
+      subject.schemaRefused.after(second);
+      expect(subject.textIn(second)).toContain(JSON.stringify(wireSchema(intakeAnswer)));
+      expect(subject.textIn(second)).toContain('json');
+      expect(third).toEqual(second);
+    });
+
+    test('it is known of this model on this server only', async () => {
+      vendor.next({ status: 400, message: subject.schemaRefused.message }, { text });
+      await begin()
+        .send(signal())
+        .catch(() => {});
+      await begin({ model: 'model-2' }).send(signal());
+
+      expect(subject.schemaIn(bodies()[1])).toBeDefined();
+    });
+
+    test('calls that are refused at the same time lower it once', async () => {
+      vendor.always(({ body }) =>
+        JSON.stringify(subject.schemaIn(body) ?? null).includes('enough')
+          ? { status: 400, message: subject.schemaRefused.message }
+          : { text },
+      );
+      const both = [begin(), begin()];
+      await Promise.allSettled(both.map((each) => each.send(signal())));
+      await Promise.all(both.map((each) => each.send(signal())));
+
+      subject.schemaRefused.after(bodies()[2]);
+      expect(bodies()[3]).toEqual(bodies()[2]);
+    });
+
+    test('tools that are refused are offered no more', async () => {
+      vendor.next({ status: 400, message: 'model-1 does not support tools' }, { text });
+      const conversation = begin({ tools: [lookUp] });
+      await expect(conversation.send(signal())).rejects.toMatchObject({ outcome: 'unsupported' });
+      await conversation.send(signal());
+
+      expect(bodies()[1]).not.toHaveProperty('tools');
+      expect(subject.schemaIn(bodies()[1])).toBeDefined();
+    });
+
+    test('a cap that is too high for the model comes down to what it can do, for good', async () => {
+      vendor.next(
+        { status: 400, message: 'max_tokens: 16000 > 8192, which is the maximum allowed for model-1' },
+        { text },
+        { text },
+      );
+      const conversation = begin();
+      await expect(conversation.send(signal())).rejects.toMatchObject({ outcome: 'unsupported' });
+      await conversation.send(signal());
+      await begin().send(signal());
+
+      expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, 8192, 8192]);
+    });
+
+    test('a cap for which the context has no room beside this prompt comes down for this prompt', async () => {
+      const message = 'input length and `max_tokens` exceed context limit: 26000 + 16000 > 32000';
+      vendor.next({ status: 400, message }, { text }, { text });
+      const conversation = begin();
+      await expect(conversation.send(signal())).rejects.toMatchObject({ outcome: 'unsupported' });
+      await conversation.send(signal());
+      await begin().send(signal());
+
+      expect(bodies().map((body) => subject.capIn(body))).toEqual([16_000, 6000, 16_000]);
+    });
+  });
+}
+
+/** Answers of servers that leave out all that may be left out. */
+function uncounted(wire: 'anthropic' | 'chat' | 'responses'): unknown {
+  if (wire === 'anthropic') return { content: [{ type: 'text', text: 'hello' }] };
+  if (wire === 'chat') return { choices: [{ message: { content: 'hello' } }] };
+  return { output: [{ type: 'message', content: [{ type: 'output_text', text: 'hello' }] }] };
+}
+
+/** Resolves when a response's headers have come to this side, its body not yet. */
+function headersReceived(): Promise<void> {
+  return new Promise((received) => {
+    const heard = () => {
+      unsubscribe('undici:request:headers', heard);
+      setImmediate(received);
+    };
+    subscribe('undici:request:headers', heard);
+  });
+}
