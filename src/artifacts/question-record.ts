@@ -1,3 +1,4 @@
+import { isRequester } from '../workshop/question.js';
 import type { Question, Session } from '../workshop/session.js';
 import { dialogueOn } from './dialogue.js';
 import { inline, quote } from './markdown.js';
@@ -8,10 +9,11 @@ import type { Words } from './words.js';
 /** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
 export function questionRecord(session: Session, words: Words, question: Question): string[] {
   const { questions } = words;
-  const { text, original, why } = question;
+  const { text, original, why, who } = question;
   return [
     questionLine(words, question),
     ...(why.trim() === '' ? [] : [questions.why(inline(why))]),
+    ...(who && !isRequester(who) ? [questions.who(inline(who))] : []),
     ...(original === text ? [] : [questions.raisedAs(inline(original))]),
     ...dialogue(session, words, question),
     ...ending(session, words, question),

@@ -1,6 +1,6 @@
 import { roleOf } from '../roles/index.js';
 import type { Session, TakenTurn } from '../workshop/session.js';
-import type { RaisedQuestion } from '../workshop/question.js';
+import { isRequester, type RaisedQuestion } from '../workshop/question.js';
 import type { Turn } from '../workshop/turn.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
 import { askedFirst } from './asked-first.js';
@@ -30,6 +30,7 @@ export function speechText(words: Words, turn: Turn): string {
   const said = words.speech;
   const stances = { settle: said.settle, keep: said.keep };
   const sections: [string, string[]][] = [
+    [said.changed, turn.changed ? [turn.changed] : []],
     [said.builds, turn.builds],
     [said.points, turn.points.map(({ id, text }) => `${id} ${text}`)],
     [said.disputes, turn.disputes.map(({ point, reason }) => words.plain(point, reason))],
@@ -72,9 +73,10 @@ function speech(
 function questionsAsked(words: Words, asked: readonly RaisedQuestion[]): string[] {
   if (asked.length === 0) return [];
   const { questions } = words;
-  const items = asked.flatMap(({ number, text, why, options, assumption }) => [
+  const items = asked.flatMap(({ number, text, why, options, assumption, who }) => [
     `  - Q${number} ${oneLine(text)}`,
     ...(why.trim() === '' ? [] : [`    ${questions.why(oneLine(why))}`]),
+    ...(who ? [`    ${questions.who(isRequester(who) ? questions.requester : oneLine(who))}`] : []),
     ...(options.length > 0 ? [`    ${questions.options(words.list(options.map(oneLine)))}`] : []),
     ...(assumption.trim() === '' ? [] : [`    ${questions.takenOtherwise(oneLine(assumption))}`]),
   ]);

@@ -1,24 +1,23 @@
 import { tickedIn } from '../artifacts/todo.js';
 import { versionFiles } from '../artifacts/version-files.js';
 import type { Ask } from '../prompts/ask.js';
-import { type ClarifyAskAnswer, putQuestion } from '../prompts/clarify-ask.js';
+import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
-import { type ClarifyReviewAnswer, reviewQuestions } from '../prompts/clarify-review.js';
-import { type IntakeAnswer, judgeBrief } from '../prompts/intake.js';
-import { type ReplyIntentAnswer, readReply } from '../prompts/reply-intent.js';
-import { writeReport } from '../prompts/report.js';
-import { type ReviewRevisionAnswer, sortChange } from '../prompts/review-revision.js';
+import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../prompts/clarify-review.js';
+import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
+import { readingFrom, type ReplyIntentAnswer, readReply } from '../prompts/reply-intent.js';
+import { reportFrom, writeReport } from '../prompts/report.js';
+import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
 import { writeDocument } from '../prompts/role-document.js';
-import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { speak } from '../prompts/speak.js';
-import { synthesise } from '../prompts/synthesise.js';
-import { writeTodo } from '../prompts/todo.js';
+import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
+import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
+import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import type { Synthesis } from '../workshop/consensus.js';
-import type { Report, TodoTask } from '../workshop/documents.js';
+import type { Report } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import type { TurnAnswer } from '../workshop/turn.js';
 import { countingCost } from './cost-of-task.js';
 import type { Models, Outputs } from './needs.js';
 
@@ -50,33 +49,31 @@ export function createPerform(models: Models, outputs: Outputs) {
     switch (task.kind) {
       case 'judge-brief': {
         const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session));
-        const { enough, question } = answer;
-        return { type: 'BriefJudged', key, model, enough, ...(question && { question }) };
+        return { type: 'BriefJudged', key, model, ...judgementFrom(answer) };
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model } = await ask<TurnAnswer>(speak(session, role));
-        return { type: 'TurnGiven', key, model, round, role, answer };
+        const { answer, model } = await ask<SpeakAnswer>(speak(session, role));
+        return { type: 'TurnGiven', key, model, round, role, answer: turnFrom(answer) };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
-        return { type: 'RoundSummarised', key, model, round: task.round, ...answer };
+        return { type: 'RoundSummarised', key, model, round: task.round, ...closingFrom(answer) };
       }
       case 'review-questions': {
         const { role } = task;
         const { answer, model } = await ask<ClarifyReviewAnswer>(reviewQuestions(session, role));
-        return { type: 'ReviewGiven', key, model, role, reviews: answer.questions };
+        return { type: 'ReviewGiven', key, model, role, reviews: reviewsFrom(answer) };
       }
       case 'put-question': {
         const { question } = task;
         const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question));
-        return { type: 'WordingGiven', key, model, question, ...answer };
+        return { type: 'WordingGiven', key, model, question, ...wordingFrom(answer) };
       }
       case 'read-reply': {
         const { message } = task;
         const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message));
-        const named = answer.question === null ? {} : { question: answer.question };
-        return { type: 'ReadingGiven', key, model, message, as: answer.as, ...named };
+        return { type: 'ReadingGiven', key, model, message, ...readingFrom(answer) };
       }
       case 'answer-counter': {
         const { message } = task;
@@ -85,11 +82,11 @@ export function createPerform(models: Models, outputs: Outputs) {
       }
       case 'sort-change': {
         const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session));
-        return { type: 'ChangeSorted', key, model, ...answer, ticked: tickedOnDisk(session) };
+        return { type: 'ChangeSorted', key, model, ...sortingFrom(answer), ticked: tickedOnDisk(session) };
       }
       case 'synthesise': {
-        const { answer: synthesis, model } = await ask<Synthesis>(synthesise(session));
-        return { type: 'SynthesisGiven', key, model, synthesis };
+        const { answer, model } = await ask<Synthesis>(synthesise(session));
+        return { type: 'SynthesisGiven', key, model, synthesis: synthesisFrom(answer) };
       }
       case 'write-document': {
         const { role } = task;
@@ -97,12 +94,12 @@ export function createPerform(models: Models, outputs: Outputs) {
         return { type: 'DocumentGiven', key, model, document: { role, body } as RoleDocument };
       }
       case 'write-report': {
-        const { answer: report, model } = await ask<Report>(writeReport(session));
-        return { type: 'ReportGiven', key, model, report };
+        const { answer, model } = await ask<Report>(writeReport(session));
+        return { type: 'ReportGiven', key, model, report: reportFrom(answer) };
       }
       case 'write-todo': {
-        const { answer, model } = await ask<{ tasks: TodoTask[] }>(writeTodo(session));
-        return { type: 'TodoGiven', key, model, tasks: answer.tasks, ticked: tickedOnDisk(session) };
+        const { answer, model } = await ask<TodoAnswer>(writeTodo(session));
+        return { type: 'TodoGiven', key, model, tasks: tasksFrom(answer), ticked: tickedOnDisk(session) };
       }
       case 'issue': {
         const files = outputs.write(session.id, task.version, versionFiles(facts, facts.length));

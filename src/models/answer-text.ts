@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { type WireSchema, wireSchema } from './wire-schema.js';
+import { z } from 'zod';
+import { branchesOf, type JsonSchema } from './json-schema.js';
 
 /** How many problems a model is told at once. */
 const mostProblems = 5;
@@ -14,7 +14,8 @@ export function readAnswer<Schema extends z.ZodType>(
 ): { answer: z.output<Schema> } | { problems: string[] } {
   const found = firstObject(withoutThoughts(text).replace(/^[ \t]*```[^\n{]*$/gm, ''));
   if ('problem' in found) return { problems: [found.problem] };
-  const parsed = schema.safeParse(lenient(found.value, wireSchema(schema)));
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const parsed = schema.safeParse(lenient(found.value, shape));
   if (parsed.success) return { answer: parsed.data };
   const problems = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'answer'}: ${message}`,
@@ -62,21 +63,21 @@ function closingBrace(text: string, start: number): number | undefined {
 }
 
 /** The same value with the enums in the schema's case, without blank list entries, and null for blank where it may be. */
-function lenient(value: unknown, schema: WireSchema): unknown {
-  if (schema.anyOf) {
-    const [only, ...others] = schema.anyOf.filter(({ type }) => type !== 'null');
+function lenient(value: unknown, schema: JsonSchema): unknown {
+  const branches = branchesOf(schema);
+  if (branches) {
+    const [only, ...others] = branches.filter(({ type }) => type !== 'null');
     if (!only || others.length > 0 || value === null) return value;
-    if (blank(value) && schema.anyOf.length > 1) return null;
-    return lenient(value, only);
+    return blank(value) && branches.length > 1 ? null : lenient(value, only);
   }
-  if (typeof value === 'string') return schema.enum?.find((each) => sameWord(each, value)) ?? value;
+  if (typeof value === 'string') return wordsOf(schema).find((each) => sameWord(each, value)) ?? value;
   if (Array.isArray(value)) {
-    const { items } = schema;
+    const items = schema.items as JsonSchema | undefined;
     if (!items) return value;
-    const texts = items.type === 'string' && !items.enum;
+    const texts = items.type === 'string' && wordsOf(items).length === 0;
     return value.filter((each) => !(texts && blank(each))).map((each) => lenient(each, items));
   }
-  const { properties } = schema;
+  const properties = schema.properties as Record<string, JsonSchema> | undefined;
   if (typeof value !== 'object' || value === null || !properties) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
@@ -84,6 +85,10 @@ function lenient(value: unknown, schema: WireSchema): unknown {
       return [key, own ? lenient(each, own) : each];
     }),
   );
+}
+
+function wordsOf({ enum: words, const: word }: JsonSchema): unknown[] {
+  return Array.isArray(words) ? words : word === undefined ? [] : [word];
 }
 
 const blank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -6,7 +6,7 @@ import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from './chains.js';
 import { createCooling } from './cooling.js';
 import { createLimiter } from './limiter.js';
-import { createToolBox, mayLookUp } from './look-ups.js';
+import { createToolBox } from './look-ups.js';
 import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
 import { costOf as listedCost } from './prices.js';
@@ -83,7 +83,7 @@ export function createBroker(options: BrokerOptions) {
       if (known && ask.schema.safeParse(known.answer).success) return known;
       const work = workOn(ask, about, signal);
       try {
-        const { answer, model, found } = await walk(work, chain, mayLookUp(ask));
+        const { answer, model, found } = await walk(work, chain, ask.lookups ?? false);
         const answered: Answered = { answer, model, spent: work.spent, found };
         kept.put(input, about, answered);
         return answered;

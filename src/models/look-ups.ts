@@ -37,11 +37,6 @@ const consult = worded(
 const answerNow = 'That was the last look-up: answer now.';
 const noneLeft = 'No look-up is left: answer now.';
 
-/** Whether a call may look things up; its prompt says so. */
-export function mayLookUp(ask: Ask): boolean {
-  return 'lookups' in ask && ask.lookups === true;
-}
-
 export interface ToolBox {
   tools: readonly Tool[];
   /** The look-ups of one conversation. */

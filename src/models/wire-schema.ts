@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branchesOf, type JsonSchema } from './json-schema.js';
 
 /** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
 export interface WireSchema {
@@ -11,8 +12,6 @@ export interface WireSchema {
   required?: string[];
   additionalProperties?: false;
 }
-
-type JsonSchema = Record<string, unknown>;
 
 /** What vendors do not take, as words for the description. What is said by an empty text needs no saying. */
 const inWords: Record<string, (value: unknown) => string> = {
@@ -59,12 +58,6 @@ function portable(schema: JsonSchema, path: string[]): WireSchema {
     ...(type === 'array' && { items: portable(itemsOf(schema, path), [...path, '[]']) }),
     ...(type === 'object' && closed(schema, path)),
   };
-}
-
-/** Alternatives, in each of the ways in which they may be written. */
-function branchesOf({ type, anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined {
-  if (Array.isArray(type)) return type.map((each) => ({ type: String(each) }));
-  return (anyOf ?? oneOf) as JsonSchema[] | undefined;
 }
 
 function itemsOf(schema: JsonSchema, path: string[]): JsonSchema {

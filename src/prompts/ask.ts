@@ -1,10 +1,13 @@
 import type { putQuestion } from './clarify-ask.js';
 import type { answerCounter } from './clarify-dialogue.js';
 import type { reviewQuestions } from './clarify-review.js';
+import type { consult } from './consult.js';
 import type { judgeBrief } from './intake.js';
+import type { checkIntent } from './intent-check.js';
 import type { readReply } from './reply-intent.js';
 import type { writeReport } from './report.js';
 import type { sortChange } from './review-revision.js';
+import type { replyToCall } from './role-reply.js';
 import type { writeDocument } from './role-document.js';
 import type { summariseRound } from './round-summary.js';
 import type { speak } from './speak.js';
@@ -13,9 +16,10 @@ import type { writeTodo } from './todo.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke
- * roles of `models.conf`. A further prompt is one file and one line here.
+ * roles of `models.conf`. With `lookups` the model may look things up before it answers. A further prompt is one file
+ * and one line here.
  */
-export type Ask =
+export type Ask = { lookups?: true } & (
   | ReturnType<typeof judgeBrief>
   | ReturnType<typeof speak>
   | ReturnType<typeof summariseRound>
@@ -27,4 +31,8 @@ export type Ask =
   | ReturnType<typeof synthesise>
   | ReturnType<typeof writeDocument>
   | ReturnType<typeof writeReport>
-  | ReturnType<typeof writeTodo>;
+  | ReturnType<typeof writeTodo>
+  | ReturnType<typeof consult>
+  | ReturnType<typeof replyToCall>
+  | ReturnType<typeof checkIntent>
+);

@@ -34,12 +34,13 @@ export function backgroundOf(session: Session): Background {
     brief,
     consensus,
     remarks: session.remarks.map(({ by, text }) => ({ by: by.name, text })),
-    answers: session.questions.flatMap((each) => answered(each) ?? []),
+    answers: session.questions.flatMap((each) => answeredOf(each) ?? []),
     assumptions: session.assumptions.map(({ number, text, role }) => ({ number, text, role })),
   };
 }
 
-function answered({ number, asker, text, closure }: Question): Answered | undefined {
+/** A question with its outcome; undefined while it has none. */
+export function answeredOf({ number, asker, text, closure }: Question): Answered | undefined {
   if (!closure) return undefined;
   const { outcome, text: answer, by } = closure;
   return { number, asker, question: text, outcome, answer, ...(by && { by: by.name }) };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { coach } from '../roles/index.js';
 import type { Report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { foreign, foreignList } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
-import { type QuestionGiven, questionGiven, replyOf } from './reply-given.js';
+import { plainCall } from './plain-call.js';
+import { type QuestionGiven, questionGiven, questionWords, replyOf } from './reply-given.js';
 
 /** A counter-question of a person, on a question that a role asked or on a version that waits for a decision. */
 export interface ClarifyDialogueGiven extends Background {
@@ -16,6 +19,22 @@ export interface ClarifyDialogueGiven extends Background {
 /** What the Coach says to it, on the asking role's behalf. */
 export const clarifyDialogueAnswer = nothingBlank(z.object({ reply: z.string() }));
 export type ClarifyDialogueAnswer = z.infer<typeof clarifyDialogueAnswer>;
+
+const system = systemOf(`# This call: reply to somebody who asks back
+${coach.charter}
+
+A person has asked something back: about a question that a role put to them, or about a version that waits for their
+decision. Reply on behalf of those who worked on it, from what stands here and from nothing else.
+
+- On a question: say what it means in everyday words, what in the plan depends on the answer and how, and give an example of
+  an answer, or what each of the answers would lead to. Say it in another way than before, if it was explained before.
+  Recommend what the role recommends, as the role's view, and only if asked. The question stays open: do not answer it in
+  the person's place, do not press, and do not treat what they wrote as an answer.
+- On a version: say what it says and where that stands (task, point, answer). If it says nothing about it, say so, and that a
+  change can be asked for. You decide, promise and change nothing.
+- If they ask for something that you cannot do, say in one clause what they can do in the thread.
+
+- reply: at most 80 words, to this person, without addressing them by name.`);
 
 export function answerCounter(session: Session, message: string) {
   const { by, text, version, question: number } = replyOf(session, message);
@@ -32,7 +51,24 @@ export function answerCounter(session: Session, message: string) {
   return {
     prompt: 'planning_clarify_dialogue',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, parts: partsOf(given) }),
     schema: clarifyDialogueAnswer,
   } as const;
+}
+
+function partsOf({ message, question, version }: ClarifyDialogueGiven): string[] {
+  const report = version?.report;
+  return [
+    ...(question ? [questionWords(question)] : []),
+    ...(version
+      ? [
+          [
+            `Version ${version.number} waits for a decision.`,
+            ...(report ? [foreign('Its summary', [report.summary, ...report.highlights].join('\n'))] : []),
+            ...foreignList('Its tasks', version.tasks),
+          ].join('\n'),
+        ]
+      : []),
+    `# Now\nReply to this message.\n${foreign('The message', message.text, message.by)}`,
+  ];
 }

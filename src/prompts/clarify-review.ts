@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { RoleId } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
 import { leftOf } from '../workshop/clarification.js';
+import type { ReviewAnswer } from '../workshop/inputs.js';
 import type { Review } from '../workshop/question.js';
 import { currentMeeting, type Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { foreign } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { said, upTo } from './said.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {
@@ -24,14 +28,35 @@ export const clarifyReviewAnswer = nothingBlank(
       z.object({
         question: z.number().int(),
         reason: z.string(),
-        coveredBy: z.string().nullable(),
-        modified: z.string().nullable(),
+        coveredBy: z.string(),
+        modified: z.string(),
         status: z.enum(['ask', 'skip', 'modify']),
       }),
     ),
   }),
+  ['coveredBy', 'modified'],
 );
 export type ClarifyReviewAnswer = z.infer<typeof clarifyReviewAnswer>;
+
+const system = systemOf(`# This call: a role looks at its own questions again
+The clarification meeting is going on. Before a role asks people, it looks at each of its questions once more, against
+everything answered so far, so that nobody is asked what they have said already. You are that role. Judge each question on
+its own, in this order:
+1. Is it answered? Only where an answer or the brief itself says what you wanted to know, so that you could go on without
+   guessing: "skip". That something similar was asked, or that the answer can be supposed, does not cover it.
+2. Have answers changed what is to be asked? A part is known now, a term was settled, or one answer opens a narrower
+   question: "modify", with the whole new question. It rests on what was said: "Since staff use their existing accounts (Q1),
+   must rights be kept in both systems?"
+3. Otherwise "ask", as it is.
+Would the plan no longer depend on the answer, because an answer took the matter out of scope, then it is covered by that answer.
+
+- questions: one entry for each of your questions, none left out, none added.
+- question: its number.
+- reason: what in the answers makes you say so, in at most 25 words; people read it.
+- coveredBy: for "skip", what covers it: the id of one answered question ("Q2"), or at least four words exactly as they stand
+  in the brief. Otherwise "none". A remark or a guess covers nothing.
+- modified: for "modify", the new question in one sentence of at most 30 words. Otherwise "none".
+- status: "ask", "skip" or "modify".`);
 
 export function reviewQuestions(session: Session, role: RoleId) {
   const given: ClarifyReviewGiven = {
@@ -43,7 +68,42 @@ export function reviewQuestions(session: Session, role: RoleId) {
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, parts: partsOf(given) }),
     schema: clarifyReviewAnswer,
+    lookups: true,
   } as const;
+}
+
+function partsOf({ role, questions, reviews }: ClarifyReviewGiven): string[] {
+  const looks = reviews.flatMap(({ role: by, reviews: judged }) =>
+    judged.map(({ question, status, reason }) => foreign(`${by} on Q${question}: ${status}`, reason)),
+  );
+  return [
+    ...(looks.length > 0
+      ? [['# How questions were judged in this meeting so far', ...looks].join('\n')]
+      : []),
+    `# You are ${role}\n${roleOf(role).charter}`,
+    [
+      '# Your questions that are left',
+      ...questions.flatMap(({ number, text, why }) => [
+        foreign(`Q${number}`, text),
+        foreign(`Why Q${number} is asked`, why),
+      ]),
+    ].join('\n'),
+    `Judge each of them as ${role}: ${questions.map(({ number }) => `Q${number}`).join(', ')}.`,
+  ];
+}
+
+/** The looks that an answer is; what says "none" is null, as the rules take it. */
+export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] {
+  return questions.map(({ question, reason, coveredBy, modified, status }) => {
+    const words = said(modified);
+    return {
+      question,
+      status,
+      reason: upTo(600, reason),
+      coveredBy: said(coveredBy) ?? null,
+      modified: words ? upTo(600, words) : null,
+    };
+  });
 }

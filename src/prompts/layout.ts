@@ -11,8 +11,3 @@ export interface Block {
   text: string;
   keep?: true;
 }
-
-/** A prompt whose words are still to be written: what it is given, as JSON. */
-export function unworded(given: object): Layout {
-  return { system: 'Answer with JSON that fits the schema.', blocks: [{ text: JSON.stringify(given) }] };
-}

@@ -1,3 +1,4 @@
+import { foreign, foreignList } from './foreign.js';
 import type { Asker } from '../workshop/question.js';
 import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
 
@@ -34,4 +35,19 @@ export function replyOf(session: Session, message: string): Reply {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) throw new Error(`workshop ${session.id} has no message ${message} to read`);
   return reply;
+}
+
+/** A question with what was said while it was cleared up. */
+export function questionWords({ number, asker, text, why, options, open, exchanges }: QuestionGiven): string {
+  return [
+    `# Q${number}, asked by ${asker}; ${open ? 'it is open' : 'not open any more, or not open yet'}`,
+    foreign('The question', text),
+    ...(why.trim() === '' ? [] : [foreign('Why it is asked', why)]),
+    ...foreignList('Answers on its buttons', options),
+    ...exchanges.map((each) =>
+      each.by === undefined
+        ? foreign('The Coach explained', each.text)
+        : foreign('Asked back', each.text, each.by),
+    ),
+  ].join('\n');
 }

@@ -1,9 +1,14 @@
-import type { Documents } from '../workshop/documents.js';
+import { coach } from '../roles/index.js';
+import type { Documents, Report } from '../workshop/documents.js';
 import { report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { documentWords } from './document-words.js';
+import { foreignList } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { firstOf, upTo } from './said.js';
 
 /** What the Coach reads to sum a plan up for people. */
 export interface ReportGiven extends Background {
@@ -11,11 +16,38 @@ export interface ReportGiven extends Background {
   documents: Partial<Documents>;
 }
 
+const system = systemOf(`# This call: sum the plan up
+${coach.charter}
+
+The plan is written. Its summary stands in the thread above the button that approves it; most people will read nothing
+else. They must be able to tell from it what they would be saying yes to, and what they might regret.
+
+- summary: at most 110 words in plain language: what will exist and for whom, what it does in its first version, what is left
+  out, how much work it is and what it waits for. No trade terms that the brief does not use, no praise of the plan, nothing
+  about how the discussion went.
+- highlights: 4 to 7 lines of at most 20 words: the decisions that somebody could reasonably want otherwise, each with its ground
+  (id); the assumptions that would hurt most if wrong, by id; the worst risk with what is done about it; the date or the effort.
+  One thing a line, the one most likely to be objected to first. Only what the documents and the common ground say.`);
+
 export function writeReport(session: Session) {
   const given: ReportGiven = {
     ...backgroundOf(session),
     agreed: session.synthesis?.agreed ?? [],
     documents: session.documents,
   };
-  return { prompt: 'planning_report', given, layout: unworded(given), schema: nothingBlank(report) } as const;
+  const parts = [
+    ...foreignList('# What is agreed, as you put it together', given.agreed),
+    ...documentWords(given.documents),
+    '# Now\nSum the plan up.',
+  ];
+  return {
+    prompt: 'planning_report',
+    given,
+    layout: plainCall(given, { system, parts }),
+    schema: nothingBlank(report),
+  } as const;
+}
+
+export function reportFrom({ summary, highlights }: Report): Report {
+  return { summary: upTo(2_500, summary), highlights: firstOf(10, highlights, 400) };
 }

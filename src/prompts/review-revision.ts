@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { type Documents, todo, type TodoTask } from '../workshop/documents.js';
+import { coach } from '../roles/index.js';
+import type { Documents, TodoTask } from '../workshop/documents.js';
+import type { InputOf } from '../workshop/inputs.js';
 import { unsortedChange } from '../workshop/revision.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { documentWords } from './document-words.js';
+import { foreign } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { said, upTo } from './said.js';
+import { taskFrom, taskRules, taskShape, taskWords } from './task-shape.js';
 
 /** What a person wants changed in a plan. */
 export interface ReviewRevisionGiven extends Background {
@@ -14,19 +21,37 @@ export interface ReviewRevisionGiven extends Background {
 }
 
 /**
- * The wish in single points. Only where all of them touch nothing but the task list (order, split, wording, estimate)
- * `onlyTasks` is true and `tasks` the new list; otherwise `tasks` is empty and the points go to the roles.
+ * The wish in single points; without any, the wish itself is the one point. Only where all of them touch nothing but the
+ * task list (order, split, wording, estimate) `onlyTasks` is true and `tasks` the new list; otherwise the roles look at it.
  */
 export const reviewRevisionAnswer = nothingBlank(
   z.object({
-    points: z
-      .array(z.object({ text: z.string(), note: z.string(), became: z.enum(['done', 'partly', 'declined']) }))
-      .min(1),
-    tasks: todo,
+    points: z.array(
+      z.object({ text: z.string(), note: z.string(), became: z.enum(['done', 'partly', 'declined']) }),
+    ),
+    tasks: z.array(taskShape),
     onlyTasks: z.boolean(),
   }),
+  ['note', 'detail', 'estimate'],
 );
 export type ReviewRevisionAnswer = z.infer<typeof reviewRevisionAnswer>;
+
+const system = systemOf(`# This call: sort what a person wants changed
+${coach.charter}
+
+Somebody who may decide wants something changed in the plan. Take the wish apart, and tell whether it touches only the task
+list or the plan itself. Only the task list: the order of tasks, splitting or joining them, their wording, an estimate
+that somebody states. Everything else is a matter of the roles: another thing to build or to leave out, a requirement, a limit,
+technology, who may do what, a date, or work that no document knows. If one point touches the plan itself, the whole wish goes to
+the roles, and none of it is done here. In doubt it goes to the roles.
+
+- points: the wish in single points, each a sentence that can be understood alone, in the sense and as far as possible in the words
+  of the person. Nothing left out, nothing added. "note": what became of it, in at most 25 words. "became": "done", "partly", or
+  "declined" where it cannot be done with these tasks; where the wish goes to the roles, "partly" with a note that says that.
+- tasks: where only the task list is touched, the whole new list of three to five tasks; what nobody wanted changed stays word
+  for word. Otherwise [].
+- onlyTasks: true only where every point touches nothing but the task list.
+${taskRules}`);
 
 /** Throws, as a bug, when nothing is wanted. */
 export function sortChange(session: Session) {
@@ -38,10 +63,33 @@ export function sortChange(session: Session) {
     tasks: session.todo ?? [],
     documents: session.documents,
   };
+  const parts = [
+    ...documentWords(given.documents),
+    ['# The tasks as they are', ...taskWords(given.tasks)].join('\n'),
+    `# Now\nSort this wish.\n${foreign('The wish', given.change.text, given.change.by)}`,
+  ];
   return {
     prompt: 'planning_review_revision',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, parts }),
     schema: reviewRevisionAnswer,
   } as const;
+}
+
+const mostTasks = 5;
+const mostPoints = 12;
+
+/** How a wish was sorted. A list that is no list of tasks changes nothing: then the roles look at the wish. */
+export function sortingFrom({
+  points,
+  tasks,
+  onlyTasks,
+}: ReviewRevisionAnswer): Pick<InputOf<'ChangeSorted'>, 'points' | 'tasks' | 'onlyTasks'> {
+  const list = tasks.filter(({ title }) => said(title)).map(taskFrom);
+  const fits = onlyTasks && list.length > 0 && list.length <= mostTasks;
+  const single = points
+    .filter(({ text }) => said(text))
+    .slice(0, mostPoints)
+    .map(({ text, note, became }) => ({ text: upTo(600, text), note: upTo(400, said(note) ?? ''), became }));
+  return { points: single, tasks: fits ? list : [], onlyTasks: fits };
 }

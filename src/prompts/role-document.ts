@@ -1,12 +1,16 @@
 import type { z } from 'zod';
-import type { RoleId } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import { type Documents, documentSchemas } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { documentGuides } from './document-guides.js';
+import { foreignList } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { turnWords } from './turn-words.js';
 
 /** What a role reads to write its own document of the plan: the common ground and all of its own turns. */
 export interface RoleDocumentGiven extends Background {
@@ -14,6 +18,14 @@ export interface RoleDocumentGiven extends Background {
   agreed: Synthesis['agreed'];
   ownTurns: Turn[];
 }
+
+const system = systemOf(`# This call: a role writes its document of the plan
+All five roles have agreed. Each now writes the document of its own field; the last part says which one you are and what goes
+into it. What is agreed is binding: work it out, do not change, extend or weaken it. Where two statements differ, the later
+one counts; where an answer differs from a statement, the answer. What was parked, withdrawn or left out stays out. What
+nobody has said and your field needs, you fill in as an expert would and call it a proposal. An assumption stays one: name it
+by its id where something rests on it. Those who read this were not in the discussion: write sentences that stand alone.
+Ids in the documents of the other roles are theirs; cite the ids of the workshop.`);
 
 export function writeDocument(session: Session, role: RoleId) {
   const turns = session.rounds.flatMap((round) => round.turns);
@@ -26,7 +38,16 @@ export function writeDocument(session: Session, role: RoleId) {
   return {
     prompt: 'planning_role_document',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, parts: partsOf(given) }),
     schema: nothingBlank<z.ZodType<Documents[RoleId]>>(documentSchemas[role]),
   } as const;
+}
+
+function partsOf({ role, agreed, ownTurns }: RoleDocumentGiven): string[] {
+  return [
+    ...foreignList('# What is agreed, as the Coach put it together', agreed),
+    `# You are ${role}\n${roleOf(role).charter}`,
+    ...ownTurns.map((turn, index) => turnWords(role, turn, `# What you said in your turn ${index + 1}`)),
+    `# Now\n${documentGuides[role]}`,
+  ];
 }

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import type { RoleId } from '../roles/index.js';
+import { coach, type RoleId } from '../roles/index.js';
 import { draftClosing, parkable } from '../workshop/agenda.js';
 import type { ConsensusPoint } from '../workshop/consensus.js';
 import type { Asker } from '../workshop/question.js';
 import { currentRound, openIssues, openQuestions, type Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { foreign } from './foreign.js';
+import { issueWords, pointWords, section } from './ground-words.js';
+import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
-import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { upTo } from './said.js';
+import { verdictWords } from './turn-words.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
 export interface RoundSummaryGiven extends Background {
@@ -26,11 +31,24 @@ export interface RoundSummaryGiven extends Background {
 /** The round in words, and issues that are off the topic or deeper than a plan needs. */
 export const roundSummaryAnswer = nothingBlank(
   z.object({
-    parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
     summary: z.string(),
+    parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
   }),
 );
 export type RoundSummaryAnswer = z.infer<typeof roundSummaryAnswer>;
+
+const system = systemOf(`# This call: close a round
+${coach.charter}
+
+All five roles have spoken. What is agreed, settled and open has been decided by rules from what they said; the lists below
+are final. You sum the round up for people who have not read it, and name what leads off the topic.
+
+- summary: at most 90 words. What the round has moved: what is agreed now that was not before, as substance and not as a count;
+  then what keeps it from ending, which role holds what against what, each side in words it would accept; then what people
+  are waited for, by question number. Cite ids. No verdict of your own, no "good progress", no list of who spoke. What
+  did not happen is not mentioned.
+- parked: from the issues that may be parked, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
+  matter to be seen while building). "why" in at most 20 words. [] is the usual answer: in doubt an issue stays.`);
 
 export function summariseRound(session: Session) {
   const round = currentRound(session);
@@ -51,7 +69,31 @@ export function summariseRound(session: Session) {
   return {
     prompt: 'planning_round_summary',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, questions: given.questions, parts: partsOf(given) }),
     schema: roundSummaryAnswer,
   } as const;
+}
+
+function partsOf({ round, turns, agreed, settled, open, parkable: may }: RoundSummaryGiven): string[] {
+  const closed = settled.map(({ issue, text, by, how }) =>
+    [foreign(`#${issue}`, text), foreign(`#${issue} was settled by ${by}`, how)].join('\n'),
+  );
+  const parking =
+    may.length > 0
+      ? `These may be parked: ${may.map((each) => `#${each}`).join(', ')}.`
+      : 'None may be parked.';
+  return [
+    ...turns.map(({ role, turn }) => verdictWords(role, turn)),
+    section(`# Newly agreed in round ${round}`, agreed.map(pointWords), 'Nothing.'),
+    section('# Settled', closed, 'Nothing.'),
+    section('# Still open', open.map(issueWords), 'Nothing.'),
+    `# Now\nClose round ${round}. ${parking}`,
+  ];
+}
+
+export function closingFrom({ summary, parked }: RoundSummaryAnswer): RoundSummaryAnswer {
+  return {
+    summary: upTo(2_000, summary),
+    parked: parked.map(({ issue, why }) => ({ issue, why: upTo(400, why) })),
+  };
 }

@@ -1,68 +1,153 @@
 import { z } from 'zod';
 import type { RoleId } from '../roles/index.js';
-import { currentRound, openIssues, openQuestions, type Session } from '../workshop/session.js';
 import { questionLevel } from '../workshop/question.js';
-import { dispute, issueView, type Turn, type TurnAnswer, verdict } from '../workshop/turn.js';
-import { type Background, backgroundOf } from './background.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
-import { unworded } from './layout.js';
+import type { Session } from '../workshop/session.js';
+import { dispute, type TurnAnswer, verdict } from '../workshop/turn.js';
+import { briefBlock } from './ground-words.js';
+import { systemOf } from './house-rules.js';
+import type { Layout } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
+import { firstOf, said, upTo } from './said.js';
+import { roundBlock, sinceBlock } from './round-words.js';
+import { type SpeakGiven, speakGiven } from './speak-given.js';
+import { speakerBlock } from './speaker-words.js';
 
-/** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
-export interface SpeakGiven extends Background {
-  role: RoleId;
-  round: number;
-  lastRound: boolean;
-  issues: IssueGiven[];
-  /** Its questions that wait for the meeting: they are not to be raised again. */
-  waiting: { number: number; text: string }[];
-  /** The question for which it stopped before; its outcome is among the answers, and the whole turn is due now. */
-  stoppedFor?: number;
-  /** What was said before it in this round, in order. */
-  turns: { role: RoleId; turn: Turn }[];
-  /** What was looked up on the questions it wanted to ask; given only with a second try at the same turn. */
-  found: Passage[];
-}
+export type { SpeakGiven } from './speak-given.js';
 
 /** One structured turn; the verdict comes last, so that an answer cut short has none. */
-const answer: z.ZodType<TurnAnswer> = z.object({
-  analysis: z.string(),
-  builds: z.array(z.string()),
-  points: z.array(z.string()),
-  disputes: z.array(dispute),
-  issueViews: z.array(issueView),
-  issues: z.array(z.string()),
-  questions: z.array(
-    z.object({
-      level: questionLevel,
-      text: z.string(),
-      why: z.string(),
-      options: z.array(z.string()),
-      assumption: z.string(),
-    }),
-  ),
-  reason: z.string(),
-  verdict,
-});
+export const speakAnswer = nothingBlank(
+  z.object({
+    analysis: z.string(),
+    builds: z.array(z.string()),
+    points: z.array(z.string()),
+    disputes: z.array(dispute),
+    issueViews: z.array(
+      z.object({ issue: z.number().int(), text: z.string(), stance: z.enum(['settle', 'keep']) }),
+    ),
+    issues: z.array(z.string()),
+    questions: z.array(
+      z.object({
+        text: z.string(),
+        why: z.string(),
+        who: z.string(),
+        options: z.array(z.string()),
+        assumption: z.string(),
+        level: questionLevel,
+      }),
+    ),
+    changed: z.string(),
+    reason: z.string(),
+    verdict,
+  }),
+  ['changed', 'who', 'assumption'],
+);
+export type SpeakAnswer = z.infer<typeof speakAnswer>;
 
-export const speakAnswer = nothingBlank(answer);
+/** The same bytes for every role and round: who speaks and what the round is about stands in the last block. */
+const system = systemOf(`# This call: one turn of one role
+The brief, where the table stood when this round began, and what has happened in this round since are given below. The last
+part says which role you are and what this turn is for. Speak for that role alone.
+First form your own view, as if nobody had spoken, and write it into analysis; then take up what the others said. How
+they voted is kept from you until the round is closed: agreement is worth something only where it is your own. Do not
+echo: what somebody has said well is left as it is.
+
+## The fields
+- analysis: what you see from your field that matters to this plan, and why. Round 1 at most 150 words, later at most 80.
+- builds: what you add to somebody's point so that it becomes better or safer, naming the id. At most 3, 30 words each.
+- points: statements of yours that should become common ground, each to be agreed or disputed on its own: decisions,
+  limits, figures, rules, and not observations. In round 1 at most 6, later at most 2; 35 words each. What nobody disputes
+  is agreed.
+- disputes: a statement of somebody else that would do harm as it stands: its id in "point", and in "reason" the harm and what
+  should stand there instead. At most 2, 40 words. Only what the last part says you may dispute. A matter of taste is no dispute.
+- issueViews: your word on numbered open issues. "settle" with the very words that should stand in the plan; "keep" with
+  what is missing and who could supply it. 40 words each. Leave out those that are not in your field.
+- issues: something unsettled in your field that the plan cannot do without, which no issue on the list and no question of
+  yours covers. One sentence of at most 25 words that says what must be decided. At most 2.
+- questions: at most 3, and none is the usual number; see below.
+- changed: what changed your mind on something since your own last turn, and the id of the answer, passage or statement
+  that it rests on. At most 30 words. That others agree is no reason. "none" where you hold to what you said, and in round 1.
+- reason: what your verdict comes down to, in one sentence of at most 25 words.
+- verdict: "ok": you would stand by this plan in your field as it now is, with what is named as assumption or risk. "reserved":
+  one thing that you can name is in the way, and you have put it as an issue, a "keep", a dispute or a question. "objects": the
+  plan as it stands would fail or do harm in your field, and you have said at what. The verdict must follow from what stands
+  before it: no reservation without a named cause, no "ok" over one.
+
+## Questions to people
+Before you ask: is it in the brief, an answer, a remark, a passage, an assumption, or a question that waits already? Could
+you look it up, or decide it as a matter of your craft? Then do not ask. What is left is what only people know: what they
+want, what comes first, a rule or a fact of their organisation.
+- text: one question in one sentence of at most 30 words, in words that these people use, to be answered in a line.
+- why: what in the plan depends on the answer, and in which way. At most 25 words.
+- who: who can answer: "requester", or the function that knows, as in "whoever runs the SAP system". No person's name.
+- options: 2 to 4 answers that lead to different plans, the one you recommend first, 12 words each. [] where only a name or
+  a figure can answer.
+- assumption: what you take for granted if nobody answers, as a full sentence of at most 30 words.
+- level, by these tests; between two take the lower:
+  "now": every sensible answer leads to another plan, and none can be taken for the time being, so that your turn would be
+  worthless without it. The whole round stops while people are waited for. At most one, and rarely.
+  "blocking": you can speak now, but could not agree to the plan in the end: a wrong guess would change scope, structure or
+  effort by more than a fifth, touch rights, money or personal data, or be dear to undo. It waits for the meeting.
+  "assumable": there is an answer most teams would give, and another one would cost less than a day to change. It is not
+  asked; your assumption is listed, and people can turn it into a question.`);
+
+function layout(given: SpeakGiven): Layout {
+  const since = given.since.map(sinceBlock);
+  const kept = since.map((text, index) =>
+    index === since.length - 1 ? { text, keep: true as const } : { text },
+  );
+  return {
+    system,
+    blocks: [briefBlock(given), roundBlock(given), ...kept, { text: speakerBlock(given) }],
+  };
+}
 
 export function speak(session: Session, role: RoleId, found: Passage[] = []) {
-  const round = currentRound(session);
-  const held = round?.held.findLast((each) => each.role === role);
-  const given: SpeakGiven = {
-    ...backgroundOf(session),
-    role,
-    round: round?.number ?? 1,
-    lastRound: (round?.number ?? 1) >= session.roundLimit,
-    issues: openIssues(session).map(issueGiven),
-    waiting: openQuestions(session).flatMap(({ asker, number, text }) =>
-      asker === role ? [{ number, text }] : [],
-    ),
-    ...(held && { stoppedFor: held.question }),
-    turns: (round?.turns ?? []).map(({ role: speaker, turn }) => ({ role: speaker, turn })),
-    found,
+  const given = speakGiven(session, role, found);
+  return {
+    prompt: 'planning_speak',
+    given,
+    layout: layout(given),
+    schema: speakAnswer,
+    lookups: true,
+  } as const;
+}
+
+const mostQuestions = 3;
+
+/** The turn that an answer is: what is too much is cut, and what says "none" is left out. */
+export function turnFrom({ changed, questions, ...answer }: SpeakAnswer): TurnAnswer {
+  const mind = said(changed);
+  return {
+    ...answer,
+    analysis: upTo(3_000, answer.analysis),
+    builds: firstOf(6, answer.builds, 600),
+    points: firstOf(10, answer.points, 600),
+    disputes: answer.disputes
+      .slice(0, 5)
+      .map(({ point, reason }) => ({ point: point.trim(), reason: upTo(600, reason) })),
+    issueViews: answer.issueViews.map(({ issue, stance, text }) => ({
+      issue,
+      stance,
+      text: upTo(600, text),
+    })),
+    issues: firstOf(5, answer.issues, 600),
+    // What cannot wait goes first, should there be more than may be asked.
+    questions: [
+      ...questions.filter(({ level }) => level === 'now'),
+      ...questions.filter(({ level }) => level !== 'now'),
+    ]
+      .filter(({ text }) => said(text))
+      .slice(0, mostQuestions)
+      .map(({ who, text, why, options, assumption, level }) => ({
+        level,
+        text: upTo(600, text),
+        why: upTo(600, why),
+        options: firstOf(5, options, 200),
+        assumption: upTo(600, said(assumption) ?? ''),
+        ...(said(who) && { who: upTo(120, who) }),
+      })),
+    ...(mind && { changed: upTo(600, mind) }),
+    reason: upTo(1_000, answer.reason),
   };
-  return { prompt: 'planning_speak', given, layout: unworded(given), schema: speakAnswer } as const;
 }

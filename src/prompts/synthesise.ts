@@ -1,12 +1,17 @@
+import type { z } from 'zod';
 import type { RoleId } from '../roles/index.js';
-import { roster } from '../roles/index.js';
-import { synthesis } from '../workshop/consensus.js';
+import { coach, roster } from '../roles/index.js';
+import { synthesis, type Synthesis } from '../workshop/consensus.js';
 import type { Asker } from '../workshop/question.js';
 import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { foreign } from './foreign.js';
+import { section } from './ground-words.js';
+import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
-import { unworded } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { firstOf, said, upTo } from './said.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
 export interface SynthesiseGiven extends Background {
@@ -20,6 +25,26 @@ export interface SynthesiseGiven extends Background {
 }
 
 export const synthesiseAnswer = nothingBlank(synthesis);
+export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
+
+const system = systemOf(`# This call: say where everyone stands
+${coach.charter}
+
+The rounds are over. Before anything is issued you put together where the five roles stand, for the people who decide and
+for the team that builds. Whether it becomes a plan or a draft is decided by rules, from the recorded verdicts; nothing you
+write can make a plan of it, and leaving a reservation out only makes the record wrong.
+
+- agreed: the common ground as statements that can be read without the discussion: what belongs together in one, contradictions
+  named and not smoothed, figures, names and conditions kept, ids in brackets. At most 12, 35 words each. Nothing that is not
+  common ground.
+- reserved: one entry for each concern that stands: every role whose last verdict is "reserved" or "objects" has at least one.
+  "concern" in the role's own sense, in at most 35 words; "severity" is "error" where the plan would fail or do harm with it
+  unresolved, "warning" where it would be worse but would work. No entry for a role that is content, none for what you
+  yourself would fear.
+- disagreements: only where two roles want what cannot both be had. "topic" in at most 12 words; in "positions" each role that
+  takes part, with what it would do and why, in at most 30 words, as fair as if it had written that itself.
+- summary: at most 120 words for somebody who reads nothing else: what is to be made and for whom, what decides its shape, what
+  rests on assumptions (by id), and what stands in the way, if anything does.`);
 
 export function synthesise(session: Session) {
   const standing = new Set(session.consensus.map((point) => point.id));
@@ -42,10 +67,37 @@ export function synthesise(session: Session) {
       }),
     ),
   };
+  const { issues, questions } = given;
   return {
     prompt: 'planning_consensus_synthesis',
     given,
-    layout: unworded(given),
+    layout: plainCall(given, { system, issues, questions, parts: partsOf(given) }),
     schema: synthesiseAnswer,
   } as const;
+}
+
+function partsOf({ rounds, verdicts, disputed }: SynthesiseGiven): string[] {
+  const clashes = disputed.map(({ point, by, disputedBy, reason }) =>
+    [foreign(`${by} stated`, point), foreign(`${disputedBy} disputes it`, reason)].join('\n'),
+  );
+  const stands = verdicts.map(({ role, verdict, reason }) =>
+    foreign(`${role}: "${verdict}", because`, reason),
+  );
+  return [
+    section('# Statements that were disputed and are not agreed', clashes, 'None.'),
+    section(`# The last verdict of each role, after ${rounds} rounds`, stands, 'Nobody has spoken.'),
+    '# Now\nSay where everyone stands.',
+  ];
+}
+
+export function synthesisFrom({ agreed, reserved, disagreements, summary }: SynthesiseAnswer): Synthesis {
+  return {
+    agreed: firstOf(20, agreed, 600),
+    // A concern that says there is none is none.
+    reserved: reserved.flatMap((each) =>
+      said(each.concern) ? [{ ...each, concern: upTo(600, each.concern) }] : [],
+    ),
+    disagreements,
+    summary: upTo(2_500, summary),
+  };
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { Documents } from '../workshop/documents.js';
-import { todo } from '../workshop/documents.js';
+import { coach } from '../roles/index.js';
+import type { Documents, TodoTask } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { unworded } from './layout.js';
+import { documentWords } from './document-words.js';
+import { foreign } from './foreign.js';
+import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
+import { plainCall } from './plain-call.js';
+import { said } from './said.js';
+import { taskFrom, taskRules, taskShape } from './task-shape.js';
 
 /** What the Coach reads to name the three to five tasks worth doing. */
 export interface TodoGiven extends Background {
@@ -13,12 +18,45 @@ export interface TodoGiven extends Background {
   changes: { by: string; text: string }[];
 }
 
-export const todoAnswer = nothingBlank(z.object({ tasks: todo.min(3).max(5) }));
+/** Three tasks by name, so that there cannot be fewer, and others. */
+export const todoAnswer = nothingBlank(
+  z.object({ first: taskShape, second: taskShape, third: taskShape, others: z.array(taskShape) }),
+  ['estimate'],
+);
+export type TodoAnswer = z.infer<typeof todoAnswer>;
+
+const system = systemOf(`# This call: name the tasks
+${coach.charter}
+
+People approve a plan by its tasks. Out of all the work in the documents name three to five tasks worth doing: together
+they bring the agreed first version about, each ends in something that can be shown, and the order is that of the work. Put
+small work items together instead of listing them; leave out what is no work of its own (meetings, "testing" as a rest).
+What has to be found out or confirmed before the rest can rest on it comes first. Estimates add up to what the development
+plan says. What people have had changed about the tasks before still holds, unless a later wish says otherwise.
+
+${taskRules}
+- first, second, third: the tasks that come first, in order.
+- others: a fourth and a fifth where they are worth it, otherwise [].`);
+
+const most = 5;
 
 export function writeTodo(session: Session) {
   const changes = session.changes.flatMap(({ onlyTasks, by, text }) =>
     onlyTasks ? [{ by: by.name, text }] : [],
   );
   const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes };
-  return { prompt: 'planning_todo', given, layout: unworded(given), schema: todoAnswer } as const;
+  const wishes = changes.map(({ by, text }) => foreign('# Had changed about the tasks before', text, by));
+  const parts = [...documentWords(given.documents), ...wishes, '# Now\nName the tasks.'];
+  return {
+    prompt: 'planning_todo',
+    given,
+    layout: plainCall(given, { system, parts }),
+    schema: todoAnswer,
+  } as const;
+}
+
+/** The three to five tasks that an answer names. */
+export function tasksFrom({ first, second, third, others }: TodoAnswer): TodoTask[] {
+  const more = others.filter(({ title }) => said(title));
+  return [first, second, third, ...more].slice(0, most).map(taskFrom);
 }

@@ -22,9 +22,10 @@ export function numbered(
     const known = asked.has(words) || (level === 'assumable' && assumed.has(words));
     return words !== '' && !known && asked.add(words);
   });
-  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken }) =>
-    level === 'assumable' ? [] : [{ number: number++, level, text, why, options, assumption: taken }],
-  );
+  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who }) => {
+    if (level === 'assumable') return [];
+    return [{ number: number++, level, text, why, options, assumption: taken, ...(who && { who }) }];
+  });
   const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
     level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],
   );

@@ -51,6 +51,7 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     opened: issues.map((each) => ({ number: issue++, ...each })),
     ...(questions.length > 0 && { questions }),
     ...(assumptions.length > 0 && { assumptions }),
+    ...(answer.changed && { changed: answer.changed }),
     reason: answer.reason,
     verdict: answer.verdict,
   };

@@ -3,6 +3,7 @@ import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
 import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
+import { begun, withNews } from './evolve/since.js';
 import { outlived } from './evolve/outlived.js';
 import { type Session, unopened } from './session.js';
 import { taskKinds, type TaskKind } from './tasks.js';
@@ -10,7 +11,8 @@ import { taskKinds, type TaskKind } from './tasks.js';
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
-  const after = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
+  const folded = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
+  const after = withNews(before, folded, fact);
   return { ...after, failures: outlived(after, fact), seq: session.seq + 1, changedAt: fact.at };
 }
 
@@ -31,7 +33,7 @@ function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
       return {
         ...session,
         stage: 'discussion',
-        rounds: [...session.rounds, { number: fact.round, turns: [], held: [], skipped: [] }],
+        rounds: [...session.rounds, begun(session, fact.round)],
       };
     case 'TurnHeld': {
       const { round: number, role, question, at } = fact;

@@ -19,8 +19,15 @@ export const raisedQuestion = z.object({
   why: z.string(),
   options: z.array(z.string()),
   assumption: z.string(),
+  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". Missing in older records. */
+  who: z.string().optional(),
 });
 export type RaisedQuestion = z.infer<typeof raisedQuestion>;
+
+/** Whether a question is one for the requester, who is asked first anyway: then nobody else need be named. */
+export function isRequester(who = 'requester'): boolean {
+  return /^(?:the )?requester[.。]?$/i.test(who.trim());
+}
 
 /** A numbered assumption ("A2") in place of an answer; `question` is what it spares people. */
 export const assumption = z.object({ number: z.number().int(), text: z.string(), question: z.string() });

@@ -36,6 +36,8 @@ export interface Question {
   why: string;
   options: string[];
   assumption: string;
+  /** Who can answer, as its role sees it. */
+  who?: string | undefined;
   round: number;
   /** Whose answer is awaited. */
   person: Person;

@@ -5,6 +5,7 @@ import type { Documents, Report, TodoTask } from './documents.js';
 import type { FailureReason } from './facts.js';
 import type { Change, Person, Remark, Reply } from './people.js';
 import type { Assumption, Meeting, Question } from './questions.js';
+import type { Ground, Since } from './since.js';
 import type { TaskKind } from './tasks.js';
 import type { Turn, Verdict } from './turn.js';
 
@@ -47,6 +48,9 @@ export interface Round {
   held: { role: RoleId; question: number }[];
   /** Roles whose turn was left out, and what had failed. */
   skipped: { role: RoleId; reason: FailureReason }[];
+  /** What the table stood on when the round began, and what has happened since, in order. */
+  began: Ground;
+  since: Since[];
   closing?: Closing;
 }
 

@@ -44,6 +44,8 @@ export const turn = z.object({
   /** Questions for the meeting, and what the role assumes without asking. Missing in records of release 0.1. */
   questions: z.array(raisedQuestion).optional(),
   assumptions: z.array(assumption).optional(),
+  /** What changed its mind since its last turn, and what that rests on. Missing where it holds to what it said. */
+  changed: z.string().optional(),
   reason: z.string(),
   verdict,
 });
@@ -57,6 +59,8 @@ export interface AskedQuestion {
   /** Answers that suggest themselves, the recommended one first; empty where there are none. */
   options: string[];
   assumption: string;
+  /** Who can answer: "requester", or a function in their organisation. */
+  who?: string;
 }
 
 /** A turn as a model gives it: new points and issues are sentences, not yet numbered. */
@@ -69,6 +73,8 @@ export interface TurnAnswer {
   issueViews: { issue: number; stance: 'settle' | 'keep'; text: string }[];
   issues: string[];
   questions: AskedQuestion[];
+  /** What changed its mind since its last turn; missing where nothing did. */
+  changed?: string;
   reason: string;
   verdict: Verdict;
 }

@@ -51,6 +51,12 @@ test('what does not fit is named by its place, the first five', () => {
   );
 });
 
+test('an object inside one that was cut is not the answer, though it would fit', () => {
+  const text = '{"text":"the whole","part":{"text":"a part"},"rest":"is mis';
+
+  expect(readAnswer(text, z.object({ text: z.string() }))).toHaveProperty('problems');
+});
+
 test('a blank text that must say something is a problem and is not dropped', () => {
   const text = JSON.stringify({ ...emptyTurn, analysis: ' ' });
 

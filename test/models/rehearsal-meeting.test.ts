@@ -72,8 +72,8 @@ describe('a workshop with the rehearsal model', () => {
 
   it('says what changed a verdict: the issue, and the question whose answer settled it', async () => {
     const session = await hold('做一个请假系统');
-    expect(turnOf(session, 3, 'SystemDesigner')?.reason).toMatch(/#1.*Q2/);
-    expect(turnOf(session, 3, 'SeniorDeveloper')?.reason).toMatch(/#2.*Q3/);
+    expect(turnOf(session, 3, 'SystemDesigner')?.changed).toMatch(/#1.*Q2/);
+    expect(turnOf(session, 3, 'SeniorDeveloper')?.changed).toMatch(/#2.*Q3/);
   });
 
   it('lets later speakers react to earlier ones by name', async () => {
@@ -129,7 +129,7 @@ describe('a workshop with the rehearsal model', () => {
       how: 'Answered by Lin: “phone numbers”.',
       round: 2,
     });
-    expect(turnOf(session, 2, 'SystemDesigner')?.reason).toContain('Lin');
+    expect(turnOf(session, 2, 'SystemDesigner')?.changed).toContain('Lin');
   });
 
   it('asks nothing that a remark has said before', async () => {

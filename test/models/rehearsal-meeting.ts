@@ -1,18 +1,18 @@
 import { ModelError } from '../../src/models/model-error.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { clarifyAskAnswer, putQuestion } from '../../src/prompts/clarify-ask.js';
+import { clarifyAskAnswer, putQuestion, wordingFrom } from '../../src/prompts/clarify-ask.js';
 import { answerCounter, clarifyDialogueAnswer } from '../../src/prompts/clarify-dialogue.js';
-import { clarifyReviewAnswer, reviewQuestions } from '../../src/prompts/clarify-review.js';
-import { intakeAnswer, judgeBrief } from '../../src/prompts/intake.js';
-import { readReply, replyIntentAnswer } from '../../src/prompts/reply-intent.js';
+import { clarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../../src/prompts/clarify-review.js';
+import { intakeAnswer, judgeBrief, judgementFrom } from '../../src/prompts/intake.js';
+import { readingFrom, readReply, replyIntentAnswer } from '../../src/prompts/reply-intent.js';
 import { writeReport } from '../../src/prompts/report.js';
-import { reviewRevisionAnswer, sortChange } from '../../src/prompts/review-revision.js';
+import { reviewRevisionAnswer, sortChange, sortingFrom } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
-import { speak, speakAnswer } from '../../src/prompts/speak.js';
+import { speak, speakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { synthesise } from '../../src/prompts/synthesise.js';
-import { todoAnswer, writeTodo } from '../../src/prompts/todo.js';
+import { tasksFrom, todoAnswer, writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
 import { synthesis } from '../../src/workshop/consensus.js';
@@ -126,11 +126,11 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
   const base = { key: task.key, model: provider.ref };
   switch (task.kind) {
     case 'judge-brief': {
-      const { enough, question } = intakeAnswer.parse(await answer(judgeBrief(session)));
-      return { type: 'BriefJudged', ...base, enough, ...(question && { question }) };
+      const judged = intakeAnswer.parse(await answer(judgeBrief(session)));
+      return { type: 'BriefJudged', ...base, ...judgementFrom(judged) };
     }
     case 'speak': {
-      const turn = speakAnswer.parse(await answer(speak(session, task.role)));
+      const turn = turnFrom(speakAnswer.parse(await answer(speak(session, task.role))));
       return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer: turn };
     }
     case 'close-round': {
@@ -138,17 +138,16 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
       return { type: 'RoundSummarised', ...base, round: task.round, ...closing };
     }
     case 'review-questions': {
-      const { questions } = clarifyReviewAnswer.parse(await answer(reviewQuestions(session, task.role)));
-      return { type: 'ReviewGiven', ...base, role: task.role, reviews: questions };
+      const looks = clarifyReviewAnswer.parse(await answer(reviewQuestions(session, task.role)));
+      return { type: 'ReviewGiven', ...base, role: task.role, reviews: reviewsFrom(looks) };
     }
     case 'put-question': {
       const wording = clarifyAskAnswer.parse(await answer(putQuestion(session, task.question)));
-      return { type: 'WordingGiven', ...base, question: task.question, ...wording };
+      return { type: 'WordingGiven', ...base, question: task.question, ...wordingFrom(wording) };
     }
     case 'read-reply': {
-      const { question, as } = replyIntentAnswer.parse(await answer(readReply(session, task.message)));
-      const about = question === null ? {} : { question };
-      return { type: 'ReadingGiven', ...base, message: task.message, as, ...about };
+      const read = replyIntentAnswer.parse(await answer(readReply(session, task.message)));
+      return { type: 'ReadingGiven', ...base, message: task.message, ...readingFrom(read) };
     }
     case 'answer-counter': {
       const { reply } = clarifyDialogueAnswer.parse(await answer(answerCounter(session, task.message)));
@@ -156,7 +155,7 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
     }
     case 'sort-change': {
       const sorted = reviewRevisionAnswer.parse(await answer(sortChange(session)));
-      return { type: 'ChangeSorted', ...base, ...sorted, ticked: [] };
+      return { type: 'ChangeSorted', ...base, ...sortingFrom(sorted), ticked: [] };
     }
     case 'synthesise':
       return {
@@ -171,7 +170,11 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
     case 'write-report':
       return { type: 'ReportGiven', ...base, report: report.parse(await answer(writeReport(session))) };
     case 'write-todo':
-      return { type: 'TodoGiven', ...base, ...todoAnswer.parse(await answer(writeTodo(session))) };
+      return {
+        type: 'TodoGiven',
+        ...base,
+        tasks: tasksFrom(todoAnswer.parse(await answer(writeTodo(session)))),
+      };
     default:
       return task satisfies never;
   }

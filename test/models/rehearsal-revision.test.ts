@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { revisionOf } from '../../src/models/rehearsal/revision/review-revision.js';
 import { reviewRevisionAnswer } from '../../src/prompts/review-revision.js';
+import type { TodoTask } from '../../src/workshop/documents.js';
 import { languageOf } from '../../src/text/language.js';
 
 const titles = ['Lay the ground', 'Build the search', 'Build the export', 'Try it out'];
@@ -12,7 +13,8 @@ function revised(text: string, names = titles) {
   const language = languageOf(text);
   const change = { by: 'Ana', text };
   const given = { ...background, language, change, tasks: tasksOf(names), documents: {} };
-  return reviewRevisionAnswer.parse(revisionOf(given));
+  reviewRevisionAnswer.parse(revisionOf(given));
+  return { ...revisionOf(given), tasks: revisionOf(given).tasks as TodoTask[] };
 }
 const listed = (text: string, names = titles) => revised(text, names).tasks.map(({ title }) => title);
 const [ground, search, exporting, trial] = titles;

@@ -222,7 +222,8 @@ describe('deciding', () => {
         ref: rehearsal.ref,
         async complete(ask: Ask, signal) {
           if (ask.prompt === 'planning_speak' && ask.given.role === 'SystemDesigner') await held;
-          heard.push(...ask.given.remarks.map(({ by, text }) => `${by}: ${text}`));
+          if ('remarks' in ask.given)
+            heard.push(...ask.given.remarks.map(({ by, text }) => `${by}: ${text}`));
           return rehearsal.complete(ask, signal);
         },
       },

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { longestCallMs } from './longest-call.js';
 
-/** The vendor's client without retries, and without anything that it would read from the environment. */
+/** The vendor's client without retries. What it would read from the environment is not for it to read. */
 export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v1') {
   const address = baseURL.replace(/\/+$/, '');
   const client = new OpenAI({

@@ -5,6 +5,7 @@ import { createOutage } from './outage.js';
 import { intakeOf } from './questions/intake.js';
 import { wordingOf } from './questions/put.js';
 import { reviewOf } from './questions/review.js';
+import { adviceOf, beginningOf, roleReplyOf } from './replies/asked.js';
 import { dialogueOf } from './replies/dialogue.js';
 import { intentOf } from './replies/intent.js';
 import { reportOf } from './report.js';
@@ -13,6 +14,7 @@ import { roundSummaryOf } from './round-summary.js';
 import { speakOf } from './speak.js';
 import { synthesisOf } from './synthesis.js';
 import { todoOf } from './todo.js';
+import { intentAnswer, judgementAnswer, reviewAnswer, tasksAnswer, turnAnswer } from './wire.js';
 
 /**
  * A stand-in for a model that is none: the same input always gives the same answer, made from the words of the brief,
@@ -35,7 +37,7 @@ export function createRehearsal(): Script {
 function answerTo(ask: Ask): unknown {
   switch (ask.prompt) {
     case 'planning_speak':
-      return speakOf(ask.given);
+      return turnAnswer(speakOf(ask.given));
     case 'planning_round_summary':
       return roundSummaryOf(ask.given);
     case 'planning_consensus_synthesis':
@@ -45,19 +47,25 @@ function answerTo(ask: Ask): unknown {
     case 'planning_report':
       return reportOf(ask.given);
     case 'planning_todo':
-      return todoOf(ask.given);
+      return tasksAnswer(todoOf(ask.given));
     case 'planning_intake':
-      return intakeOf(ask.given);
+      return judgementAnswer(intakeOf(ask.given));
     case 'planning_clarify_review':
-      return reviewOf(ask.given);
+      return reviewAnswer(reviewOf(ask.given));
     case 'planning_clarify_ask':
       return wordingOf(ask.given);
     case 'planning_reply_intent':
-      return intentOf(ask.given);
+      return intentAnswer(intentOf(ask.given));
     case 'planning_clarify_dialogue':
       return dialogueOf(ask.given);
     case 'planning_review_revision':
       return revisionOf(ask.given);
+    case 'planning_consult':
+      return adviceOf(ask.given);
+    case 'planning_role_reply':
+      return roleReplyOf(ask.given);
+    case 'planning_intent_check':
+      return beginningOf(ask.given);
     default:
       return ask satisfies never;
   }

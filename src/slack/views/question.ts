@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { isRequester } from '../../workshop/question.js';
 import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { askerName } from './asker.js';
@@ -29,10 +30,12 @@ function openCard(session: Session, question: Question): Shown {
   const { asking, thread } = wordsOf(session.language);
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
+  const who = isRequester(question.who) ? '' : clip(oneLine(question.who ?? ''), longestNote);
   const notes = [asking.card.hint, ...consequences(session, question)];
   const blocks: KnownBlock[] = [
     ...sections(first),
     ...(why ? [small(asking.card.why(stopped(why, thread.stop)))] : []),
+    ...(who ? [small(stopped(asking.card.who(who), thread.stop))] : []),
     ...answeringRows(session, question),
     small(thread.sentences(notes)),
   ];

@@ -16,6 +16,7 @@ export function turnTaken(session: Session, { role, round, turn, model }: FactOf
   const reason = sentence(turn.reason, thread.stop);
   const parts = [
     thread.turn.verdict(thread.marks[turn.verdict], verdict, reason),
+    turn.changed ? thread.turn.changed(sentence(turn.changed, thread.stop)) : '',
     said(turn.analysis),
     ...lists(session, turn),
   ].filter((part) => part !== '');

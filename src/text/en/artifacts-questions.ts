@@ -2,6 +2,8 @@
 export const questions = {
   titled: (number: number, asker: string) => `Q${number} (${asker})`,
   askers: { Coach: 'Coach' },
+  who: (text: string) => `Who can answer: ${text}`,
+  requester: 'the requester',
   why: (text: string) => `Why it matters: ${text}`,
   raisedAs: (text: string) => `First raised as: ${text}`,
   options: (texts: string) => `Suggested answers: ${texts}`,

@@ -166,6 +166,7 @@ export const artifacts = {
     points: 'States',
     disputes: 'Disputes',
     views: 'On open issues',
+    changed: 'Changed its mind',
     settle: 'settle',
     keep: 'keep open',
     opened: 'New issues',

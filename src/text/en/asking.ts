@@ -13,6 +13,7 @@ export const asking = {
       `${mark} *Q${number}* · ${asker}: ${text}`.trim(),
     marks: { answered: '✅', skipped: '⏭️', decided: '👥', moot: '⊘', aside: '⏳', none: '' },
     coach: 'Coach',
+    who: (text: string) => `Best answered by ${text}`,
     why: (text: string) => `Why it matters: ${text}`,
     hint: 'Reply in this thread, or use a button.',
     waits: (round: number) => `Round ${round} goes on with the answer.`,

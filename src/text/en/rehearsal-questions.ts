@@ -28,6 +28,20 @@ export const rehearsalQuestions = {
     limits: (name: string) => `how many of them use ${name} at the same time?`,
     dates: (name: string) => `does that change when ${name} is needed?`,
   },
+  /** Who can answer, where it is not the requester. */
+  who: {
+    users: undefined,
+    binding: 'whoever looks after the accounts',
+    path: undefined,
+    data: undefined,
+    granularity: undefined,
+    database: 'whoever runs the present database',
+    systems: 'whoever runs the systems in question',
+    migration: undefined,
+    cutover: undefined,
+    limits: undefined,
+    dates: undefined,
+  },
   why: {
     users: 'What comes first, and who may see what, follows from who they are.',
     binding: 'It decides whether anyone has to register again, and who notices when someone leaves.',
@@ -106,6 +120,7 @@ export const rehearsalQuestions = {
     'The wishes can be observed; the numbers I check them against are written down as an assumption.',
   assumedDates: 'The main risks have an answer; that no date is fixed is written down as an assumption.',
   nothingOpen: 'Nothing is open on my side.',
+  contentNow: 'With that, nothing in my field stands against the plan.',
   nothingToAdd: 'I had no reservation, and have none now.',
   /** Issues that people opened, and ground that a changed answer has shaken. */
   wish: {

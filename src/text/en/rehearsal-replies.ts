@@ -5,6 +5,10 @@ export const rehearsalReplies = {
   example: (option: string) =>
     `One possible answer is “${option}”, for example; your own words are just as good.`,
   file: 'I can see that a file was sent, but not what is in it: please write the answer here.',
+  noAdvice: 'The rehearsal model is a script: it knows nothing that is not in this thread.',
+  holds: (reason: string) => `I hold to what I said: ${reason}`,
+  noViewYet: 'I have not had my turn yet.',
+  wants: (quote: string) => `Something new is to be planned: ${quote}.`,
   free: 'Your own words are enough; “You decide” is an answer too.',
   version: (version: number, summary: string) => `What v${version} says: ${summary}`,
   tasks: (count: number, titles: string) => `It has ${count === 1 ? '1 task' : `${count} tasks`}: ${titles}.`,

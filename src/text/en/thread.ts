@@ -25,6 +25,7 @@ export const thread = {
     sentence: (role: string, round: number, verdict: string, reason: string) =>
       `${role} ${verdict.toLowerCase()} in round ${round}. ${reason}`.trim(),
     verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
+    changed: (text: string) => `*Changed its mind:* ${text}`,
     points: 'Points',
     builds: 'Builds on',
     disputes: 'Disputes',

@@ -4,6 +4,8 @@ import type { questions as english } from '../en/artifacts-questions.js';
 export const questions: typeof english = {
   titled: (number, asker) => `Q${number}（${asker}）`,
   askers: { Coach: '教练' },
+  who: (text) => `谁能回答：${text}`,
+  requester: '发起人',
   why: (text) => `为什么要问：${text}`,
   raisedAs: (text) => `最初的问法：${text}`,
   options: (texts) => `建议的回答：${texts}`,

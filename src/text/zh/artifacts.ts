@@ -155,6 +155,7 @@ export const artifacts: typeof english = {
     points: '观点',
     disputes: '质疑',
     views: '对未决议题的看法',
+    changed: '改变了看法',
     settle: '可以了结',
     keep: '继续讨论',
     opened: '新议题',

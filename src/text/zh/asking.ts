@@ -9,6 +9,7 @@ export const asking: typeof english = {
     head: (mark, number, asker, text) => `${mark} *Q${number}* · ${asker}：${text}`.trim(),
     marks: { answered: '✅', skipped: '⏭️', decided: '👥', moot: '⊘', aside: '⏳', none: '' },
     coach: '教练',
+    who: (text) => `最好由${text}回答`,
     why: (text) => `为什么要问：${text}`,
     hint: '可以直接在话题里回复，也可以点按钮。',
     waits: (round) => `得到回答后，第 ${round} 轮继续。`,

@@ -23,6 +23,19 @@ export const rehearsalQuestions: typeof english = {
     limits: (name) => `同时使用${name}的大概有多少人？`,
     dates: (name) => `${name}要用的时间会因此改变吗？`,
   },
+  who: {
+    users: undefined,
+    binding: '负责账号管理的人',
+    path: undefined,
+    data: undefined,
+    granularity: undefined,
+    database: '维护现有数据库的人',
+    systems: '维护相关系统的人',
+    migration: undefined,
+    cutover: undefined,
+    limits: undefined,
+    dates: undefined,
+  },
   why: {
     users: '先做什么、谁能看什么，都取决于给谁用。',
     binding: '这决定大家要不要重新注册，以及有人离职时谁来收回权限。',
@@ -79,6 +92,7 @@ export const rehearsalQuestions: typeof english = {
   assumedLimits: '各项需求都能观察到；拿来核对的数字是假设，已经写明。',
   assumedDates: '主要风险都有对策；没有固定日期这一点，已经写明是假设。',
   nothingOpen: '我这边没有未决的事。',
+  contentNow: '这样一来，我负责的部分没有异议了。',
   nothingToAdd: '我之前没有保留意见，现在也没有。',
   wish: {
     settles: (quote) => `规划现在写明：${quote}。`,

@@ -23,6 +23,7 @@ export const thread: typeof english = {
   turn: {
     sentence: (role, round, verdict, reason) => `${role} 在第 ${round} 轮表示${verdict}。${reason}`,
     verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
+    changed: (text) => `*改变了看法：* ${text}`,
     points: '观点',
     builds: '承接前面的发言',
     disputes: '质疑',

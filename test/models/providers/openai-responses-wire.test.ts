@@ -64,7 +64,7 @@ const called = {
   arguments: '{"query":"x"}',
   status: 'completed',
 };
-const output = { type: 'function_call_output', call_id: 'a', output: 'found' };
+const given = { type: 'function_call_output', call_id: 'a', output: 'found' };
 
 test('sealed reasoning goes back before the call that it led to', async () => {
   vendor().next({ tools: [use], thinking: 9 }, { text });
@@ -76,7 +76,7 @@ test('sealed reasoning goes back before the call that it led to', async () => {
   expect(bodies()[1].input.slice(1)).toEqual([
     { id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: 'thought-1' },
     called,
-    output,
+    given,
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a model that seals no reasoning is asked for none any more, and none is na
 
   expect(bodies()[1]).not.toHaveProperty('include');
   expect(bodies()[1].tools).toHaveLength(1);
-  expect(bodies()[2].input.slice(1)).toEqual([called, output]);
+  expect(bodies()[2].input.slice(1)).toEqual([called, given]);
 });
 
 test('a model that does not reason is not told how hard to think', async () => {

@@ -67,6 +67,7 @@ export function askedOf(ground: Ground, kind: QuestionKind): AskedQuestion {
     level,
     text: textOf(words, kind, name),
     why: words.questions.why[kind],
+    who: words.questions.who[kind] ?? 'requester',
     options: words.questions.options[kind](first.experience.holds).map((each) => clip(each, 120)),
     assumption: clip(words.phrases.sentence(proposalOf(ground, kind)), 300),
   };

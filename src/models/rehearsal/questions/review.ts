@@ -1,4 +1,5 @@
-import type { ClarifyReviewAnswer, ClarifyReviewGiven } from '../../../prompts/clarify-review.js';
+import type { ClarifyReviewGiven } from '../../../prompts/clarify-review.js';
+import type { ReviewAnswer } from '../../../workshop/inputs.js';
 import { type Ground, groundOf } from '../ground.js';
 import { clip, fragment } from '../reading/clip.js';
 import type { AnswerHeard } from '../reading/read-answers.js';
@@ -7,10 +8,10 @@ import { topicsIn } from '../reading/topics.js';
 import { changesQuestion, saysOf } from './says.js';
 import { isGap, kindOf, type QuestionKind, textOf } from './stock.js';
 
-type Looked = ClarifyReviewAnswer['questions'][number];
+type Looked = ReviewAnswer;
 
 /** A role looks at its questions again: what an answer says already is skipped, what one changes is put anew. */
-export function reviewOf(given: ClarifyReviewGiven): ClarifyReviewAnswer {
+export function reviewOf(given: ClarifyReviewGiven): { questions: ReviewAnswer[] } {
   const ground = groundOf(given);
   return { questions: given.questions.map((each) => lookAt(ground, given, each)) };
 }

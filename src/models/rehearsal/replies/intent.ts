@@ -1,4 +1,5 @@
-import type { ReplyIntentAnswer, ReplyIntentGiven } from '../../../prompts/reply-intent.js';
+import type { ReplyIntentGiven } from '../../../prompts/reply-intent.js';
+import type { Reading } from '../../../workshop/question.js';
 import { plainText } from '../reading/plain-text.js';
 
 const later =
@@ -20,8 +21,14 @@ const approves =
 /** Those who ask: a message that names them is for the question. */
 const askers = /^@(?:coach|(?:product|test|risk) ?planner|system ?designer|senior ?developer)\b[\s,:，：]*/iu;
 
+/** How a message is read, and on which question. */
+export interface Intent {
+  question: number | null;
+  as: Reading;
+}
+
 /** What a message in the thread is, by the words it begins and ends with. */
-export function intentOf({ message, questions, version }: ReplyIntentGiven): ReplyIntentAnswer {
+export function intentOf({ message, questions, version }: ReplyIntentGiven): Intent {
   const raw = message.text.trim().replace(askers, '');
   const text = plainText(raw).trim();
   if (version) return { question: null, as: onVersion(raw, text) };
@@ -41,7 +48,7 @@ export function intentOf({ message, questions, version }: ReplyIntentGiven): Rep
   return { question, as: asksBack.test(rest) ? 'counter' : 'answer' };
 }
 
-function onVersion(raw: string, text: string): ReplyIntentAnswer['as'] {
+function onVersion(raw: string, text: string): Reading {
   if (isToSomeoneElse(raw)) return 'talk';
   if (asksBack.test(text)) return 'question';
   if (approves.test(text) && negated.test(text)) return 'unclear';

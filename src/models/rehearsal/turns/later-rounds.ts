@@ -38,6 +38,8 @@ export function laterRound(ground: Ground, given: SpeakGiven): TurnAnswer {
   const objection = stands.find((each) => each.keeps === 'objects') ?? stands.find((each) => each.keeps);
   const objections = stands.flatMap((each) => (each.keeps === objection?.keeps ? (each.reason ?? []) : []));
   const changed = stands.filter(({ reason }) => reason).map(({ reason }) => reason ?? '');
+  // Who was not content and is now says what changed its mind.
+  const mind = !objection && given.before && given.before.verdict !== 'ok' && changed.length > 0;
   const reason = words.phrases.join([...new Set(objection ? objections : changed)]);
   return {
     analysis: words.phrases.join(analysis.slice(0, 5)),
@@ -49,7 +51,8 @@ export function laterRound(ground: Ground, given: SpeakGiven): TurnAnswer {
     ),
     issues: [],
     questions: [],
-    reason: reason || words.issues.nothingAgainst(refs),
+    ...(mind && { changed: words.phrases.join([...new Set(changed)]) }),
+    reason: mind ? words.questions.contentNow : reason || words.issues.nothingAgainst(refs),
     verdict: objection?.keeps ?? 'ok',
   };
 }

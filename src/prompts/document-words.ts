@@ -1,0 +1,11 @@
+import { roster } from '../roles/index.js';
+import type { Documents } from '../workshop/documents.js';
+import { foreign } from './foreign.js';
+
+/** The documents of the roles, in speaking order. */
+export function documentWords(documents: Partial<Documents>): string[] {
+  return roster.flatMap(({ id, documentFile }) => {
+    const body = documents[id];
+    return body ? [foreign(`# ${documentFile}, by ${id}`, JSON.stringify(body, null, 1))] : [];
+  });
+}

@@ -1,0 +1,27 @@
+import type { Background } from './background.js';
+import { briefBlock, standWords } from './ground-words.js';
+import type { IssueGiven } from './issue-given.js';
+import type { Layout } from './layout.js';
+import { lastLine } from './language-line.js';
+
+/** What a call is about beyond the ground that all calls are told: the parts of its last block, in order. */
+export interface About {
+  system: string;
+  /** Open issues and questions, where the call needs the whole of where things stand. */
+  issues?: IssueGiven[];
+  questions?: { number: number; text: string; asker: string }[];
+  parts: readonly string[];
+}
+
+/** A prompt outside the rounds: the brief, where things stand, and what this one call is about. */
+export function plainCall(given: Background, { system, parts, issues, questions }: About): Layout {
+  const stand = standWords({ ...given, ...(issues && { issues }), ...(questions && { questions }) });
+  return {
+    system,
+    blocks: [
+      briefBlock(given),
+      { text: `# Where things stand\n\n${stand}`, keep: true },
+      { text: [...parts, lastLine(given)].join('\n\n') },
+    ],
+  };
+}

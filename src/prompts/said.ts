@@ -1,0 +1,23 @@
+const nothing =
+  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|无|没有|无变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
+
+/** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
+export function said(text: string): string | undefined {
+  return nothing.test(text) ? undefined : text.trim();
+}
+
+/** A text that is no longer than this, in characters: longer ones are cut, never refused. */
+export function upTo(most: number, text: string): string {
+  const characters = [...text.trim()];
+  return characters.length <= most
+    ? characters.join('')
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The first entries that say anything, none of them longer than this. */
+export function firstOf(count: number, texts: readonly string[], most: number): string[] {
+  return texts.flatMap((text) => (said(text) ? [upTo(most, text)] : [])).slice(0, count);
+}

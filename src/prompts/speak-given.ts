@@ -1,0 +1,106 @@
+import type { RoleId } from '../roles/index.js';
+import { mayDispute, statedNow } from '../workshop/agenda.js';
+import type { Since } from '../workshop/since.js';
+import { currentRound, openIssues, openQuestions, type Round, type Session } from '../workshop/session.js';
+import type { Turn, Verdict } from '../workshop/turn.js';
+import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
+import { type IssueGiven, issueGiven } from './issue-given.js';
+import type { Passage } from './passage.js';
+
+/** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
+export interface SpeakGiven extends Background {
+  role: RoleId;
+  round: number;
+  lastRound: boolean;
+  issues: IssueGiven[];
+  /** Its questions that wait for the meeting: they are not to be raised again. */
+  waiting: { number: number; text: string }[];
+  /** The question for which it stopped before; its outcome is among the answers, and the whole turn is due now. */
+  stoppedFor?: number;
+  /** What was said before it in this round, in order. */
+  turns: { role: RoleId; turn: Turn }[];
+  /** What was looked up on the questions it wanted to ask; given only with a second try at the same turn. */
+  found: Passage[];
+  /** Where the table stood when the round began: the same for all its speakers. */
+  began: Began;
+  /** What has come since then, in order; only ever added to. */
+  since: SinceGiven[];
+  /** Statements of others that it may dispute. */
+  disputable: string[];
+  /** What it said last in an earlier round. */
+  before?: { round: number; verdict: Verdict; reason: string };
+}
+
+export interface Began extends Pick<Background, 'consensus' | 'remarks' | 'answers' | 'assumptions'> {
+  issues: IssueGiven[];
+  questions: { number: number; text: string; asker: string }[];
+}
+
+export type SinceGiven =
+  | { what: 'turn'; role: RoleId; turn: Turn }
+  | { what: 'skipped'; role: RoleId }
+  | { what: 'remark'; by: string; text: string; again: boolean }
+  | { what: 'answer'; answer: Answered; assumption?: { number: number; text: string }; again: boolean }
+  | { what: 'reopened'; question: number }
+  | { what: 'shaken'; issue: IssueGiven; point: string };
+
+export function speakGiven(session: Session, role: RoleId, found: Passage[]): SpeakGiven {
+  const round = currentRound(session);
+  const number = round?.number ?? 1;
+  const held = round?.held.findLast((each) => each.role === role);
+  const before = lastTurn(session, role, number);
+  return {
+    ...backgroundOf(session),
+    role,
+    round: number,
+    lastRound: number >= session.roundLimit,
+    issues: openIssues(session).map(issueGiven),
+    waiting: openQuestions(session).flatMap(({ asker, number: question, text }) =>
+      asker === role ? [{ number: question, text }] : [],
+    ),
+    ...(held && { stoppedFor: held.question }),
+    turns: (round?.turns ?? []).map(({ role: speaker, turn }) => ({ role: speaker, turn })),
+    found,
+    began: beganOf(session, round),
+    since: (round?.since ?? []).map(sinceGiven),
+    disputable: [...session.consensus, ...statedNow(session)]
+      .map(({ id }) => id)
+      .filter((id) => mayDispute(session, role, id)),
+    ...(before && { before }),
+  };
+}
+
+function beganOf(session: Session, round: Round | undefined): Began {
+  const then = { ...session, ...round?.began };
+  const { consensus, remarks, answers, assumptions } = backgroundOf(then);
+  const questions = openQuestions(then).map(({ number, text, asker }) => ({ number, text, asker }));
+  return { consensus, remarks, answers, assumptions, issues: openIssues(then).map(issueGiven), questions };
+}
+
+function sinceGiven(each: Since): SinceGiven {
+  switch (each.what) {
+    case 'remark':
+      return { what: 'remark', by: each.remark.by.name, text: each.remark.text, again: each.again };
+    case 'answer': {
+      const { question, assumption, again } = each;
+      const answer = answeredOf(question) as Answered;
+      return { what: 'answer', answer, again, ...(assumption && { assumption }) };
+    }
+    case 'shaken':
+      return { what: 'shaken', issue: issueGiven(each.issue), point: each.issue.about ?? '' };
+    case 'turn':
+    case 'skipped':
+    case 'reopened':
+      return each;
+    default:
+      return each satisfies never;
+  }
+}
+
+function lastTurn({ rounds }: Session, role: RoleId, now: number): SpeakGiven['before'] {
+  for (const { number: round, turns } of [...rounds].reverse()) {
+    const taken = round < now ? turns.findLast((each) => each.role === role) : undefined;
+    if (taken) return { round, verdict: taken.turn.verdict, reason: taken.turn.reason };
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { roleOf } from '../roles/index.js';
+import { foreign } from './foreign.js';
+import { lastLine } from './language-line.js';
+import { passageWords } from './round-words.js';
+import type { SpeakGiven } from './speak-given.js';
+
+/** Who speaks, for which field, and what this turn is for: the one part of a round's prompts that is each speaker's own. */
+export function speakerBlock(given: SpeakGiven): string {
+  const { role, before, waiting, found } = given;
+  return [
+    `# You are ${role}`,
+    roleOf(role).charter,
+    `# This turn\n${given.round <= 1 ? firstGoal(given) : laterGoal(given)}`,
+    ...stopped(given),
+    ...(before
+      ? [foreign(`Your verdict in round ${before.round} was "${before.verdict}", because`, before.reason)]
+      : []),
+    mayDispute(given),
+    ...(waiting.length > 0
+      ? [
+          [
+            'Your questions that wait for people already, not to be raised again in whatever words:',
+            ...waiting.map(({ number, text }) => foreign(`Q${number}`, text)),
+          ].join('\n'),
+        ]
+      : []),
+    ...(found.length > 0
+      ? [
+          [
+            'Looked up for the questions that you wanted to ask. Where a passage answers one, take its answer, cite it, and do not ask:',
+            ...found.map(passageWords),
+          ].join('\n'),
+        ]
+      : []),
+    `Speak as ${role}. ${lastLine(given)}`,
+  ].join('\n\n');
+}
+
+function firstGoal({ turns }: SpeakGiven): string {
+  const before = turns.map(({ role }) => role).join(', ');
+  return [
+    'Round 1. Speak to the brief as a whole, from your field. Say what you would stand for, and what the brief leaves open that your field cannot do without.',
+    before ? `${before} have spoken before you.` : 'Nobody has spoken before you.',
+  ].join(' ');
+}
+
+function laterGoal({ round, lastRound, issues }: SpeakGiven): string {
+  const open = issues.map(({ number }) => `#${number}`).join(', ');
+  return [
+    open
+      ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. For each that touches your field: settle it, or keep it with what is missing.`
+      : `Round ${round}. No issue is open. Look at what people have said since your last turn, and at nothing else.`,
+    'Be brief. Something new belongs here only where an answer or an earlier turn of this round has brought it up. If nothing here touches your field, say so in one sentence and give your verdict.',
+    ...(lastRound
+      ? [
+          'This is the last round: what stays open makes the result a draft. That is no reason to agree. It is a reason to offer the default that you could stand by, called a default.',
+        ]
+      : []),
+  ].join(' ');
+}
+
+function stopped({ stoppedFor }: SpeakGiven): string[] {
+  if (stoppedFor === undefined) return [];
+  return [
+    `You had stopped for Q${stoppedFor}; what became of it stands above. Give your whole turn now, resting on that. The round does not stop again: a question of level "now" would wait for the meeting.`,
+  ];
+}
+
+function mayDispute({ disputable }: SpeakGiven): string {
+  if (disputable.length === 0) return 'There is no statement that you may dispute in this turn.';
+  return `You may dispute these statements, made by others after your last turn, and no others: ${disputable.join(', ')}.`;
+}
