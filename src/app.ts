@@ -7,12 +7,15 @@ import { createWorkshops } from './engine/workshops.js';
 import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
+import { backgroundOf } from './prompts/background.js';
+import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite.js';
 import { newWorkshopId } from './workshop-id.js';
+import { replay } from './workshop/evolve.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -32,9 +35,8 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
-  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
+  /** What models may search before they answer. */
   lookUps?: BrokerOptions['lookUps'];
-  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -56,7 +58,6 @@ export function createApp(options: AppOptions) {
     log,
     newId = newWorkshopId,
     lookUps,
-    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
@@ -99,7 +100,7 @@ export function createApp(options: AppOptions) {
     log: log.child({ room: 'models' }),
     random: Math.random,
     lookUps,
-    consult,
+    consult: (question, { session }) => consult(question, backgroundOf(replay(store.facts(session)))),
   });
   const perform = createPerform(broker, createOutputs(config.outputDir));
   const runner = createRunner({
