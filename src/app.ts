@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
+import type { AbilityMemory } from './models/ability-memory.js';
 import { type BrokerOptions, createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
@@ -28,8 +29,10 @@ export interface Pace {
 export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
 
 export interface AppOptions {
-  config: Config & { slack: NonNullable<Config['slack']> };
+  config: Omit<Config, 'models' | 'slack'> & { slack: NonNullable<Config['slack']> };
   providers: readonly Provider[];
+  /** Further ones, made once the store is open: it keeps what they learn about their servers. */
+  vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
   clock: Clock;
   pace: Pace;
@@ -51,7 +54,7 @@ const graceMs = 10_000;
 export function createApp(options: AppOptions) {
   const {
     config,
-    providers,
+    vendors = [],
     chains,
     clock,
     pace,
@@ -61,6 +64,7 @@ export function createApp(options: AppOptions) {
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
   const show = createShowing(store.facts, store.outbox, log);
   const stopping = new AbortController();
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */

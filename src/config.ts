@@ -1,10 +1,18 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Chains } from './models/chains.js';
+import { resolveChains } from './models/conf/chains.js';
+import type { ModelsConf } from './models/conf/models-conf.js';
+import { readModelsConf } from './models/conf/read.js';
+import { vendors } from './models/providers/index.js';
+import { readVendors, type Standing, type VendorSettings } from './models/providers/settings.js';
 
-/** The environment is not usable. `problems` has a line for every bad key, each with its fix. */
+/** The environment or `models.conf` is not usable. `problems` has a line for every mistake, each with its fix. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
-    super(`The environment needs a change:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(`The settings need a change:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -18,8 +26,20 @@ export interface Config {
   host: string;
   port: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Keys that are set and that this release does not use yet. */
-  unused: string[];
+  /** A folder that exists. */
+  knowledgeDir?: string;
+  models: Models;
+}
+
+/** What `models.conf` says, and what the keys there are make of it. */
+export interface Models {
+  /** The file as people know it. */
+  file: string;
+  conf: ModelsConf;
+  /** By vendor, for those that can be used. */
+  settings: ReadonlyMap<string, VendorSettings>;
+  standings: Standing[];
+  chains: Chains;
 }
 
 const secret = (prefix: string, where: string) =>
@@ -59,25 +79,23 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  KNOWLEDGE_DIR: z
+    .string()
+    .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')
+    .optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
-const notUsedYet = [
-  'ANTHROPIC_API_KEY',
-  'ANTHROPIC_BASE_URL',
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'MODELS_CONF',
-  'KNOWLEDGE_DIR',
-];
-
 /** Reads the environment, or throws one ConfigError that names every bad key. Empty values count as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = given(env);
   const parsed = environment.safeParse(set);
+  const { models, mistakes, unusable } = readModels(env);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...incomplete(set),
+    ...mistakes,
+    ...unusable,
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const { data } = parsed;
@@ -94,8 +112,63 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
-    unused: notUsedYet.filter((key) => key in set),
+    ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
+    models,
   };
+}
+
+/** The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists. */
+export function readModels(env: Record<string, string | undefined>): {
+  models: Models;
+  mistakes: string[];
+  unusable: string[];
+} {
+  const set = given(env);
+  const { settings, standings, problems } = readVendors(vendors, set);
+  const names = vendors.map(({ name }) => name);
+  const { file, text, problem } = modelsFile(set.MODELS_CONF);
+  const { conf, mistakes } = readModelsConf(text ?? '', names);
+  const { chains, missing } = resolveChains(conf, new Set(settings.keys()));
+  const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
+  return {
+    models: { file, conf, settings, standings, chains },
+    mistakes: [
+      ...problems,
+      ...(problem ? [problem] : mistakes.map(({ line, what, fix }) => `${file}:${line} ${what}: ${fix}`)),
+    ],
+    unusable: missing.map(({ chain, line, vendors: needed }) => {
+      const keys = needed.map(keyOf).join(' or ');
+      return `${file}:${line} nothing in ${chain} can be used: set ${keys}, or add a model whose key is set`;
+    }),
+  };
+}
+
+/** What is set: empty values count as not set. */
+function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+/** The file that is named, or the one that comes with the package. */
+function modelsFile(named: string | undefined): { file: string; text?: string; problem?: string } {
+  const file = named ?? 'models.conf';
+  try {
+    const text = readFileSync(named ?? fileURLToPath(new URL('../models.conf', import.meta.url)), 'utf8');
+    return { file, text };
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
+    const problem = named
+      ? `MODELS_CONF ${named} ${why}: name a file, or unset it for the models.conf that comes with this package`
+      : `models.conf ${why} beside package.json: restore it, or name another by MODELS_CONF`;
+    return { file, problem };
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Half a Slack set-up is a mistake, not a wish for the playground. */
@@ -112,8 +185,8 @@ function incomplete(set: Record<string, unknown>): string[] {
     ];
   }
   if (bot || !(app || signing || api)) return [];
-  const given = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL'].filter((key) => set[key]);
+  const others = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL'].filter((key) => set[key]);
   return [
-    `SLACK_BOT_TOKEN is missing, while ${given.join(' and ')} is set: add it, or unset them all for the playground`,
+    `SLACK_BOT_TOKEN is missing, while ${others.join(' and ')} is set: add it, or unset them all for the playground`,
   ];
 }

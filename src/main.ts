@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Config, readConfig } from './config.js';
-import { onlyModel } from './models/chains.js';
+import { type Config, ConfigError, readConfig, readModels } from './config.js';
+import { overview, whoAnswers } from './models/conf/overview.js';
+import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
@@ -15,11 +16,9 @@ const rehearsalThinkMs = 1_200;
 const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'models') return showModels();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  if (config.unused.length > 0) {
-    log.warn({ keys: config.unused }, 'these keys are set but not used yet: the rehearsal model answers');
-  }
   const playground = config.slack ? undefined : await openPlayground(config, log);
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
@@ -27,7 +26,8 @@ async function main(): Promise<void> {
   const app = createApp({
     config: { ...config, slack },
     providers: [scripted(rehearsal)],
-    chains: onlyModel(rehearsal.ref),
+    vendors: vendorsOf(config.models.settings),
+    chains: config.models.chains,
     clock: systemClock,
     pace: calmPace,
     log,
@@ -36,12 +36,21 @@ async function main(): Promise<void> {
     await app.stop();
     await playground?.close();
   });
+  console.log(whoAnswers(config.models));
   if (playground)
     console.log(
       `\nPlanning Workshop: open ${playground.url} and type /plan in #planning.\nStop with Ctrl+C.\n`,
     );
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+}
+
+/** `npm run models`: who would answer what, and what stands in the way of it. */
+function showModels(): void {
+  const { models, mistakes, unusable } = readModels(process.env);
+  if (mistakes.length > 0) throw new ConfigError([...mistakes, ...unusable]);
+  console.log(`${models.file}\n\n${overview(models.conf, models.standings)}`);
+  if (unusable.length > 0) throw new ConfigError(unusable);
 }
 
 /** The local workspace, for which its own package is loaded only when it is needed. */

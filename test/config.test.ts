@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.js';
 
 function problems(env: Record<string, string>): string[] {
@@ -12,13 +15,13 @@ function problems(env: Record<string, string>): string[] {
 }
 
 test('an empty environment is enough: the playground, a file under db, port 3000 on this machine only', () => {
-  expect(readConfig({})).toEqual({
+  const { models: _, ...rest } = readConfig({});
+  expect(rest).toEqual({
     databaseFile: 'db/planning.sqlite',
     outputDir: 'planning_outputs',
     host: '127.0.0.1',
     port: 3000,
     logLevel: 'info',
-    unused: [],
   });
 });
 
@@ -86,9 +89,92 @@ test.each([
   expect(readConfig({ DATABASE_URL }).databaseFile).toBe(file);
 });
 
-test('keys that this release does not use yet are named, not refused', () => {
-  expect(readConfig({ ANTHROPIC_API_KEY: 'x', KNOWLEDGE_DIR: 'docs' }).unused).toEqual([
-    'ANTHROPIC_API_KEY',
-    'KNOWLEDGE_DIR',
-  ]);
+describe('models', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function conf(...lines: string[]): string {
+    const file = join(folder, 'my.conf');
+    writeFileSync(file, lines.join('\n'));
+    return file;
+  }
+
+  test('with nothing set are the rehearsal, by the models.conf of the package', () => {
+    const { models } = readConfig({});
+    expect(models.file).toBe('models.conf');
+    expect(models.settings.size).toBe(0);
+    expect(models.chains.models('C0123ABCD')).toEqual(['rehearsal:script']);
+  });
+
+  test.each([
+    [{ ANTHROPIC_API_KEY: 'x' }, /^anthropic:/],
+    [{ OPENAI_API_KEY: 'x' }, /^openai:/],
+    [{ OPENAI_BASE_URL: 'http://localhost:11434/v1' }, /^openai:/],
+  ])('with %j and nothing else set are just used', (env, first) => {
+    const { models } = readConfig(env);
+    expect(models.settings.size).toBe(1);
+    expect(models.chains.chain('planning_speak', 'RiskPlanner', 'C0123ABCD')[0]).toMatch(first);
+  });
+
+  test('are named by a file of one’s own', () => {
+    const MODELS_CONF = conf('profile.default.*.1 = openai:llama3.3:70b');
+    const { models } = readConfig({ MODELS_CONF, OPENAI_BASE_URL: 'http://localhost:11434/v1' });
+    expect(models.chains.models('C0123ABCD')).toEqual(['openai:llama3.3:70b']);
+  });
+
+  test('a file that is named and does not exist, or is a folder, is a mistake, and the only one said of it', () => {
+    expect(problems({ MODELS_CONF: join(folder, 'none.conf'), ANTHROPIC_API_KEY: 'x' })).toEqual([
+      expect.stringMatching(/^MODELS_CONF .*none\.conf does not exist: name a file, or unset it/),
+    ]);
+    expect(problems({ MODELS_CONF: folder })).toEqual([
+      expect.stringMatching(/^MODELS_CONF .* cannot be read/),
+    ]);
+  });
+
+  test('mistakes of environment and file come together, those of the file with their lines', () => {
+    const MODELS_CONF = conf('profile.default.*.1 = openai:gpt', 'budget.day.usd = lots', 'nonsense');
+    expect(problems({ MODELS_CONF, PORT: 'x', OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'ftp://x' })).toEqual([
+      expect.stringMatching(/^PORT must be/),
+      expect.stringMatching(/^OPENAI_BASE_URL must be a http/),
+      expect.stringMatching(/my\.conf:2 lots is no amount of US dollars: write /),
+      expect.stringMatching(/my\.conf:3 nonsense has no =: write /),
+    ]);
+  });
+
+  test('a chain that no key there is can answer is a mistake that names chain, line and key', () => {
+    const MODELS_CONF = conf(
+      'profile.default.*.1 = openai:gpt',
+      'profile.default.planning_todo.1 = anthropic:claude',
+    );
+    expect(problems({ MODELS_CONF, OPENAI_API_KEY: 'x' })).toEqual([
+      expect.stringMatching(
+        /my\.conf:2 nothing in profile\.default\.planning_todo can be used: set ANTHROPIC_API_KEY, or /,
+      ),
+    ]);
+    expect(problems({ MODELS_CONF })).toEqual([]);
+  });
+
+  test('a chain with a mistake in it is not named for its keys as well', () => {
+    const MODELS_CONF = conf('profile.default.*.1 = antropic:claude', 'profile.default.*.2 = openai:gpt');
+    expect(problems({ MODELS_CONF, ANTHROPIC_API_KEY: 'x' })).toEqual([
+      expect.stringMatching(/my\.conf:1 there is no provider antropic: did you mean anthropic\?/),
+    ]);
+  });
+
+  test('a key is asked for only when a chain that counts names its vendor', () => {
+    const MODELS_CONF = conf('profile.default.*.1 = openai:gpt', 'profile.thorough.*.1 = anthropic:claude');
+    expect(problems({ MODELS_CONF, OPENAI_API_KEY: 'x' })).toEqual([]);
+  });
+});
+
+test('KNOWLEDGE_DIR is a folder that exists', () => {
+  expect(readConfig({ KNOWLEDGE_DIR: 'docs' }).knowledgeDir).toBe('docs');
+  for (const KNOWLEDGE_DIR of ['no-such-folder', 'package.json', 'package.json/inside']) {
+    expect(problems({ KNOWLEDGE_DIR })).toEqual([
+      expect.stringMatching(/^KNOWLEDGE_DIR must be a folder that exists: create it, or unset it/),
+    ]);
+  }
 });

@@ -17,7 +17,6 @@ export function createLives(folder: string, { slack }: Playground) {
     host: '127.0.0.1',
     port: 0,
     logLevel: 'silent',
-    unused: [],
     deaths,
   };
   return {

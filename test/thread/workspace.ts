@@ -56,7 +56,6 @@ export async function startWorkspace({
     host: '127.0.0.1',
     port,
     logLevel: 'silent' as const,
-    unused: [],
   };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const boot = async () => {

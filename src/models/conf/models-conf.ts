@@ -1,0 +1,44 @@
+import type { RoleId } from '../../roles/index.js';
+import type { InvokeRole, Limit } from '../chains.js';
+import type { ModelRef } from '../provider.js';
+
+/** Models in the order in which they are tried, as one profile writes them. `*`: whatever it does not name by itself. */
+export interface WrittenChain {
+  profile: string;
+  call: InvokeRole | '*';
+  role?: RoleId;
+  entries: { ref: ModelRef; line: number }[];
+  /** Some of its models could not be read. */
+  broken?: true;
+}
+
+/** What a `models.conf` says. Nothing in it depends on which keys there are. */
+export interface ModelsConf {
+  chains: WrittenChain[];
+  /** Profile by channel id; a channel that is not here has `default`. */
+  channels: ReadonlyMap<string, string>;
+  budget: { workshop: Limit; day: Limit };
+  atOnce: number;
+}
+
+/** What is wrong with one line, and what to write instead. */
+export interface Mistake {
+  line: number;
+  what: string;
+  fix: string;
+}
+
+/** Takes a mistake in. */
+export type Wrong = (line: number, what: string, fix: string) => void;
+
+/** What counts where a file leaves a budget out: nobody spends without a limit by forgetting one. */
+export const defaultBudget: ModelsConf['budget'] = {
+  workshop: { micros: 5_000_000, tokens: 3_000_000 },
+  day: { micros: 50_000_000, tokens: 30_000_000 },
+};
+export const defaultAtOnce = 4;
+
+/** How a chain is written in the file, without its number. */
+export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {
+  return ['profile', profile, call, ...(role ? [role] : [])].join('.');
+}

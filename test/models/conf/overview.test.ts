@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { resolveChains } from '../../../src/models/conf/chains.js';
+import { overview, whoAnswers } from '../../../src/models/conf/overview.js';
+import { readModelsConf } from '../../../src/models/conf/read.js';
+import { vendors } from '../../../src/models/providers/index.js';
+import { readVendors } from '../../../src/models/providers/settings.js';
+
+const shipped = readFileSync(new URL('../../../models.conf', import.meta.url), 'utf8');
+
+function given(text: string, env: Record<string, string>) {
+  const { conf, mistakes } = readModelsConf(text, ['anthropic', 'openai']);
+  expect(mistakes).toEqual([]);
+  const { standings, settings } = readVendors(vendors, env);
+  const { chains } = resolveChains(conf, new Set(settings.keys()));
+  return { shown: overview(conf, standings), line: whoAnswers({ conf, standings, chains }) };
+}
+
+test('says of every model whether it is used, and which key would make it so', () => {
+  const { shown } = given(shipped, { ANTHROPIC_API_KEY: 'sk-ant-secret' });
+  expect(shown).toContain('anthropic     ✓ ANTHROPIC_API_KEY is set');
+  expect(shown).toMatch(
+    / {2}planning_intake +✓ anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n/,
+  );
+  expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +✓ anthropic/);
+  expect(shown).toMatch(/a workshop +5 USD or 3,000,000 tokens\n/);
+  expect(shown).toMatch(/Profile frugal\n {2}everything +✓ anthropic:claude-haiku-5-5\n/);
+  expect(shown).not.toContain('secret');
+});
+
+test('fits a terminal of 80 columns', () => {
+  for (const env of [{}, { ANTHROPIC_API_KEY: 'x' }, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }]) {
+    const { shown } = given(shipped, env);
+    expect(shown.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  }
+});
+
+test('shows channels, lifted budgets, and a label that is too long above its models', () => {
+  const { shown } = given(
+    [
+      'profile.default.*.1 = openai:x',
+      'profile.default.planning_role_document.SeniorDeveloper.1 = openai:y',
+      'profile.default.*.RiskPlanner.1 = openai:z',
+      'profile.quick.planning_todo.1 = openai:q',
+      'channel.C0123ABCD = quick',
+      'budget.workshop.usd = none',
+      'budget.workshop.tokens = none',
+    ].join('\n'),
+    { OPENAI_API_KEY: 'x' },
+  );
+  expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}✓ openai:y\n/);
+  expect(shown).toMatch(/ {2}everything else · RiskPlanner +✓ openai:z\n/);
+  expect(shown).toMatch(/Profile quick\n {2}planning_todo +✓ openai:q\n {2}everything else +as in default\n/);
+  expect(shown).toMatch(/ {2}C0123ABCD +quick\n {2}every other channel +default\n/);
+  expect(shown).toMatch(/a workshop +no limit\n/);
+});
+
+test('without a key says that the rehearsal answers, here and at the start', () => {
+  const { shown, line } = given(shipped, {});
+  expect(shown).toMatch(/No key is set: the rehearsal, which is no AI, answers everything\.$/);
+  expect(line).toBe(
+    'Models: the rehearsal, which is no AI. For real ones set ANTHROPIC_API_KEY or OPENAI_API_KEY.',
+  );
+});
+
+test('at the start the first choices are named, those of channels too, and a rehearsed part as what it is', () => {
+  expect(given(shipped, { ANTHROPIC_API_KEY: 'x' }).line).toBe('Models: claude-haiku-5-5, claude-sonnet-5-5');
+  const mixed = [
+    'profile.default.*.1 = rehearsal:script',
+    'profile.own.*.1 = openai:llama3.3:70b',
+    'channel.C0123ABCD = own',
+  ];
+  expect(given(mixed.join('\n'), { OPENAI_API_KEY: 'x' }).line).toBe(
+    'Models: the rehearsal (no AI), llama3.3:70b',
+  );
+});

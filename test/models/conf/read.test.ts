@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { costOf } from '../../../src/models/prices.js';
+import { invokeRoles } from '../../../src/models/chains.js';
+import { nameOf } from '../../../src/models/conf/models-conf.js';
+import { readModelsConf } from '../../../src/models/conf/read.js';
+
+const read = (text: string) => readModelsConf(text, ['anthropic', 'openai']);
+/** A first line that answers everything, so that a test has its own mistakes only, from line 2 on. */
+const adding = (...lines: string[]) => read(['profile.default.*.1 = rehearsal:script', ...lines].join('\n'));
+
+describe('the file that comes with the package', () => {
+  const { conf, mistakes } = read(readFileSync(new URL('../../../models.conf', import.meta.url), 'utf8'));
+
+  test('has no mistake, three profiles, and a default chain of both vendors for every call', () => {
+    expect(mistakes).toEqual([]);
+    expect(new Set(conf.chains.map(({ profile }) => profile))).toEqual(
+      new Set(['default', 'frugal', 'thorough']),
+    );
+    for (const call of invokeRoles) {
+      const chain = conf.chains.find((each) => nameOf(each) === `profile.default.${call}`);
+      expect(
+        chain?.entries.map(({ ref }) => ref.split(':')[0]),
+        call,
+      ).toEqual(['anthropic', 'openai']);
+    }
+  });
+
+  test('names no model without a known price: otherwise its budgets in dollars would hold nothing', () => {
+    const usage = { uncached: 1_000_000, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+    const refs = new Set(conf.chains.flatMap(({ entries }) => entries.map(({ ref }) => ref)));
+    expect(refs.size).toBeGreaterThan(3);
+    for (const ref of refs) expect(costOf(ref, usage, '2026-11-01'), ref).toBeGreaterThan(0);
+  });
+
+  test('says the same budgets as a file that leaves them out', () => {
+    const { budget, atOnce } = adding().conf;
+    expect({ budget: conf.budget, atOnce: conf.atOnce }).toEqual({ budget, atOnce });
+    expect(budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
+  });
+});
+
+describe('a file without a mistake', () => {
+  test('is read as it is meant: headings, comments, spaces, Windows line ends and a byte order mark do not matter', () => {
+    const { conf, mistakes } = read(
+      '\uFEFF[model]\r\n; 规划澄清\r\n  profile.default.*.1=rehearsal:script   # for now\r\n\r\nchannel.C0123ABCD = default ; ours',
+    );
+    expect(mistakes).toEqual([]);
+    expect(conf.chains).toEqual([
+      { profile: 'default', call: '*', entries: [{ ref: 'rehearsal:script', line: 3 }] },
+    ]);
+    expect([...conf.channels]).toEqual([['C0123ABCD', 'default']]);
+  });
+
+  test('orders a chain by its numbers and keeps the line of each model', () => {
+    const { conf, mistakes } = adding(
+      'profile.default.planning_speak.2 = openai:gpt',
+      'profile.default.planning_speak.1 = anthropic:claude',
+    );
+    expect(mistakes).toEqual([]);
+    expect(conf.chains[1]?.entries).toEqual([
+      { ref: 'anthropic:claude', line: 3 },
+      { ref: 'openai:gpt', line: 2 },
+    ]);
+  });
+
+  test.each([
+    'openai:llama3.3:70b-instruct-q4_K_M',
+    'openai:meta-llama/llama-3.3-70b:free',
+    'openai:hf.co/org/model#main',
+  ])('takes a model by whatever name its server has for it: %s', (ref) => {
+    const { conf, mistakes } = adding(`profile.default.planning_speak.1 = ${ref}`);
+    expect(mistakes).toEqual([]);
+    expect(conf.chains[1]?.entries[0]?.ref).toBe(ref);
+  });
+
+  test('may give a chain to one role, and to everything of one role', () => {
+    const { conf, mistakes } = adding(
+      'profile.default.planning_speak.RiskPlanner.1 = anthropic:claude',
+      'profile.default.*.TestPlanner.1 = openai:gpt',
+    );
+    expect(mistakes).toEqual([]);
+    expect(conf.chains.map(nameOf)).toEqual([
+      'profile.default.*',
+      'profile.default.planning_speak.RiskPlanner',
+      'profile.default.*.TestPlanner',
+    ]);
+  });
+
+  test('may have a profile of its own once a channel has it', () => {
+    const lines = ['profile.private.*.1 = openai:local', 'channel.G0SECRETS = private'];
+    expect(adding(...lines).mistakes).toEqual([]);
+    expect(adding(lines[0] ?? '').mistakes).toMatchObject([
+      { line: 2, what: 'no channel has the profile private' },
+    ]);
+  });
+
+  test('sets budgets, lifts them, and keeps the rest', () => {
+    const { conf, mistakes } = adding(
+      'budget.workshop.usd = 2.50',
+      'budget.workshop.tokens = none',
+      'budget.day.tokens = 1,000,000',
+      'limit.at_once = 1',
+    );
+    expect(mistakes).toEqual([]);
+    expect(conf.budget).toEqual({
+      workshop: { micros: 2_500_000 },
+      day: { micros: 50_000_000, tokens: 1_000_000 },
+    });
+    expect(conf.atOnce).toBe(1);
+  });
+});
+
+describe('a mistake is named with its line, what is wrong, and the fix:', () => {
+  test.each<[string, RegExp, RegExp]>([
+    ['budgets.day.usd = 5', /no setting budgets\.day\.usd/, /did you mean budget\.day\.usd\?/],
+    ['ANTHROPIC_API_KEY = sk-secret', /no setting ANTHROPIC_API_KEY/, /environment/],
+    ['profile.default.planning_speek.1 = openai:x', /no call planning_speek/, /mean planning_speak\?/],
+    ['profile.default.speak.1 = openai:x', /no call speak/, /mean planning_speak\?/],
+    ['profile.default.PLANNING_TODO.1 = openai:x', /no call PLANNING_TODO/, /mean planning_todo\?/],
+    ['profile.default.lunch.1 = openai:x', /no call lunch/, /there is planning_intake, /],
+    [
+      'profile.default.planning_speak.RiskPlaner.1 = openai:x',
+      /no role RiskPlaner/,
+      /did you mean RiskPlanner\?/,
+    ],
+    ['profile.default.planning_todo.RiskPlanner.1 = openai:x', /the Coach’s/, /leave \.RiskPlanner out/],
+    ['profile.frugle.planning_todo.1 = openai:x', /profile frugle/, /did you mean frugal\?/],
+    ['profile.My Team.planning_todo.1 = openai:x', /My Team is no name/, /small letters/],
+    ['profile.default.planning_todo = openai:x', /is not the place of a model/, /<call>\.<n>/],
+    ['profile.default.planning_todo.0 = openai:x', /0 is no place/, /1, 2, 3/],
+    ['profile.default.planning_todo.first = openai:x', /first is no place/, /1, 2, 3/],
+    ['profile.default.planning_todo.2 = openai:x', /is the first of its chain/, /call it .*planning_todo\.1/],
+    ['profile.default.planning_todo.1 = claude-sonnet', /whose model/, /write anthropic:claude-sonnet/],
+    ['profile.default.planning_todo.1 = gpt-6.1-terra', /whose model/, /write openai:gpt-6\.1-terra/],
+    ['profile.default.planning_todo.1 = antropic:x', /no provider antropic/, /did you mean anthropic\?/],
+    ['profile.default.planning_todo.1 = llama3:70b', /no provider llama3/, /write openai:llama3:70b/],
+    ['profile.default.planning_todo.1 = openai:', /names no model/, /after openai:/],
+    ['profile.default.planning_todo.1 = rehearsal:claude', /the rehearsal has no/, /rehearsal:script/],
+    ['profile.default.planning_todo.1 = "openai:x"', /quote or a space/, /without/],
+    ['profile.default.planning_todo.1 =', /has no value/, /write one/],
+    ['profile.default.planning_todo.1 = # later', /has no value/, /write one/],
+    ['profile.default.planning_todo.1: openai:x', /has no =/, /key = value/],
+    ['= openai:x', /without a key/, /key = value/],
+    ['profile.default.*.1 = openai:x', /line 1 already/, /keep one/],
+    ['budget.day.usd = 5 USD', /no amount of US dollars/, /such as 5 or 2\.50/],
+    ['budget.day.usd = -1', /no amount of US dollars/, /above 0/],
+    ['budget.day.usd = 0', /no amount of US dollars/, /none for no limit/],
+    ['budget.day.usd = 1e300', /no amount of US dollars/, /such as/],
+    ['budget.day.tokens = 2.5', /no number of tokens/, /whole number/],
+    ['budget.day.tokens = 1,00', /no number of tokens/, /whole number/],
+    ['budget.day.tokens = 99999999999999999999', /no number of tokens/, /whole number/],
+    ['limit.at_once = 0', /calls at once/, /1 to 1000/],
+    ['limit.at_once = many', /calls at once/, /1 to 1000/],
+    ['channel.general = default', /general is no channel id/, /C0123ABCD/],
+    ['channel.C0123ABCD = defualt', /no profile defualt/, /did you mean default\?/],
+    ['channel.C0123ABCD = frugal', /no profile frugal/, /this file has default/],
+  ])('%s', (line, what, fix) => {
+    expect(adding(line).mistakes).toEqual([
+      { line: 2, what: expect.stringMatching(what), fix: expect.stringMatching(fix) },
+    ]);
+  });
+
+  test('all of them at once, in the order of their lines, and what is right around them is read', () => {
+    const { conf, mistakes } = adding(
+      'limit.at_once = x',
+      'profile.default.planning_speak.1 = openai:a',
+      'profile.default.planning_speak.3 = openai:b',
+      'what is this',
+      'channel.C0123ABCD = x',
+      'profile.default.planning_speak.1 = openai:c',
+    );
+    expect(mistakes.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7]);
+    expect(conf.chains[1]?.entries.map(({ ref }) => ref)).toEqual(['openai:a', 'openai:b']);
+  });
+
+  test('a gap is named where the number jumps', () => {
+    const { mistakes } = adding(
+      'profile.default.planning_speak.1 = openai:a',
+      'profile.default.planning_speak.2 = openai:b',
+      'profile.default.planning_speak.4 = openai:c',
+    );
+    expect(mistakes).toEqual([
+      {
+        line: 4,
+        what: 'profile.default.planning_speak.4 follows 2',
+        fix: 'call it profile.default.planning_speak.3',
+      },
+    ]);
+  });
+});
+
+describe('a call that nobody answers', () => {
+  const full = invokeRoles.map((call) => `profile.default.${call}.1 = openai:x`);
+
+  test('is a mistake, and only the default has to answer all', () => {
+    const { mistakes } = read(full.slice(0, -1).join('\n'));
+    expect(mistakes).toEqual([
+      {
+        line: 14,
+        what: 'in the profile default nobody answers planning_reply_intent',
+        fix: 'add profile.default.planning_reply_intent.1 = provider:model',
+      },
+    ]);
+    expect(read([...full, 'profile.frugal.planning_todo.1 = openai:y'].join('\n')).mistakes).toEqual([]);
+  });
+
+  test('is not named as well where its line has a mistake of its own', () => {
+    for (const bad of [
+      'profile.default.planning_reply_intent.1 =',
+      'profile.default.planning_reply_intent.1 = gpt',
+      'profile.default.planning_reply_intents.1 = openai:x',
+      'profile.default.planning_reply_intent.one = openai:x',
+    ]) {
+      expect(read([...full.slice(0, -1), bad].join('\n')).mistakes, bad).toHaveLength(1);
+    }
+  });
+
+  test('is named as well where another profile’s line, or one role’s, has a mistake', () => {
+    for (const bad of [
+      'profile.frugal.planning_reply_intent.one = openai:x',
+      'profile.default.planning_reply_intent.RiskPlanner.1 = openai:x',
+    ]) {
+      expect(read([...full.slice(0, -1), bad].join('\n')).mistakes, bad).toHaveLength(2);
+    }
+  });
+
+  test('of an empty file, is every call', () => {
+    expect(read('').mistakes).toEqual([
+      {
+        line: 1,
+        what: 'in the profile default nobody answers any call',
+        fix: 'add profile.default.*.1 = provider:model',
+      },
+    ]);
+  });
+});
+
+test('what is written by mistake cannot reach the terminal as more than words, nor fill it', () => {
+  const { mistakes } = adding(`\u001b[31mred\u0007${'x'.repeat(500)}`);
+  expect(mistakes[0]?.what).toMatch(/^[ -~…]{1,90}$/);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { vendors } from '../../../src/models/providers/index.js';
+import { readVendors } from '../../../src/models/providers/settings.js';
+
+const read = (env: Record<string, string>) => readVendors(vendors, env);
+
+test('a key is enough', () => {
+  const { settings, problems } = read({ ANTHROPIC_API_KEY: ' sk-ant-1\n', OPENAI_API_KEY: 'sk-2' });
+  expect([...settings]).toEqual([
+    ['anthropic', { apiKey: 'sk-ant-1' }],
+    ['openai', { apiKey: 'sk-2' }],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('an OpenAI-compatible server needs an address and no key; something is sent in its place', () => {
+  const { settings, standings } = read({ OPENAI_BASE_URL: 'http://localhost:11434/v1' });
+  expect([...settings]).toEqual([['openai', { apiKey: 'none', baseURL: 'http://localhost:11434/v1' }]]);
+  expect(standings[1]?.says).toBe('at http://localhost:11434/v1, without a key');
+});
+
+test('an address without a key is not used for a vendor that wants one, and that is said', () => {
+  const { settings, standings, problems } = read({ ANTHROPIC_BASE_URL: 'https://gateway.example' });
+  expect(settings.size).toBe(0);
+  expect(problems).toEqual([]);
+  expect(standings[0]?.says).toBe('ANTHROPIC_API_KEY is not set: https://gateway.example/ is not used');
+});
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['FALSE', false],
+  ['0', false],
+])('ANTHROPIC_LEGACY_HEADERS %s is %s', (ANTHROPIC_LEGACY_HEADERS, legacyHeaders) => {
+  expect(read({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_LEGACY_HEADERS }).settings.get('anthropic')).toEqual({
+    apiKey: 'x',
+    legacyHeaders,
+  });
+});
+
+test('mistakes are named all at once, and no key is ever printed', () => {
+  const { problems, standings } = read({
+    ANTHROPIC_API_KEY: 'sk-secret sk-secret',
+    ANTHROPIC_BASE_URL: 'https://me:secret@gateway.example?token=secret',
+    ANTHROPIC_LEGACY_HEADERS: 'maybe',
+    OPENAI_API_KEY: 'sk-secret',
+    OPENAI_BASE_URL: 'localhost:11434/v1',
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^ANTHROPIC_API_KEY holds a space .*copy it again$/),
+    expect.stringMatching(/^ANTHROPIC_BASE_URL must not hold a name or a password/),
+    expect.stringMatching(/^ANTHROPIC_LEGACY_HEADERS must be true or false$/),
+    expect.stringMatching(/^OPENAI_BASE_URL must be a http\(s\) address, such as/),
+  ]);
+  expect(JSON.stringify({ problems, standings })).not.toContain('secret');
+});
+
+test('of an address nothing but the server and the path is shown', () => {
+  const { standings } = read({ OPENAI_BASE_URL: 'https://server.example/v1?token=secret' });
+  expect(standings[1]?.says).toBe('at https://server.example/v1, without a key');
+});
