@@ -6,15 +6,18 @@ import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
 import type { AbilityMemory } from './models/ability-memory.js';
-import { type BrokerOptions, createBroker } from './models/broker.js';
+import { createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
+import { backgroundOf } from './prompts/background.js';
+import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite.js';
 import { newWorkshopId } from './workshop-id.js';
+import { replay } from './workshop/evolve.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -36,8 +39,6 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
-  /** How another model is worded a question; without it no role can ask one. */
-  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -58,7 +59,6 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
-    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
@@ -117,7 +117,7 @@ export function createApp(options: AppOptions) {
     log: log.child({ room: 'models' }),
     random: Math.random,
     lookUps: library,
-    consult,
+    consult: (question, { session }) => consult(question, backgroundOf(replay(store.facts(session)))),
   });
   const perform = createPerform({
     models: broker,

@@ -183,7 +183,7 @@ test('every model of a chain begins from the original prompt, in a conversation 
     ['two:b', 0],
   ]);
   expect(seen.map(({ call }) => call.ask)).toEqual([ask, ask]);
-  expect(seen[0]?.corrected[0]).toContain('first');
+  expect(seen[0]?.corrected[0]).toContain('enough');
 });
 
 test('a cut answer is sent for again with twice the room, by the same conversation', async () => {
@@ -228,7 +228,7 @@ test('a failure carries the last model, what all attempts cost, and what each mo
     name: 'ModelError',
     failure: 'tooLong',
     ref: 'two:b',
-    message: expect.stringMatching(/^two:b: it is too long; one:a: does not fit: first/),
+    message: expect.stringMatching(/^two:b: it is too long; one:a: does not fit: enough/),
     spent: { input: 2_600, cached: 400, output: 600, micros: 1_600 },
   });
 });

@@ -111,12 +111,12 @@ test('what is looked up goes through the wire and back', async () => {
 });
 
 test('an answer that does not fit is corrected in the same conversation', async () => {
-  anthropic.next({ text: '{"first":"perhaps"}' }, { text });
+  anthropic.next({ text: '{"enough":"perhaps"}' }, { text });
   const { answer, rows } = room();
 
   expect(await answer()).toMatchObject({ answer: good });
   expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic answered']);
-  expect(anthropic.requests[1]?.raw).toContain('first');
+  expect(anthropic.requests[1]?.raw).toContain('enough');
 });
 
 test('a request that nobody expected is not hidden by the next model of the chain', async () => {

@@ -23,9 +23,9 @@ test('a script answers as a model does', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['too few tasks', { first: good.first, second: good.second, others: [] }],
-  ['blank words', { ...good, first: { ...good.first, title: '  ' } }],
-  ['prose', 'Sure! Here are the tasks'],
+  ['half of it', { enough: true }],
+  ['blank words', { ...good, question: '  ' }],
+  ['prose', 'Sure! Here it is'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
   const { asked } = roomFor(async () => answer);
 
