@@ -1,0 +1,60 @@
+import { roleIds } from '../../src/roles/index.js';
+import { decide } from '../../src/workshop/decide.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { Input } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { brief, turnOf } from './workload.js';
+
+const at = '2026-03-02T09:00:00.000Z';
+const model = 'bench:fixed';
+
+/**
+ * The fixed discussion of so many rounds, through the real rules. `before` is told each turn that is about to be
+ * taken, with the session as it then stands.
+ */
+export async function discuss(
+  rounds: number,
+  before: (session: Session, task: Task & { kind: 'speak' }) => Promise<void>,
+): Promise<Session> {
+  const take = (session: Session, input: Input): Session => ({
+    ...decide(session, input).reduce(evolve, session),
+    roundLimit: rounds,
+  });
+  const requester = { id: 'U0ANA', name: 'Ana' };
+  let session = take(unopened, {
+    type: 'BriefGiven',
+    workshop: 'bench',
+    channel: 'C0BENCH',
+    requester,
+    brief,
+    language: 'en',
+    at,
+  });
+  while (session.stage === 'intake' || session.stage === 'discussion') {
+    const [task] = pending(session);
+    if (!task) throw new Error('nothing is owed in the middle of a discussion');
+    const { key } = task;
+    if (task.kind === 'judge-brief') {
+      session = take(session, { type: 'BriefJudged', key, model, at, enough: true });
+    } else if (task.kind === 'speak') {
+      await before(session, task);
+      const { role, round } = task;
+      const answer = turnOf(session, role, round);
+      session = take(session, { type: 'TurnGiven', key, model, at, round, role, answer });
+    } else if (task.kind === 'close-round') {
+      const summary = `Round ${task.round}: ${roleIds.length} roles spoke; what is open goes on.`;
+      session = take(session, {
+        type: 'RoundSummarised',
+        key,
+        model,
+        at,
+        round: task.round,
+        summary,
+        parked: [],
+      });
+    } else throw new Error(`a discussion does not owe ${task.kind}`);
+  }
+  return session;
+}

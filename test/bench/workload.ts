@@ -1,0 +1,102 @@
+import { type RoleId, roleIds } from '../../src/roles/index.js';
+import type { Session } from '../../src/workshop/session.js';
+import { openIssues } from '../../src/workshop/session.js';
+import type { TurnAnswer } from '../../src/workshop/turn.js';
+
+/** As a careful team writes it; the rules of the old way are pasted below it. */
+const wish = `Build an approval flow for purchase requests in our company of 1,200 people.
+
+An employee fills in a request: what is to be bought, from whom, why, the price in euros, the cost centre, and the offer
+as a PDF. Requests up to 500 euros go to the line manager alone. From 500 to 10,000 euros the owner of the cost centre
+approves as well, and above that also the head of finance. Approvers see their open requests in a list and in a mail each
+morning; they approve, reject with a reason, or send it back with a question. An approver who is away names a deputy. The
+requester sees at any time where the request stands and who has it.
+
+Staff, line managers and cost centres come from SAP HR and SAP FI; both give a nightly export, and neither may be written
+to. After the last approval an order is created in the purchasing system through its REST interface; when that is down, the
+order is kept and sent later, once. Every decision is kept for ten years with its author and moment, for the auditors, who
+read them in a screen of their own. Personal data of people who left is deleted after three years, the decisions stay.
+
+About 90 requests come a day, 400 at the end of a quarter. Pages answer within a second for 95 of 100 requests. It runs in
+our own data centre on Kubernetes, next to the travel expense tool, and uses the company login (OpenID Connect). Languages
+are German and English. Works council and data protection officer must agree before it goes live on 1 July. The old way, a
+PDF form by mail, ends three months later. Not part of it: choosing suppliers, budgets, invoices.`;
+
+/** What people paste below a brief: the rules that hold today, one a line. */
+const rules = [
+  [
+    'A request names the thing, the supplier, the price and the cost centre',
+    'is sent back when one is missing',
+  ],
+  ['An offer of more than 500 euros is attached as a PDF', 'may not be older than thirty days'],
+  [
+    'The line manager decides within three working days',
+    'is reminded on the second and passed over on the fourth',
+  ],
+  ['The owner of a cost centre sees what is left of its budget', 'may approve beyond it with a reason'],
+  ['The head of finance decides above 10,000 euros', 'is told every Monday what waits'],
+  ['A deputy is named for a time, by the approver alone', 'sees only what comes in while it lasts'],
+  ['A request that was sent back keeps its number', 'shows every earlier form beside the new one'],
+  ['A requester may withdraw until the last approval', 'says why in one line'],
+  [
+    'An order goes out once, with the number of its request',
+    'is repeated only after the other side was asked for it',
+  ],
+  [
+    'What an approver wrote is shown to the requester',
+    'is never changed afterwards, not even by an administrator',
+  ],
+  [
+    'Staff who leave pass what waits for them to their manager',
+    'are shown by name in old decisions for three years',
+  ],
+  ['The auditors see all decisions of a year', 'may export them, and each export is recorded'],
+] as const;
+const places = ['the head office', 'the two plants', 'the laboratory', 'the branch in Lyon'];
+
+/**
+ * The brief of the fixed workload, about 2,400 tokens: a careful one, with the rules of today pasted below it for each
+ * place in which they hold.
+ */
+export const brief = [
+  wish,
+  ...places.map((place) =>
+    [`Rules of today in ${place}:`, ...rules.map(([what, then]) => `- ${what}, and ${then}.`)].join('\n'),
+  ),
+].join('\n\n');
+
+const lens: Record<RoleId, string> = {
+  ProductPlanner: 'what a requester and each approver see and decide',
+  SystemDesigner: 'which part owns a request and the record of its decisions',
+  SeniorDeveloper: 'what is hard to build, and what may come later',
+  TestPlanner: 'how a rule is observed, and which case would hurt most',
+  RiskPlanner: 'what outside systems, people and the date can spoil',
+};
+
+/**
+ * What a role says in a round, as long as its prompt asks for: much in the first, from then on only what is open. Each
+ * settles what it had opened and opens one thing more, so that rounds never end by agreement.
+ */
+export function turnOf(session: Session, role: RoleId, round: number): TurnAnswer {
+  const first = round === 1;
+  const own = openIssues(session).filter(({ openedBy }) => openedBy === role);
+  const said = (what: string) =>
+    `${what} in round ${round}: seen from ${lens[role]}, somebody is named who acts, what is stored, and what happens when it fails.`;
+  const list = (length: number, what: string) =>
+    Array.from({ length }, (_, index) => said(`${what} ${index + 1} of the ${role}`));
+  return {
+    analysis: list(first ? 5 : 2, 'Thought').join(' '),
+    builds: role === roleIds[0] ? [] : list(first ? 2 : 1, 'Addition'),
+    points: list(first ? 4 : 1, 'Statement'),
+    disputes: [],
+    issueViews: own.map(({ number }) => ({
+      issue: number,
+      stance: 'settle',
+      text: said(`What settles #${number}`),
+    })),
+    issues: list(1, 'Open thing'),
+    questions: [],
+    reason: said('One thing is open, as listed,'),
+    verdict: 'reserved',
+  };
+}
