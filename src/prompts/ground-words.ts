@@ -18,9 +18,20 @@ export interface Stand extends Pick<Background, 'consensus' | 'remarks' | 'answe
   questions?: { number: number; text: string; asker: string }[];
 }
 
-export function standWords({ consensus, issues, answers, questions, assumptions, remarks }: Stand): string {
+export function standWords({ consensus, ...stand }: Stand): string {
+  const agreed = section('# Common ground', consensus.map(pointWords), 'Nothing is agreed yet.');
+  return [agreed, besidesWords(stand)].join('\n\n');
+}
+
+/** All that the table stands on besides its common ground. */
+export function besidesWords({
+  issues,
+  answers,
+  questions,
+  assumptions,
+  remarks,
+}: Omit<Stand, 'consensus'>): string {
   return [
-    section('# Common ground', consensus.map(pointWords), 'Nothing is agreed yet.'),
     ...(issues ? [section('# Open issues', issues.map(issueWords), 'None is numbered yet.')] : []),
     section(
       '# Questions that people were asked, with what became of them',

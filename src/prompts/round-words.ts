@@ -1,16 +1,38 @@
 import { foreign } from './foreign.js';
-import { answerWords, assumptionWords, issueWords, remarkWords, standWords } from './ground-words.js';
+import {
+  answerWords,
+  assumptionWords,
+  besidesWords,
+  issueWords,
+  pointWords,
+  remarkWords,
+  section,
+} from './ground-words.js';
 import type { Block } from './layout.js';
 import type { SinceGiven, SpeakGiven } from './speak-given.js';
 import { turnWords } from './turn-words.js';
+
+/**
+ * Common ground, one block for each round in which it was agreed: what a round adds comes after what stands already, so
+ * that the next round's prompts begin with the bytes of this one's.
+ */
+export function agreedBlocks({ began }: Pick<SpeakGiven, 'began'>): Block[] {
+  const rounds = [...new Set(began.consensus.map(({ round }) => round))].sort((one, other) => one - other);
+  const blocks = rounds.map((round) => {
+    const points = began.consensus.filter((point) => point.round === round);
+    return { text: section(`# Common ground, agreed in round ${round}`, points.map(pointWords), '') };
+  });
+  return blocks.map((block, index) => (index === blocks.length - 1 ? { ...block, keep: true } : block));
+}
 
 /** Where the table stood when the round began. Nothing in it changes before the next round. */
 export function roundBlock({ round, began }: Pick<SpeakGiven, 'round' | 'began'>): Block {
   const heading =
     round <= 1
       ? '# Round 1 begins\nThe brief itself is what is to be discussed.'
-      : `# Round ${round} begins\nWhat was said in earlier rounds is summed up here: what is agreed, and what is open.`;
-  return { text: `${heading}\n\n${standWords(began)}`, keep: true };
+      : `# Round ${round} begins\nWhat was said in earlier rounds is summed up: what is agreed stands above, what is open below.`;
+  const none = began.consensus.length > 0 ? '' : 'Nothing is agreed yet.\n\n';
+  return { text: `${heading}\n\n${none}${besidesWords(began)}`, keep: true };
 }
 
 /** One thing that happened after that, in words that stay as they are. */

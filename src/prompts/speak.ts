@@ -9,7 +9,7 @@ import type { Layout } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
 import { firstOf, said, upTo } from './said.js';
-import { roundBlock, sinceBlock } from './round-words.js';
+import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';
 import { speakerBlock } from './speaker-words.js';
 
@@ -98,7 +98,13 @@ function layout(given: SpeakGiven): Layout {
   );
   return {
     system,
-    blocks: [briefBlock(given), roundBlock(given), ...kept, { text: speakerBlock(given) }],
+    blocks: [
+      briefBlock(given),
+      ...agreedBlocks(given),
+      roundBlock(given),
+      ...kept,
+      { text: speakerBlock(given) },
+    ],
   };
 }
 
