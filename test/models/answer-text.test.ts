@@ -71,6 +71,7 @@ const emptyTurn = {
   issueViews: [],
   issues: [],
   questions: [],
+  changed: 'none',
   reason: 'r',
   verdict: 'ok',
 };
