@@ -4,16 +4,20 @@ import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
+import { createLibrary } from './knowledge/library.js';
 import type { AbilityMemory } from './models/ability-memory.js';
-import { type BrokerOptions, createBroker } from './models/broker.js';
+import { createBroker } from './models/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
+import { backgroundOf } from './prompts/background.js';
+import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite.js';
 import { newWorkshopId } from './workshop-id.js';
+import { replay } from './workshop/evolve.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -35,9 +39,6 @@ export interface AppOptions {
   pace: Pace;
   log: Logger;
   newId?: () => string;
-  /** What models may look up, and how they are worded a question; without them they are offered no tools. */
-  lookUps?: BrokerOptions['lookUps'];
-  consult?: BrokerOptions['consult'];
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
 }
@@ -58,13 +59,18 @@ export function createApp(options: AppOptions) {
     pace,
     log,
     newId = newWorkshopId,
-    lookUps,
-    consult,
     openStore = openSqlite<Post>,
   } = options;
   const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
   const show = createShowing(store.facts, store.outbox, log);
+  const library = createLibrary({
+    index: store.knowledge,
+    sessions: store,
+    clock,
+    log: log.child({ room: 'knowledge' }),
+    ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
+  });
   const stopping = new AbortController();
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
   const present = (session: string, waitMs = firstWaitMs): void => {
@@ -81,6 +87,7 @@ export function createApp(options: AppOptions) {
     }
   };
   const changed = (session: string): void => {
+    library.learn(session);
     present(session);
     runner.look(session);
   };
@@ -89,7 +96,14 @@ export function createApp(options: AppOptions) {
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
     outbox: store.outbox,
-    workshops: { ...workshops, facts: store.facts, list: store.list, unfinished: store.unfinished },
+    workshops: {
+      ...workshops,
+      facts: store.facts,
+      list: store.list,
+      unfinished: store.unfinished,
+      budget: chains.budget.workshop,
+    },
+    dropped: library,
     clock,
     pace,
     log: log.child({ room: 'slack' }),
@@ -102,10 +116,15 @@ export function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'models' }),
     random: Math.random,
-    lookUps,
-    consult,
+    lookUps: library,
+    consult: (question, { session }) => consult(question, backgroundOf(replay(store.facts(session)))),
   });
-  const perform = createPerform(broker, createOutputs(config.outputDir));
+  const perform = createPerform({
+    models: broker,
+    outputs: createOutputs(config.outputDir),
+    lookUps: library,
+    clock,
+  });
   const runner = createRunner({
     store,
     perform,
@@ -118,6 +137,7 @@ export function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       for (const session of store.unshown()) present(session);
+      library.start();
       await slack.start();
       runner.start();
     },
@@ -126,6 +146,7 @@ export function createApp(options: AppOptions) {
       stopping.abort();
       await runner.stop(graceMs);
       await slack.stop();
+      await library.stop();
       store.close();
     },
   };

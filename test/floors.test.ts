@@ -20,6 +20,7 @@ const homes: [RegExp, string[]][] = [
   [/^undici$/, ['slack']],
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
   [/^better-sqlite3$/, ['store']],
+  [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
   [/^pino$/, ['app.ts', 'main.ts']],
 ];

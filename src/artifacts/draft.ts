@@ -9,6 +9,7 @@ import { problems } from './problems.js';
 import { questionRecord } from './question-record.js';
 import { remarks, roundChain, roundResult, roundsHeld } from './rounds.js';
 import { signature } from './signature.js';
+import { sourceLines } from './source-lines.js';
 import type { Words } from './words.js';
 
 /** Where no clarification meeting took place, a draft says so after this round. */
@@ -25,6 +26,7 @@ export function draftMarkdown(
     throw new Error(`workshop ${session.id} is no draft: nothing speaks against a plan`);
   const { draft } = words;
   const assumptions = assumptionLines(session, words);
+  const sources = sourceLines(session);
   return page([
     `# ${draft.title(inline(session.title))}`,
     `${draft.generated(readableTime(version.at))}  \n${draft.rounds(roundChain(session, words))}`,
@@ -38,6 +40,7 @@ export function draftMarkdown(
     `## ${draft.agreed}`,
     agreed(session, words),
     ...(assumptions.length > 0 ? [`### ${words.questions.assumptions}`, bullets(assumptions)] : []),
+    ...(sources.length > 0 ? [`### ${words.sources}`, bullets(sources)] : []),
     `## ${draft.next}`,
     draft.choices,
     `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,

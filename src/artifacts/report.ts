@@ -1,5 +1,6 @@
 import type { Session } from '../workshop/session.js';
 import { assumptionLines } from './assumptions.js';
+import { costLine } from './costs.js';
 import { feedbackSection } from './feedback.js';
 import { issueHistory } from './issues.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
@@ -14,6 +15,7 @@ import {
 } from './report-documents.js';
 import { remarks, roundVerdicts } from './rounds.js';
 import { signature } from './signature.js';
+import { sourceLines } from './source-lines.js';
 import type { WholePlan } from './whole-plan.js';
 import type { Words } from './words.js';
 
@@ -44,6 +46,7 @@ export function reportMarkdown(
     `## ${report.agreed}`,
     agreed(session, words, whole),
     ...titled(words.questions.assumptions, assumptionLines(session, words)),
+    ...titled(words.sources, sourceLines(session)),
     `## ${words.questions.section}`,
     ...asked(session, words),
     `## ${report.rounds}`,
@@ -56,11 +59,12 @@ export function reportMarkdown(
     ...said(session, words),
     '---',
     signature(words, session.calls),
+    ...costLine(session),
   ]);
 }
 
 /** A number that code gave. */
-const reference = /^(?:#|[QPA])\d+$/;
+const reference = /^(?:#|[QPAK])\d+$/;
 
 function agreed({ consensus }: Session, words: Words, { synthesis }: WholePlan): string {
   const { restsOn: rests, theBrief } = words.report;

@@ -45,6 +45,7 @@ export function speechText(words: Words, turn: Turn): string {
         words.from(`A${number} ${text}`, said.insteadOf(spared)),
       ),
     ],
+    [words.sources, (turn.sources ?? []).map(({ id, where }) => `${id} ${where}`)],
   ];
   const listed = sections.flatMap(([title, items]) =>
     items.length === 0 ? [] : [[title, ...items.map((item) => `  - ${oneLine(item)}`)].join('\n')],

@@ -2,6 +2,7 @@ import { roleOf } from '../roles/index.js';
 import { isAboutAsking } from '../workshop/facts-asking.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { currentRound, openIssues } from '../workshop/session.js';
+import { costEntry } from './costs.js';
 import { snakeCase } from './snake-case.js';
 import { speechText } from './speeches.js';
 import { synthesisEntry } from './synthesis-entry.js';
@@ -49,7 +50,8 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
       return { phase: 'todo', actor: 'coach', tasks: fact.tasks, model: fact.model };
     case 'VersionIssued': {
       const { version, artifact, reasons, files } = fact;
-      return { phase: 'version_issued', actor: 'coach', version, artifact, reasons, files };
+      const cost = costEntry(telling.before, artifact);
+      return { phase: 'version_issued', actor: 'coach', version, artifact, reasons, files, ...cost };
     }
     case 'TaskFailed': {
       const { role, task, attempt, reason, detail: issue } = fact;

@@ -21,6 +21,7 @@ export type PeopleFact = FactOf<
   | 'WorkshopPaused'
   | 'WorkshopResumed'
   | 'RetryAsked'
+  | 'BudgetRaised'
   | 'RoleSkipped'
 >;
 
@@ -73,6 +74,8 @@ export function peopleEntry(fact: PeopleFact, telling: Telling): Entry {
       return { phase: 'workshop_resumed', actor: 'user', by: fact.by };
     case 'RetryAsked':
       return { phase: 'retry_asked', actor: 'user', by: fact.by, task: fact.task };
+    case 'BudgetRaised':
+      return { phase: 'budget_raised', actor: 'user', by: fact.by, scope: fact.scope };
     case 'RoleSkipped': {
       const { by, role, kind, task, reason } = fact;
       return { phase: 'role_skipped', actor: 'user', by, role, kind, task, reason };

@@ -2,6 +2,7 @@ import { evolve } from '../workshop/evolve.js';
 import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Session, unopened } from '../workshop/session.js';
+import { costEntry } from './costs.js';
 import { entryOf } from './transcript-entries.js';
 import type { Words } from './words.js';
 
@@ -35,6 +36,7 @@ export function transcript(
     version: issued.number,
     artifact: issued.artifact,
     reasons,
+    ...costEntry(session, issued.artifact),
   };
   const told = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === issued.number);
   if (!told) lines.push(line(issued.at, roundAt(session), last));

@@ -1,3 +1,4 @@
+import { type Overspent, overspent } from '../workshop/budget.js';
 import type { FailureReason } from '../workshop/facts.js';
 import { failureReason } from '../workshop/facts.js';
 import { type Spent, spent } from '../workshop/spent.js';
@@ -7,13 +8,16 @@ interface Failure {
   detail: string;
   /** What was paid before it failed, where it says so. */
   spent?: Spent;
+  /** The budget that was up, where it says so. */
+  budget?: Overspent;
 }
 
 /** What a thrown thing means for the workshop: a model's own word for it, trouble with the disk, or a bug. */
 export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;
-  return { reason: reasonOf(error), detail, ...(paid && { spent: paid }) };
+  const up = error instanceof Error && 'budget' in error ? overspent.safeParse(error.budget).data : undefined;
+  return { reason: reasonOf(error), detail, ...(paid && { spent: paid }), ...(up && { budget: up }) };
 }
 
 function reasonOf(error: unknown): FailureReason {

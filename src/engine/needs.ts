@@ -37,6 +37,11 @@ export interface Models {
   ): Promise<{ answer: unknown; model: string; spent: Spent; found: Passage[] }>;
 }
 
+/** What may be looked up before a person is asked: passages that may well answer a question, numbered for the workshop. */
+export interface LookUps {
+  answering(question: string, about: { channel: string; session: string }): Promise<Passage[]>;
+}
+
 /** Time as an argument. `sleep` rejects when the signal aborts. */
 export interface Clock {
   now(): number;

@@ -10,22 +10,29 @@ import { reportFrom, writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
 import { writeDocument } from '../prompts/role-document.js';
 import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
+import { dayOf, raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
-import type { Models, Outputs } from './needs.js';
+import type { Clock, LookUps, Models, Outputs } from './needs.js';
+import { spoken } from './speaking.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
  * casts are sound: `Models` promises an answer that fits the ask's schema.
  */
-export function createPerform(models: Models, outputs: Outputs) {
+export function createPerform(options: {
+  models: Models;
+  outputs: Outputs;
+  lookUps?: LookUps;
+  clock: Pick<Clock, 'now'>;
+}) {
+  const { models, outputs, lookUps, clock } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -40,11 +47,11 @@ export function createPerform(models: Models, outputs: Outputs) {
       task: task.name,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
-      raises: { workshop: 0, day: 0 },
+      raises: raisesOf(session, dayOf(new Date(clock.now()).toISOString())),
     };
     const ask = async <Answer>(question: Ask) => {
-      const { answer, model } = await counted.answer(question, about, signal);
-      return { answer: answer as Answer, model };
+      const { answer, model, found } = await counted.answer(question, about, signal);
+      return { answer: answer as Answer, model, found };
     };
     switch (task.kind) {
       case 'judge-brief': {
@@ -53,8 +60,8 @@ export function createPerform(models: Models, outputs: Outputs) {
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model } = await ask<SpeakAnswer>(speak(session, role));
-        return { type: 'TurnGiven', key, model, round, role, answer: turnFrom(answer) };
+        const { answer, model, found } = await spoken(session, role, ask, lookUps);
+        return { type: 'TurnGiven', key, model, round, role, answer, found };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));

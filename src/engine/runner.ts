@@ -86,7 +86,8 @@ export function createRunner(options: {
     // A result that is still owed and changes nothing would be asked for again and again.
     if (facts.length > 0 || !isOwed()) return;
     const detail = 'the result changed nothing';
-    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail });
+    const { spent } = result;
+    await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
   }
 
   /** Does it, and again after growing waits for as long as it throws and the signal allows. */
@@ -119,9 +120,10 @@ export function createRunner(options: {
       return await perform(task, store.facts(session), signal);
     } catch (error) {
       if (signal.aborted) return undefined;
-      const { reason, detail, spent } = failureOf(error);
+      const failed = failureOf(error);
+      const { reason } = failed;
       log.warn({ err: error, session, key: task.key, reason }, 'a task failed and will be tried again');
-      return { type: 'TaskFailed', key: task.key, reason, detail, ...(spent && { spent }) };
+      return { type: 'TaskFailed', key: task.key, ...failed };
     }
   }
 

@@ -6,7 +6,7 @@ import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from './chains.js';
 import { createCooling } from './cooling.js';
 import { createLimiter } from './limiter.js';
-import { createToolBox } from './look-ups.js';
+import { type Consult, createToolBox } from './look-ups.js';
 import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
 import { costOf as listedCost } from './prices.js';
@@ -35,8 +35,7 @@ export interface BrokerOptions {
   /** What attempts cost; the published prices, unless a test has its own. */
   prices?: CostOf;
   lookUps?: LookUps | undefined;
-  /** Words a question for the models of `planning_consult`. */
-  consult?: ((question: string, about: About) => Ask) | undefined;
+  consult?: Consult | undefined;
   settings?: Partial<BrokerSettings>;
 }
 

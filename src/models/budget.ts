@@ -26,7 +26,10 @@ export function reserveFor(costOf: CostOf, ref: ModelRef, input: number, day: st
   return { micros, tokens: micros === 0 ? 0 : input + expectedOutput };
 }
 
-/** The detail has the numbers, in the order in which people ask for them. */
+/** The detail has the numbers, in the order in which people ask for them; `budget` has them for the thread. */
 export function overBudget({ over, unit, used, limit }: Over): ModelError {
-  return new ModelError(over === 'day' ? 'dayBudget' : 'budget', `used ${used} of ${limit} ${unit}`);
+  const budget = { used: { [unit]: used }, limit: { [unit]: limit } };
+  return new ModelError(over === 'day' ? 'dayBudget' : 'budget', `used ${used} of ${limit} ${unit}`, {
+    budget,
+  });
 }

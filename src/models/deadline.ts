@@ -28,12 +28,11 @@ export async function within<T>(
     () => {},
   );
   try {
+    // It hears of the abort before what runs does, so that its reason is what counts.
     const aborted = new Promise<never>((_, reject) => {
       own.signal.addEventListener('abort', () => reject(own.signal.reason as Error), { once: true });
     });
     return await Promise.race([run(own.signal), aborted]);
-  } catch (error) {
-    throw own.signal.aborted ? own.signal.reason : error;
   } finally {
     caller.removeEventListener('abort', cancel);
     over.abort();

@@ -1,4 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
+import { adviceFrom, type ConsultAnswer } from '../prompts/consult.js';
 import type { Passage } from '../prompts/passage.js';
 import type { About } from './about.js';
 import { within } from './deadline.js';
@@ -37,6 +38,9 @@ const consult = worded(
 const answerNow = 'That was the last look-up: answer now.';
 const noneLeft = 'No look-up is left: answer now.';
 
+/** Words a question for the models of `planning_consult`. */
+export type Consult = (question: string, about: About) => Extract<Ask, { prompt: 'planning_consult' }>;
+
 export interface ToolBox {
   tools: readonly Tool[];
   /** The look-ups of one conversation. */
@@ -51,7 +55,7 @@ export interface Looking {
 /** The tools that a model may use before it answers: the same list for every role. */
 export function createToolBox(options: {
   lookUps?: LookUps | undefined;
-  consult?: ((question: string, about: About) => Ask) | undefined;
+  consult?: Consult | undefined;
   /** Asks another chain on behalf of the same work. */
   askOther: (ask: Ask, work: Work) => Promise<unknown>;
   clock: Clock;
@@ -73,7 +77,8 @@ export function createToolBox(options: {
     }
     if (name === consult.name && asking) {
       const answer = await askOther(asking(words, work.about), work);
-      return fenced(typeof answer === 'string' ? answer : JSON.stringify(answer), nonce());
+      const advice = adviceFrom(answer as ConsultAnswer);
+      return advice ? fenced(advice, nonce()) : 'Only the people here can tell.';
     }
     return `There is no ${name}.`;
   }

@@ -1,3 +1,4 @@
+import type { Overspent } from '../workshop/budget.js';
 import type { Spent } from '../workshop/spent.js';
 import type { ModelRef } from './provider.js';
 
@@ -18,15 +19,18 @@ export class ModelError extends Error {
   readonly failure: ModelFailure;
   readonly ref?: ModelRef;
   readonly spent?: Spent;
+  /** The budget that was up, in numbers. */
+  readonly budget?: Overspent;
   constructor(
     failure: ModelFailure,
     detail: string,
-    more: { ref?: ModelRef; spent?: Spent; cause?: unknown } = {},
+    more: { ref?: ModelRef; spent?: Spent; budget?: Overspent; cause?: unknown } = {},
   ) {
     super(more.ref ? `${more.ref}: ${detail}` : detail, { cause: more.cause });
     this.name = 'ModelError';
     this.failure = failure;
     if (more.ref) this.ref = more.ref;
     if (more.spent) this.spent = more.spent;
+    if (more.budget) this.budget = more.budget;
   }
 }

@@ -15,7 +15,13 @@ export interface About {
 
 /** A prompt outside the rounds: the brief, where things stand, and what this one call is about. */
 export function plainCall(given: Background, { system, parts, issues, questions }: About): Layout {
-  const stand = standWords({ ...given, ...(issues && { issues }), ...(questions && { questions }) });
+  // What a call is given may have issues and questions of its own, which are another matter.
+  const { consensus, remarks, answers, assumptions } = given;
+  const stand = standWords({
+    ...{ consensus, remarks, answers, assumptions },
+    ...(issues && { issues }),
+    ...(questions && { questions }),
+  });
   return {
     system,
     blocks: [

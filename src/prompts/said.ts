@@ -6,9 +6,9 @@ export function said(text: string): string | undefined {
   return nothing.test(text) ? undefined : text.trim();
 }
 
-/** A text that is no longer than this, in characters: longer ones are cut, never refused. */
+/** A text that is no longer than this, in characters: longer ones are cut, never refused. Half a character is none. */
 export function upTo(most: number, text: string): string {
-  const characters = [...text.trim()];
+  const characters = [...text.trim().replace(/\p{Surrogate}/gu, '\ufffd')];
   return characters.length <= most
     ? characters.join('')
     : `${characters

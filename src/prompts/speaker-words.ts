@@ -40,16 +40,17 @@ function firstGoal({ turns }: SpeakGiven): string {
   const before = turns.map(({ role }) => role).join(', ');
   return [
     'Round 1. Speak to the brief as a whole, from your field. Say what you would stand for, and what the brief leaves open that your field cannot do without.',
-    before ? `${before} have spoken before you.` : 'Nobody has spoken before you.',
+    before ? `Before you: ${before}.` : 'Nobody has spoken before you.',
   ].join(' ');
 }
 
-function laterGoal({ round, lastRound, issues }: SpeakGiven): string {
+function laterGoal({ round, lastRound, issues, before }: SpeakGiven): string {
   const open = issues.map(({ number }) => `#${number}`).join(', ');
   return [
     open
       ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. For each that touches your field: settle it, or keep it with what is missing.`
       : `Round ${round}. No issue is open. Look at what people have said since your last turn, and at nothing else.`,
+    ...(before ? [] : ['You have had no turn yet: say also what your field cannot do without.']),
     'Be brief. Something new belongs here only where an answer or an earlier turn of this round has brought it up. If nothing here touches your field, say so in one sentence and give your verdict.',
     ...(lastRound
       ? [

@@ -1,9 +1,10 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { Delivery } from './inbox/deliveries.js';
-import type { Clock, Log, Outbox, Workshops } from './needs.js';
+import type { Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
 import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
+import type { Download } from './web-api/download.js';
 import type { Patiently } from './web-api/patience.js';
 import type { Identity } from './workspace/identity.js';
 import type { People } from './workspace/people.js';
@@ -16,6 +17,9 @@ export interface Desk {
   patiently: Patiently;
   people: People;
   places: Places;
+  /** Missing where files are heard of by name only. */
+  dropped: Dropped | undefined;
+  download: Download;
   outbox: Outbox;
   workshops: Workshops;
   clock: Clock;

@@ -2,10 +2,11 @@ const userId = /^[UW][A-Z0-9]+$/;
 
 /**
  * Text from people and models as mrkdwn that cannot mean anything to Slack: no mention, no link, no mass ping, since
- * all of them begin with `<`. Emphasis marks are left, they only decorate.
+ * all of them begin with `<`. Emphasis marks are left, they only decorate; half a character would be refused.
  */
 export function escapeMrkdwn(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
+  return whole.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** A person as mrkdwn. Whatever is no user id is shown as plain text instead. */

@@ -89,8 +89,24 @@ export interface Workshops {
   facts(session: string): Fact[];
   /** Ids of all that are not completed, oldest first. */
   unfinished(): string[];
+  /** What one workshop may cost before anybody raises it, where that is limited. */
+  budget?: { micros?: number; tokens?: number };
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
+}
+
+/** Where files go that people drop into a thread, so that roles can look them up. */
+export interface Dropped {
+  isReadable(name: string): boolean;
+  /** Says why it could not be read; undefined when it was. */
+  addFile(file: {
+    session: string;
+    message: string;
+    id: string;
+    name: string;
+    bytes: Uint8Array;
+  }): Promise<'type' | 'size' | 'empty' | 'unreadable' | undefined>;
+  forgetFiles(session: string, message: string): void;
 }
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */

@@ -17,11 +17,12 @@ import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Clock, Inbox, Log, Outbox, Workshops } from './needs.js';
+import type { Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
 import { createUnpostedNotice } from './sending/unposted.js';
+import { createDownload } from './web-api/download.js';
 import { createPatience } from './web-api/patience.js';
 import { sdkLog } from './web-api/sdk-log.js';
 import { createWebClient } from './web-api/web-client.js';
@@ -44,6 +45,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
+  dropped?: Dropped;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -87,6 +89,8 @@ export function createSlack(options: SlackOptions): Slack {
     const { outbox, workshops } = options;
     return {
       ...{ identity, client, patiently, outbox, workshops, clock, log, signal },
+      dropped: options.dropped,
+      download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
       places: createPlaces(client, patiently),
       wake: () => open?.sender.wake(),

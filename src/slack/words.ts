@@ -8,6 +8,11 @@ export function commandWords(language: Language): CommandWords {
   return textIn(language).commands;
 }
 
+/** What is said of files in a thread. */
+export function fileWords(language: Language): Text['knowledge']['files'] {
+  return textIn(language).knowledge.files;
+}
+
 /** What the forms say that buttons in a thread open. */
 export function formWords(language: Language): Text['forms'] {
   return textIn(language).forms;

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { abilityTable } from './abilities.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
+import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable } from './kept-answers.js';
 import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
@@ -22,6 +23,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     ...factTable(database, deliveries.done),
     deliveries,
     outbox: outboxTable<Post>(database),
+    knowledge: knowledgeTables(database),
     abilities: abilityTable(database, now),
     ledger: ledgerTable(database),
     kept: keptAnswerTable(database, now),

@@ -4,8 +4,10 @@ import { asking } from './zh/asking.js';
 import { board } from './zh/board.js';
 import { cards } from './zh/cards.js';
 import { commands } from './zh/commands.js';
+import { costs } from './zh/costs.js';
 import { forms } from './zh/forms.js';
 import { declined } from './zh/declined.js';
+import { knowledge } from './zh/knowledge.js';
 import { rehearsal } from './zh/rehearsal.js';
 import { revising } from './zh/revising.js';
 import { thread } from './zh/thread.js';
@@ -17,8 +19,10 @@ export const zh: Text = {
   board,
   cards,
   commands,
+  costs,
   declined,
   forms,
+  knowledge,
   rehearsal,
   revising,
   thread,

@@ -1,11 +1,12 @@
 import { speakersLeft } from './agenda.js';
+import { openPauses } from './budget.js';
 import type { Person } from './people.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
 /** Someone is awaited: who, for what, since when (ISO). */
 export interface Awaited {
   person: Person;
-  what: 'answer' | 'approval' | 'choice' | 'take-up' | 'resume';
+  what: 'answer' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
   since: string;
   /** The question, where an answer is awaited. */
   question?: number;
@@ -16,6 +17,9 @@ export function awaited(session: Session): Awaited[] {
   if (session.stage === 'closed' || session.stage === 'unopened') return [];
   const { paused } = session;
   const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
+  const allowing = openPauses(session).map(
+    ({ since }): Awaited => ({ person: session.requester, what: 'budget', since }),
+  );
   const answers = putQuestions(session).map(
     ({ person, number, putAt = session.changedAt }): Awaited => ({
       person,
@@ -24,7 +28,7 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  return [...resuming, ...answers, ...deciding(session)];
+  return [...resuming, ...allowing, ...answers, ...deciding(session)];
 }
 
 function deciding(session: Session): Awaited[] {
@@ -39,6 +43,8 @@ function deciding(session: Session): Awaited[] {
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putQuestions(session).map(({ number }) => number));
   if (session.paused || session.stage === 'decision') return true;
+  // The day's budget comes back by itself.
+  if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

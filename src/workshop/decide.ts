@@ -12,6 +12,7 @@ import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './intake.js'
 import { issueVersion, requestFiles } from './issuing.js';
 import { pause, resume, retry, skip } from './pausing.js';
 import { pending } from './pending.js';
+import { raiseBudget } from './raising.js';
 import { hear, hearAgain, unhear } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 import { changesFrom, dropDraft, giveMore, keepingTicks, park, sortChange, takeUp } from './revision.js';
@@ -25,8 +26,16 @@ import { synthesise } from './synthesis.js';
 export function decide(session: Session, input: Input): Fact[] {
   if (session.stage === 'unopened') return input.type === 'BriefGiven' ? openWorkshop(session, input) : [];
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return [];
-  const facts = decided(session, input);
+  const facts = charged(decided(session, input), input);
   return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
+}
+
+/** What a task cost is recorded once, with the first fact that came of it. */
+function charged(facts: Fact[], input: Input): Fact[] {
+  if (!('key' in input) || !input.spent) return facts;
+  const { key, spent } = input;
+  const first = facts.findIndex((each) => 'key' in each && each.key === key);
+  return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
 /** What follows by itself: round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
@@ -127,6 +136,8 @@ function decided(session: Session, input: Input): Fact[] {
       return retry(session, input);
     case 'SkipAsked':
       return skip(session, input);
+    case 'BudgetRaiseAsked':
+      return raiseBudget(session, input);
     case 'CaughtUp':
       return session.stage === 'closed' || input.heard <= 0
         ? []

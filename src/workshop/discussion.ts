@@ -6,6 +6,7 @@ import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { currentRound, openIssues, type Session } from './session.js';
+import { sourcesIn } from './sources.js';
 import type { Turn } from './turn.js';
 
 /**
@@ -32,12 +33,13 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
   ];
   // A verdict other than ok always leaves something on the list, or nobody could ever answer it.
   if (answer.verdict !== 'ok' && issues.length === 0 && !keeps) issues.push({ text: answer.reason });
+  const sources = sourcesIn(session, answer, input.found ?? []);
   let point = nextPointNumber(session);
   let issue = nextIssueNumber(session);
   // A turn that waited for an answer rests on it, where its words don't say otherwise.
   const ground = held ? ['brief', `Q${held.question}`] : ['brief'];
   const restsOn = (text: string) => {
-    const cited = citedIn(session, text);
+    const cited = citedIn(session, text, sources);
     return cited.length > 0 ? cited : ground;
   };
   const turn: Turn = {
@@ -51,6 +53,7 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     opened: issues.map((each) => ({ number: issue++, ...each })),
     ...(questions.length > 0 && { questions }),
     ...(assumptions.length > 0 && { assumptions }),
+    ...(sources.length > 0 && { sources }),
     ...(answer.changed && { changed: answer.changed }),
     reason: answer.reason,
     verdict: answer.verdict,

@@ -4,7 +4,9 @@ import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
 import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
 import { begun, withNews } from './evolve/since.js';
+import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
+import { scopeOf } from './budget.js';
 import { type Session, unopened } from './session.js';
 import { taskKinds, type TaskKind } from './tasks.js';
 
@@ -13,7 +15,9 @@ export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
   const folded = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
   const after = withNews(before, folded, fact);
-  return { ...after, failures: outlived(after, fact), seq: session.seq + 1, changedAt: fact.at };
+  const seq = session.seq + 1;
+  const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
+  return { ...now, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */
@@ -149,6 +153,8 @@ function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
       );
       return { ...session, failures };
     }
+    case 'BudgetRaised':
+      return withRaise(session, fact);
     case 'RoleSkipped':
       return withSkip(session, fact);
     case 'CaughtUp':
@@ -189,7 +195,7 @@ function withVersion(
 }
 
 function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task) } = fact;
+  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
@@ -202,7 +208,9 @@ function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
     detail,
     at,
     since: earlier?.since ?? at,
+    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
     ...(role && { role }),
+    ...(budget && { budget }),
   };
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../text/language.js';
 import { closing, reason, synthesis } from './consensus.js';
 import { documentSchemas, report, todo } from './documents.js';
+import { budgetScope, overspent } from './budget.js';
 import { answered, at, round, shaken, version } from './fact-fields.js';
 import { askingFacts } from './facts-asking.js';
 import { person, remark } from './people.js';
@@ -99,6 +100,7 @@ export const fact = z.discriminatedUnion('type', [
     files: z.array(z.string()),
     /** How many facts the files were made from: rendering those again gives the same bytes. */
     upTo: z.number().int(),
+    spent: spent.optional(),
   }),
   z.object({
     type: z.literal('TaskFailed'),
@@ -113,6 +115,8 @@ export const fact = z.discriminatedUnion('type', [
     detail: z.string(),
     /** What the tries cost that failed. */
     spent: spent.optional(),
+    /** How much was used and is allowed, where a budget is up. */
+    budget: overspent.optional(),
   }),
   z.object({ type: z.literal('RemarkMade'), at, remark }),
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
@@ -169,6 +173,8 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WorkshopPaused'), at, by: person }),
   z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
   z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
+  /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
+  z.object({ type: z.literal('BudgetRaised'), at, by: person, scope: budgetScope }),
   /**
    * A failing role is left out of what it failed at: its round, or the whole plan if it was a document. In a meeting
    * its questions stay as they are, and the one that it could not word is put as it was raised.
@@ -205,6 +211,7 @@ export const fact = z.discriminatedUnion('type', [
       'pause',
       'resume',
       'retry',
+      'allow',
     ]),
     reason: declineReason,
     version: version.optional(),

@@ -4,11 +4,14 @@ import { pending } from './pending.js';
 import type { Session } from './session.js';
 
 /** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
-export function recordFailure(session: Session, { at, key, reason, detail }: InputOf<'TaskFailed'>): Fact[] {
+export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Fact[] {
+  const { at, key, reason, detail, budget } = input;
   const owed = pending(session).find((task) => task.key === key);
   if (!owed) return [];
   const { name: task, kind } = owed;
   const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
   const role = 'role' in owed ? { role: owed.role } : {};
-  return [{ type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail }];
+  return [
+    { type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail, ...(budget && { budget }) },
+  ];
 }

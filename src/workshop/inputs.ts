@@ -1,12 +1,13 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
+import type { Overspent } from './budget.js';
 import type { Synthesis } from './consensus.js';
 import type { Spent } from './spent.js';
 import type { Report, TodoTask } from './documents.js';
 import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people.js';
 import type { ChangePoint, Reading } from './question.js';
-import type { TurnAnswer } from './turn.js';
+import type { Source, TurnAnswer } from './turn.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
 interface Arrived {
@@ -52,12 +53,23 @@ export type PersonInput =
   | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
   /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
+  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
   /** The bot was away; `heard` messages were read up. */
   | { type: 'CaughtUp'; heard: number };
 
 /** What came of a task. `key` is the task's own; a result whose key is no longer owed changes nothing. */
 export type TaskInput = { spent?: Spent } & (
-  | { type: 'TurnGiven'; key: string; model: string; round: number; role: RoleId; answer: TurnAnswer }
+  | {
+      type: 'TurnGiven';
+      key: string;
+      model: string;
+      round: number;
+      role: RoleId;
+      answer: TurnAnswer;
+      /** What was looked up for it; only what it cites of that is kept. */
+      found?: Source[];
+    }
   | {
       type: 'RoundSummarised';
       key: string;
@@ -92,7 +104,7 @@ export type TaskInput = { spent?: Spent } & (
   | { type: 'ReportGiven'; key: string; model: string; report: Report }
   | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[]; ticked?: string[] }
   | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
-  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string }
+  | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string; budget?: Overspent }
 );
 
 /** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */

@@ -1,10 +1,11 @@
 import { roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
+import { isOverBudget, nextMidnight } from './budget.js';
 import { leftOf, nextStep } from './clarification.js';
 import { judgementIsOwed } from './intake.js';
 import { openCounters, unreadReply } from './replies.js';
 import { unsortedChange } from './revision.js';
-import { currentRound, latestVersion, putQuestions, type Session } from './session.js';
+import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
 import type { Task } from './tasks.js';
 
 type Owed = Task extends infer Each
@@ -15,14 +16,13 @@ type Owed = Task extends infer Each
 
 /**
  * What is owed to a workshop now, read off its state alone: a restart just asks again. Messages of people come first,
- * and are read even while it is paused.
+ * and are read even while it is paused, unless a budget is up: then nothing is begun that a model is needed for.
  */
 export function pending(session: Session): Task[] {
-  const read = ofReplies(session).map((task) => keyed(session, task));
-  const work = owed(session).map((task) => keyed(session, task));
   // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
-  const isHeld = session.paused && !session.endedBy;
-  return [...read, ...(isHeld ? work.map((task) => ({ ...task, held: true as const })) : work)];
+  const isPaused = session.paused !== undefined && !session.endedBy;
+  const read = ofReplies(session).map((task) => keyed(session, task, false));
+  return [...read, ...owed(session).map((task) => keyed(session, task, isPaused))];
 }
 
 function ofReplies(session: Session): Owed[] {
@@ -91,15 +91,30 @@ export function backoffMs(attempt: number): number {
   return Math.min(5_000 * 4 ** (attempt - 1), 900_000);
 }
 
-function keyed(session: Session, task: Owed): Task {
-  const name = taskName(session, task);
+function keyed(session: Session, given: Owed, isPaused: boolean): Task {
+  const name = taskName(session, given);
   const failure = session.failures.find((each) => each.task === name);
-  if (!failure) return { ...task, name, key: `${name}:a1` };
+  const held = isPaused || lacksBudget(session, given, failure);
+  const task = { ...given, name, ...(held && { held }) };
+  if (!failure) return { ...task, key: `${name}:a1` };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
-  const due = new Date(Date.parse(failure.at) + backoffMs(attempt)).toISOString();
-  // Someone who asks for a try is not made to wait.
-  return retries > failure.retriesUsed ? { ...task, name, key } : { ...task, name, key, notBefore: due };
+  const due = dueAgain(failure);
+  return due === undefined ? { ...task, key } : { ...task, key, notBefore: due };
+}
+
+/** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */
+function lacksBudget({ failures }: Session, { kind }: Owed, failure: Failure | undefined): boolean {
+  if (kind === 'issue' || !failures.some(isOverBudget)) return false;
+  return !failure || !isOverBudget(failure) || failure.reason === 'budget';
+}
+
+/** The moment of the next try; undefined for one that people ask for, or must allow first. */
+export function dueAgain(failure: Failure): string | undefined {
+  const { at, attempt, reason, retries, retriesUsed } = failure;
+  if (retries > retriesUsed || reason === 'budget') return undefined;
+  if (reason === 'dayBudget') return nextMidnight(at);
+  return new Date(Date.parse(at) + backoffMs(attempt)).toISOString();
 }
 
 /** Which task it is: session, kind, round, version, and what tells it from others of its kind. */

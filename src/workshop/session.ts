@@ -1,11 +1,14 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
+import type { BudgetPause, Overspent, Raise } from './budget.js';
 import type { Closing, ConsensusPoint, Reason, Synthesis } from './consensus.js';
 import type { Documents, Report, TodoTask } from './documents.js';
 import type { FailureReason } from './facts.js';
 import type { Change, Person, Remark, Reply } from './people.js';
+import type { Asker } from './question.js';
 import type { Assumption, Meeting, Question } from './questions.js';
 import type { Ground, Since } from './since.js';
+import type { Spent } from './spent.js';
 import type { TaskKind } from './tasks.js';
 import type { Turn, Verdict } from './turn.js';
 
@@ -110,6 +113,10 @@ export interface Failure {
   detail: string;
   at: string;
   since: string;
+  /** A try failed for another reason than a budget, whose pause has a card of its own. */
+  noticed: boolean;
+  /** How much was used and is allowed, where a budget is up. */
+  budget?: Overspent;
 }
 
 /** The state of one workshop: nothing but the fold of its facts. */
@@ -160,6 +167,10 @@ export interface Session {
   told: string[];
   /** Model calls answered so far, by model; a model that is to answer and has not yet stands with 0. */
   calls: Record<string, number>;
+  /** What was spent so far, by who; nobody stands here of whom nothing is known. */
+  spent: Partial<Record<Asker, Spent>>;
+  raises: Raise[];
+  budgetPauses: BudgetPause[];
   endAskedBy?: Person;
   /** Set when a person chose to close with a draft of where things stand. */
   endedBy?: Person;
@@ -198,6 +209,9 @@ export const unopened: Session = {
   failures: [],
   told: [],
   calls: {},
+  spent: {},
+  raises: [],
+  budgetPauses: [],
 };
 
 /** The round that is under way, or the last one. */

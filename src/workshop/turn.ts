@@ -33,6 +33,10 @@ export const openedIssue = z.object({
   about: z.string().optional(),
 });
 
+/** What was looked up and is cited by its number ("K3"): `where` says to people where it stands. */
+export const source = z.object({ id: z.string(), title: z.string(), where: z.string() });
+export type Source = z.infer<typeof source>;
+
 /** One structured turn, as stored: ids and numbers are already given. */
 export const turn = z.object({
   analysis: z.string(),
@@ -44,6 +48,8 @@ export const turn = z.object({
   /** Questions for the meeting, and what the role assumes without asking. Missing in records of release 0.1. */
   questions: z.array(raisedQuestion).optional(),
   assumptions: z.array(assumption).optional(),
+  /** What it cites of what was looked up for it; missing where it cites nothing. */
+  sources: z.array(source).optional(),
   /** What changed its mind since its last turn, and what that rests on. Missing where it holds to what it said. */
   changed: z.string().optional(),
   reason: z.string(),

@@ -126,6 +126,7 @@ describe('the transcript', () => {
       { type: 'WorkshopPaused', at, by },
       { type: 'WorkshopResumed', at, by },
       { type: 'RetryAsked', at, by, task: 't' },
+      { type: 'BudgetRaised', at, by, scope: 'day' },
       { type: 'CaughtUp', at, heard: 3 },
       { type: 'WorkshopCompleted', at, outcome: 'draft' },
     ];

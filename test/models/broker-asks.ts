@@ -1,16 +1,19 @@
+import { z } from 'zod';
 import type { Ask } from '../../src/prompts/ask.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
+import { nothingBlank } from '../../src/prompts/nothing-blank.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { opened } from '../workshop/story.js';
 
 /** An answer that fits `ask`. */
-export const good = { enough: false, question: { text: 'For whom?', why: 'it says nothing', options: [] } };
-/** In words of its own, so that no figure here hangs on how a prompt is worded. */
+export const good = { enough: false, question: 'For whom?' };
+/** In words and of a shape of its own, so that nothing here hangs on how a prompt is worded. */
+const schema = nothingBlank(z.object({ enough: z.boolean(), question: z.string() }));
 const layout = {
   system: 'Answer with JSON.',
   blocks: [{ text: 'A poll for lunch. '.repeat(30), keep: true as const }],
 };
-export const ask: Ask = { ...judgeBrief(replay(opened)), layout };
+export const ask = { ...judgeBrief(replay(opened)), layout, schema } as unknown as Ask;
 /** The same, allowed to look things up. */
 export const curious: Ask = { ...ask, lookups: true };
 export const about = {

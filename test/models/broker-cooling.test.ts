@@ -29,7 +29,7 @@ describe('a model that fails', () => {
   });
 
   test('is tried by one call only when its time is over, and by no more until that has ended', async () => {
-    const { broker, asked, clock, seen, settled } = brokerRoom({
+    const { broker, asked, clock, seen, settled, tries } = brokerRoom({
       'one:a': [busy(), 'hang'],
       'two:b': [answers()],
     });
@@ -43,6 +43,7 @@ describe('a model that fails', () => {
 
     // The probe fails at its deadline, is not repeated, and the model is left alone for twice as long.
     expect(await settled(probe)).toMatchObject({ model: 'two:b' });
+    expect(tries().filter((each) => each === 'one:a late')).toHaveLength(1);
     expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
     clock.advance(29_000);
     await asked({ about: { task: 'early' } });

@@ -82,6 +82,14 @@ describe('the book', () => {
   });
 });
 
+test('an attempt that was let go at its deadline may have cost something: its reserve goes on counting', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': ['hang'] });
+
+  await asked();
+  expect(rows()[0]).toMatchObject({ outcome: 'late', micros: 0, output: 0 });
+  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+});
+
 test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
   const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
@@ -204,7 +212,7 @@ describe('a finished answer', () => {
 
 describe('of one provider', () => {
   test('only so many attempts are under way at a time, first come, first served', async () => {
-    const { broker, seen } = brokerRoom(
+    const { broker, seen, rows } = brokerRoom(
       { 'one:a': ['hang'], 'two:b': fine },
       { chains: { atOnce: 2, chain: (_prompt, role) => (role ? ['two:b'] : ['one:a']) } },
     );
@@ -225,6 +233,7 @@ describe('of one provider', () => {
     for (const { stop } of stops) stop.abort(new Error('stopped'));
     await Promise.all(stops.map(({ ended }) => ended));
     expect(sent()).toBe(3);
+    expect(rows()).toHaveLength(3);
   });
 
   test('the place is free while a call waits for another try', async () => {

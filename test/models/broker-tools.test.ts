@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { LookUps } from '../../src/models/needs.js';
+import type { Consult } from '../../src/models/look-ups.js';
+import { backgroundOf } from '../../src/prompts/background.js';
+import { consult } from '../../src/prompts/consult.js';
 import type { Passage } from '../../src/prompts/passage.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { opened } from '../workshop/story.js';
 import { ask, curious, good } from './broker-asks.js';
 import { brokerRoom, type RoomOptions } from './broker-room.js';
 import { answers, fails, looksUp, type Step, unfit } from './scripted-provider.js';
 
+const consulted = (question: string) => consult(question, backgroundOf(replay(opened)));
+const advice = (sure: string) => answers({ grounds: 'A standard.', answer: 'One login for all.', sure });
 const passage = (id: string, text = 'Tenants pay monthly.'): Passage => ({
   id,
   title: 'Billing',
@@ -26,8 +33,7 @@ const curiousRoom = (steps: Step[], options: RoomOptions = {}) =>
 
 describe('looking things up', () => {
   test('is offered to calls that may, always as the same list', async () => {
-    const consult = () => ask;
-    const { asked, seen } = curiousRoom([answers()], { consult });
+    const { asked, seen } = curiousRoom([answers()], { consult: consulted satisfies Consult });
 
     await asked({ ask: curious });
     await asked({ ask, about: { task: 'without' } });
@@ -163,14 +169,13 @@ describe('consulting', () => {
     brokerRoom(
       { 'one:a': steps, 'two:expert': expert },
       {
-        // Stands in for planning_consult: another prompt, which has a chain of its own.
-        consult: (question) => ({ ...ask, prompt: 'planning_report', given: { question } }) as never,
-        chains: { chain: (prompt) => (prompt === 'planning_report' ? ['two:expert'] : ['one:a']) },
+        consult: (question) => consulted(question),
+        chains: { chain: (prompt) => (prompt === 'planning_consult' ? ['two:expert'] : ['one:a']) },
       },
     );
 
   test('asks the chain for it, and what it cost is part of the answer', async () => {
-    const { asked, seen, rows } = room([answers()]);
+    const { asked, seen, rows } = room([advice('likely')]);
 
     expect(await asked({ ask: curious })).toMatchObject({
       model: 'one:a',
@@ -178,12 +183,19 @@ describe('consulting', () => {
     });
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:expert']);
     expect(seen[1]?.call.tools).toEqual([]);
-    expect(seen[0]?.given[0]?.[0]?.text).toContain('For whom?');
+    expect(seen[0]?.given[0]?.[0]?.text).toMatch(/^<found-\w+>\nOne login for all\. \(A standard\.\)\n/);
     expect(rows().map(({ attempt, model, prompt }) => [attempt, model, prompt])).toEqual([
       [1, 'a', 'planning_intake'],
-      [2, 'expert', 'planning_report'],
+      [2, 'expert', 'planning_consult'],
       [3, 'a', 'planning_intake'],
     ]);
+  });
+
+  test('that leads to nothing is told in a sentence', async () => {
+    const { asked, seen } = room([advice('unknown')]);
+
+    await asked({ ask: curious });
+    expect(seen[0]?.given[0]?.[0]?.text).toBe('Only the people here can tell.');
   });
 
   test('that fails is told in a sentence, and was paid for all the same', async () => {

@@ -24,7 +24,7 @@ test('a script answers as a model does', async () => {
 test.each([
   ['nothing', undefined],
   ['half of it', { enough: true }],
-  ['blank words', { ...good, question: { ...good.question, text: '  ' } }],
+  ['blank words', { ...good, question: '  ' }],
   ['prose', 'Sure! Here it is'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
   const { asked } = roomFor(async () => answer);

@@ -176,6 +176,21 @@ describe('on a notice', () => {
     expect(question().state).toBe('put');
   });
 
+  test('allow gives the budget once more, once for two clicks, and never for a pause that there is not', async () => {
+    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
+    await room.workshops.arrive(workshop, up, undefined);
+    await click('allow', {});
+    await eventually(async () => expect(await last()).toContain('/plan list'));
+    const card = await cardIn(room, board, { allow: { pause: 1 } });
+    await press(room, card, 'allow');
+    await becomes('BudgetRaised');
+    await press(room, card, 'allow');
+    await room.quiet();
+
+    expect(facts().filter((type) => type === 'BudgetRaised')).toHaveLength(1);
+  });
+
   test('resume goes on, and end asks how', async () => {
     const by = { id: maya, name: 'Maya Chen' };
     await room.workshops.arrive(workshop, { type: 'PauseAsked', by, admin: false }, undefined);

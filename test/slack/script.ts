@@ -6,6 +6,7 @@ import type { RoleDocument } from '../../src/workshop/facts.js';
 import type { ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import type { ChangePoint, Reading } from '../../src/workshop/question.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
+import type { Spent } from '../../src/workshop/spent.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import type { TurnAnswer } from '../../src/workshop/turn.js';
 import { documents } from '../workshop/story.js';
@@ -15,6 +16,8 @@ import type { Scene } from './scene.js';
 export interface Script extends Partial<Scene> {
   language: Language;
   model?: string;
+  /** What every answer costs. */
+  spent?: Spent;
   /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;

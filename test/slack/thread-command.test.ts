@@ -4,10 +4,13 @@ import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
 const kindOf = (text: string) => readThreadCommand(text)?.kind;
 
 describe('a verb in a thread', () => {
-  test.each(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'end', 'cancel'])('%s is one', (verb) => {
-    expect(kindOf(`!plan ${verb}`)).toBe(verb);
-    expect(kindOf(` !PLAN  ${verb.toUpperCase()} `)).toBe(verb);
-  });
+  test.each(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'])(
+    '%s is one',
+    (verb) => {
+      expect(kindOf(`!plan ${verb}`)).toBe(verb);
+      expect(kindOf(` !PLAN  ${verb.toUpperCase()} `)).toBe(verb);
+    },
+  );
 
   test.each([
     ['状态', 'status'],
@@ -16,6 +19,8 @@ describe('a verb in a thread', () => {
     ['继续', 'resume'],
     ['重试', 'retry'],
     ['跳过', 'skip'],
+    ['允许', 'allow'],
+    ['追加', 'allow'],
     ['结束', 'end'],
     ['取消', 'cancel'],
   ])('%s is %s, with or without a space and with either exclamation mark', (word, kind) => {

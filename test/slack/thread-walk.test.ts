@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../../src/slack/post.js';
+import { openPauses } from '../../src/workshop/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
@@ -50,7 +51,7 @@ const talk: fc.Arbitrary<PersonInput> = fc.oneof(
 );
 const stop: fc.Arbitrary<PersonInput> = fc.oneof(
   fc.record({ type: fc.constantFrom('StartAsked', 'PauseAsked', 'ResumeAsked', 'RetryAsked'), by, admin }),
-  fc.record({ type: fc.constantFrom('SkipAsked', 'EndAsked'), by, admin }),
+  fc.record({ type: fc.constantFrom('SkipAsked', 'EndAsked', 'BudgetRaiseAsked'), by, admin }),
   fc.record({
     type: fc.constant('EndChosen' as const),
     by,
@@ -74,14 +75,15 @@ const decision: fc.Arbitrary<PersonInput> = fc.oneof(
     via: fc.constant('button' as const),
   }),
 );
+const reasons = ['busy', 'unreadable', 'budget', 'dayBudget'] as const;
 const person = fc.oneof(weighted(6, talk), weighted(1, stop), weighted(4, decision));
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
   { weight: 4, arbitrary: person },
-  { weight: 1, arbitrary: fc.constantFrom('busy' as const, 'unreadable' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...reasons) },
   { weight: 1, arbitrary: fc.constant('on' as const) },
 );
-type Step = number | PersonInput | 'busy' | 'unreadable' | 'on';
+type Step = number | PersonInput | (typeof reasons)[number] | 'on';
 
 /** A number plays so many tasks, "on" answers what is open and plays on; another word lets the next task fail. */
 function walked(steps: readonly Step[], disagrees: boolean): Fact[] {
@@ -155,6 +157,10 @@ test('whatever happens, what stands in the thread is accepted, named once, and o
         for (const { number } of session.stage === 'closed' ? [] : putQuestions(session)) {
           const newest = cards.findLast(([part]) => part.startsWith(`question:q${number}:`))?.[1];
           expect(buttonsOf(newest), `Q${number} is open`).toContain('answer_other');
+        }
+        for (const { number } of openPauses(session)) {
+          const card = cards.find(([part]) => part === `budget:${number}`)?.[1];
+          expect(buttonsOf(card), `budget ${number} is up`).toEqual(['allow', 'end']);
         }
         const offered = cards.flatMap(([part, post]) =>
           part.startsWith('approved:') ? [] : buttonsOf(post),

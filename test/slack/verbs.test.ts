@@ -52,6 +52,19 @@ describe('!plan in a thread', () => {
     await becomes('RetryAsked');
   });
 
+  test('allows more where a budget is used up, for the requester alone', async () => {
+    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
+    await room.workshops.arrive(workshop, up, undefined);
+    await say('!plan allow', lilei);
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'allow', reason: 'notYours' }]),
+    );
+    await say('!plan 追加');
+
+    await becomes('BudgetRaised');
+  });
+
   test('cancels for the requester and for an administrator, and for nobody else', async () => {
     await say('!plan cancel', tom);
     await eventually(async () =>

@@ -59,14 +59,6 @@ describe('the board', () => {
     expect(shows(asked.facts())).not.toContain('asked to end');
   });
 
-  test('counts calls by model, and says plainly when they cost nothing', () => {
-    const free = workshop({ language: 'en', agreesAtOnce: true }).play();
-    const paid = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play();
-
-    expect(shows(free.facts())).toContain('*Cost:* none: rehearsal, 15 calls');
-    expect(shows(paid.facts())).toContain('*Cost:* 15 calls: openai:gpt-x 15');
-  });
-
   test('names five of many open issues and counts the others', () => {
     const issues = Array.from({ length: 9 }, (_, index) => `Question ${index + 1}?`);
     const facts = workshop({

@@ -12,6 +12,7 @@ export const ada = { id: 'U0ADA', name: 'Ada Okoro' };
 export const ben = { id: 'U0BEN', name: 'Ben Sato' };
 
 type Move = PersonInput | TaskInput;
+type Failed = Extract<TaskInput, { type: 'TaskFailed' }>;
 
 /** A workshop that is told what happens; the rules make the facts. Every input arrives a minute after the one before. */
 export function workshop(script: Script) {
@@ -23,6 +24,7 @@ export function workshop(script: Script) {
     facts = [...facts, ...decide(replay(facts), { ...input, at })];
   };
   const owed = () => pending(replay(facts)).find(({ held }) => !held);
+  const costOf = ({ kind }: Task) => (scene.spent && kind !== 'issue' ? { spent: scene.spent } : {});
   const told = {
     arrive(input: Move) {
       arrive(input);
@@ -31,12 +33,13 @@ export function workshop(script: Script) {
     /** Answers what is owed, until nothing is or `until` says that this task is to wait. */
     play(until: (task: Task) => boolean = () => false) {
       for (let task = owed(); task && !until(task); task = owed())
-        arrive(answerTo(task, scene, facts.length, replay(facts)));
+        arrive({ ...answerTo(task, scene, facts.length, replay(facts)), ...costOf(task) });
       return told;
     },
     /** The task that is owed fails. */
-    fail(reason: Extract<TaskInput, { type: 'TaskFailed' }>['reason']) {
-      arrive({ type: 'TaskFailed', key: owed()?.key ?? '', reason, detail: 'connect ECONNREFUSED' });
+    fail(reason: Failed['reason'], more: Partial<Failed> = {}) {
+      const detail = 'connect ECONNREFUSED';
+      arrive({ type: 'TaskFailed', key: owed()?.key ?? '', reason, detail, ...more });
       return told;
     },
     facts: () => facts,
@@ -51,6 +54,8 @@ export function workshop(script: Script) {
     language,
   });
 }
+
+const spent = { input: 18_000, cached: 13_000, output: 900, micros: 61_000 };
 
 const approve: Move = { type: 'ApproveAsked', by: ada, version: 1, via: 'button' };
 const askEnd: Move = { type: 'EndAsked', by: ada, admin: false };
@@ -119,6 +124,23 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .fail('unreachable')
       .play((task) => task.kind === 'issue')
       .fail('disk')
+      .play()
+      .facts(),
+  'budgets that are used up': (language) =>
+    workshop({ language, agreesAtOnce: true, model: 'anthropic:claude-opus-5-5', spent })
+      .play((task) => task.kind === 'speak' && task.role === 'TestPlanner')
+      .fail('budget', {
+        spent: { input: 9_000, cached: 0, output: 1_100, micros: 29_000 },
+        budget: { used: { micros: 930_000 }, limit: { micros: 1_000_000 } },
+      })
+      .arrive({ type: 'BudgetRaiseAsked', by: ben, admin: false })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 1 })
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .play(({ kind }) => kind === 'write-report')
+      .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
+      .fail('dayBudget', {
+        budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } },
+      })
       .play()
       .facts(),
   'failure without end': (language) =>

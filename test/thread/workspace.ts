@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   /** Further providers, with the chains that lead to them. */
   models?: { providers: Provider[]; chains: Chains };
   http?: boolean;
+  /** Files of the knowledge folder, by name. */
+  knowledge?: Record<string, string>;
 }
 
 /** The whole product as a person has it: the app on a real database, connected to the playground over real sockets. */
@@ -36,6 +38,7 @@ export async function startWorkspace({
   script = createRehearsal(),
   models = { providers: [], chains: onlyModel(script.ref) },
   http,
+  knowledge,
   ...options
 }: WorkspaceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -49,7 +52,11 @@ export async function startWorkspace({
     ...options,
   });
   const { appToken, signingSecret, ...slack } = playground.slack;
+  const knowledgeDir = join(folder, 'knowledge');
+  mkdirSync(knowledgeDir);
+  for (const [name, text] of Object.entries(knowledge ?? {})) writeFileSync(join(knowledgeDir, name), text);
   const config = {
+    ...(knowledge && { knowledgeDir }),
     slack: http ? { ...slack, signingSecret } : { ...slack, appToken },
     databaseFile: join(folder, 'planning.sqlite'),
     outputDir: join(folder, 'outputs'),

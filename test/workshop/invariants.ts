@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { isOverBudget, openPauses, scopeOf } from '../../src/workshop/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { gate } from '../../src/workshop/gate.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Session } from '../../src/workshop/session.js';
+import { nothingSpent, plus, type Spent } from '../../src/workshop/spent.js';
 import { maya } from './story.js';
 
 const unique = (values: readonly unknown[]) => {
@@ -18,10 +20,26 @@ export function check(session: Session, facts: readonly Fact[]): void {
   // Nobody is told of a failure that nobody tries to mend.
   const owed = pending(session).map(({ name }) => name);
   if (session.stage !== 'closed') for (const { task } of session.failures) expect(owed).toContain(task);
+  budgets(session, facts);
   turns(session, facts);
   questions(session, facts);
   messages(session, facts);
   versions(session, facts);
+}
+
+/** Whatever lacks budget is asked about, of the requester and once for each budget; nothing that was spent is lost. */
+function budgets(session: Session, facts: readonly Fact[]): void {
+  const open = openPauses(session);
+  const awaitedFor = awaited(session).filter(({ what }) => what === 'budget');
+  expect(awaitedFor.map(({ person }) => person)).toEqual(open.map(() => session.requester));
+  unique(open.map(({ scope }) => scope));
+  if (session.stage !== 'closed') {
+    const lacking = session.failures.filter(isOverBudget).map(({ reason }) => scopeOf(reason));
+    for (const scope of lacking) expect(open.map((each) => each.scope)).toContain(scope);
+  }
+  const recorded = facts.flatMap((each) => ('spent' in each && each.spent ? [each.spent] : []));
+  const sum = (all: Spent[]) => all.reduce(plus, nothingSpent);
+  expect(sum(Object.values(session.spent))).toEqual(sum(recorded));
 }
 
 function turns(session: Session, facts: readonly Fact[]): void {
@@ -31,7 +49,8 @@ function turns(session: Session, facts: readonly Fact[]): void {
     unique(skipped.map(({ role }) => role));
   }
   expect(session.rounds.length).toBeLessThanOrEqual(session.roundLimit);
-  unique(facts.flatMap((each) => ('key' in each ? [each.key] : [])));
+  // A failure that was over counts from the start when its task is owed again.
+  unique(facts.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : [])));
   unique(
     session.rounds.flatMap(({ turns: taken }) =>
       taken.flatMap(({ turn }) => turn.points.map(({ id }) => id)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
+import { raisesOf } from '../../src/workshop/budget.js';
 import { pending } from '../../src/workshop/pending.js';
 
 const folder = join(import.meta.dirname, 'fixtures');
@@ -59,4 +60,33 @@ test('the workshops of release 0.2 fold to where they stood', () => {
     ['w-ended', 'ended', ['draft'], []],
     ['w-early', 'cancelled', [], []],
   ]);
+});
+
+test('the workshops of release 0.3 fold to where they stood, with what they cost', () => {
+  expect(stood('facts-0.3.jsonl')).toEqual([
+    ['w-cost1', undefined, ['plan'], []],
+    ['w-cost2', undefined, ['plan', 'draft'], []],
+    ['w-cost3', undefined, ['plan'], []],
+    ['w-cost4', 'ended', ['draft'], []],
+    ['w-cost5', 'cancelled', [], []],
+    ['w-cost6', 'approved', ['plan'], []],
+    ['w-cost7', undefined, ['plan'], []],
+    ['w-cost8', 'approved', ['plan'], []],
+    ['w-cost9', 'dropped', ['draft'], []],
+    ['w-cost10', 'approved', ['plan', 'plan'], []],
+    ['w-cost11', 'cancelled', [], []],
+  ]);
+  const [paid = []] = [...factsOf('facts-0.3.jsonl').values()];
+  const { spent, ...session } = replay(paid.map((each) => fact.parse(each)));
+
+  expect(spent.TestPlanner).toEqual({ input: 45_000, cached: 26_000, output: 2_900, micros: 151_000 });
+  expect(raisesOf({ ...session, spent }, '2026-03-02')).toEqual({ workshop: 1, day: 0 });
+});
+
+test('a workshop of an older release has no costs, rather than none', () => {
+  for (const release of ['facts-0.1.jsonl', 'facts-0.2.jsonl']) {
+    for (const [, stored] of factsOf(release)) {
+      expect(replay(stored.map((each) => fact.parse(each))).spent).toEqual({});
+    }
+  }
 });

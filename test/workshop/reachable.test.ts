@@ -23,7 +23,8 @@ function kindOf(session: Session): string {
     [round?.turns.length, round?.held.length, round?.skipped.length],
     session.questions.map(({ asker, state, returned }) => [asker, state, returned]),
     session.issues.some(({ state }) => state === 'open'),
-    session.failures.map(({ kind, retries, retriesUsed }) => [kind, retries > retriesUsed]),
+    session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
+    session.budgetPauses.some(({ over }) => !over),
     [...new Set(session.replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread'])))].sort(),
     [session.paused, session.parked, session.endAskedBy, session.endedBy].map(Boolean),
     session.versions.map(({ artifact }) => artifact).slice(-1),
@@ -60,8 +61,11 @@ function outcomesOf(task: Task, session: Session): TaskInput[] {
       ? (['counter', 'later', 'talk', 'unclear'] as const).map((as) => ({ reading: () => ({ as }) }))
       : []),
   ];
-  const failure = { type: 'TaskFailed', key: task.key, reason: 'busy', detail: '' } as const;
-  const fails = isFirst && session.failures.length === 0 ? [failure] : [];
+  const reasons = ['busy', 'budget', ...(task.kind === 'speak' ? (['dayBudget'] as const) : [])] as const;
+  const failures = reasons.map(
+    (reason) => ({ type: 'TaskFailed', key: task.key, reason, detail: '' }) as const,
+  );
+  const fails = isFirst && session.failures.length === 0 ? failures : [];
   return [...scripts.map((script) => answerTo(task, script, session)), ...fails];
 }
 

@@ -61,7 +61,7 @@ function onVersions(session: Session): PersonInput[] {
   ];
 }
 
-function onTrouble({ failures, paused, endAskedBy }: Session): PersonInput[] {
+function onTrouble({ failures, paused, endAskedBy, budgetPauses }: Session): PersonInput[] {
   const asked = { by: maya, admin: false };
   return [
     ...(failures.length > 0
@@ -70,6 +70,9 @@ function onTrouble({ failures, paused, endAskedBy }: Session): PersonInput[] {
           { type: 'SkipAsked', ...asked },
         ] as const)
       : []),
+    ...budgetPauses.flatMap(({ over, number: pause }): PersonInput[] =>
+      over ? [] : [{ type: 'BudgetRaiseAsked', ...asked, pause }],
+    ),
     ...(paused ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(endAskedBy
       ? ([

@@ -22,7 +22,8 @@ function inputsOf(session: Session, each: Step, last: TaskInput | undefined): (P
   const task = owed[each.work % Math.max(1, owed.length)];
   if (!task) return last ? [last] : [];
   const { as, question } = each.reading;
-  const answer = answerTo(
+  const cost = each.spent && { spent: each.spent };
+  const given = answerTo(
     task,
     {
       turn: () => each.turn,
@@ -35,13 +36,24 @@ function inputsOf(session: Session, each: Step, last: TaskInput | undefined): (P
     },
     session,
   );
-  if (each.outcome === 'fails') return [{ type: 'TaskFailed', key: task.key, reason: 'busy', detail: '' }];
+  const answer = { ...given, ...cost };
+  if (each.outcome === 'fails') {
+    return [{ type: 'TaskFailed', key: task.key, reason: each.reason, detail: '', ...cost }];
+  }
   if (each.outcome === 'twice') return [answer, answer];
   return each.outcome === 'late' && last ? [last, answer] : [answer];
 }
 
 /** A clock that moves with every input, so that what depends on order is tried. */
 const moment = (tick: number) => new Date(Date.UTC(2026, 2, 2) + tick * 1_000).toISOString();
+
+/** What a result cost stands in exactly one of its facts; a result that is not taken leaves none. */
+function charged({ key, spent }: TaskInput, decided: readonly Fact[]): void {
+  const costs = decided.flatMap((each) => ('spent' in each && each.spent ? [each] : []));
+  const taken = decided.length > 0 && spent !== undefined;
+  expect(costs.map((each) => each.spent)).toEqual(taken ? [spent] : []);
+  for (const each of costs) expect(each.key).toBe(key);
+}
 
 /** Walks, checks after every input, and says where it came. */
 function walk(parameters: fc.Parameters<[Step[]]>): Set<string> {
@@ -56,7 +68,8 @@ function walk(parameters: fc.Parameters<[Step[]]>): Set<string> {
         for (const input of inputsOf(session, each, last)) {
           tick += 1;
           const decided = decide(session, { ...input, at: moment(tick) });
-          for (const one of decided) expect(fact.safeParse(one).error).toBeUndefined();
+          for (const one of decided) expect(fact.parse(one)).toEqual(one);
+          if ('key' in input) charged(input, decided);
           facts = [...facts, ...decided];
           session = decided.reduce(evolve, session);
           if ('key' in input) last = input;

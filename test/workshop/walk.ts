@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { FailureReason } from '../../src/workshop/facts.js';
 import type { PersonInput, ReviewAnswer } from '../../src/workshop/inputs.js';
 import { readings, type Reading } from '../../src/workshop/question.js';
+import type { Spent } from '../../src/workshop/spent.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/turn.js';
 import { content, maya, tom } from './story.js';
 
@@ -67,6 +69,8 @@ export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
   },
   fc.record({ type: one('PauseAsked' as const, 'ResumeAsked' as const, 'ResumeAsked' as const), by, admin }),
   fc.record({ type: one('RetryAsked' as const, 'SkipAsked' as const), by, admin }),
+  fc.record({ type: one('BudgetRaiseAsked' as const), by, admin }),
+  fc.record({ type: one('BudgetRaiseAsked' as const), by, admin, pause: fc.nat(3) }),
   fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
 );
 
@@ -130,6 +134,13 @@ const review: fc.Arbitrary<ReviewAnswer> = fc.record({
   coveredBy: one(null, 'Q1', 'Q9', 'A poll for lunch', 'nothing of it'),
 });
 
+const spent: fc.Arbitrary<Spent> = fc.record({
+  input: fc.nat(9_000),
+  cached: fc.nat(900),
+  output: fc.nat(900),
+  micros: fc.option(fc.nat(90_000), { freq: 9 }),
+});
+
 /** One step: a person does anything or what suggests itself, or a task that is owed comes to some end. */
 export type Step =
   | { person: PersonInput }
@@ -143,6 +154,8 @@ export type Step =
       intake: boolean;
       onlyTasks: boolean;
       outcome: 'ok' | 'fails' | 'twice' | 'late';
+      reason: FailureReason;
+      spent: Spent | undefined;
       park: boolean;
     };
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -159,6 +172,14 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       intake: fc.integer({ min: 0, max: 5 }).map((each) => each === 0),
       onlyTasks: fc.boolean(),
       park: fc.boolean(),
+      reason: one(
+        'busy' as const,
+        'busy' as const,
+        'tooLong' as const,
+        'budget' as const,
+        'dayBudget' as const,
+      ),
+      spent: fc.option(spent, { nil: undefined }),
       outcome: one(
         'ok' as const,
         'ok' as const,

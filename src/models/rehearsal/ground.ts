@@ -1,9 +1,11 @@
 import type { Answered, Background } from '../../prompts/background.js';
+import type { Passage } from '../../prompts/passage.js';
 import { kindOf, ownerOf } from './questions/stock.js';
 import { briefGiven } from './reading/brief-given.js';
 import { clip, fragment } from './reading/clip.js';
 import { type ConceptId, conceptOf, daysOf } from './reading/concepts.js';
 import type { Feature, Found } from './reading/found.js';
+import { lookedUpIn } from './reading/looked-up.js';
 import { type AnswerHeard, heardIn } from './reading/read-answers.js';
 import { type Reading, readBrief } from './reading/read-brief.js';
 import { type Experience, type Words, wordsIn } from './words.js';
@@ -49,14 +51,18 @@ export interface Ground {
 }
 
 /** The brief with all that people said and answered: from here on an answer counts like words of the brief. */
-export function groundOf(given: Omit<Background, 'title' | 'consensus' | 'assumptions'>): Ground {
+export function groundOf(
+  given: Omit<Background, 'title' | 'consensus' | 'assumptions'> & { found?: readonly Passage[] },
+): Ground {
   const { language, remarks, answers } = given;
   const words = wordsIn(language);
   const { text, from } = briefGiven(given);
-  const heard = heardIn(answers, ({ asker, question }) => {
+  const told = heardIn(answers, ({ asker, question }) => {
     const kind = kindOf(words, question);
     return kind && ownerOf(kind) === asker ? kind : undefined;
   });
+  const { subject } = readBrief(text, language, remarks, told);
+  const heard = [...told, ...lookedUpIn(given.found ?? [], subject, words)];
   const reading = readBrief(text, language, remarks, heard);
   const features = wantedIn(reading, words);
   const first = features[0] as Wanted;

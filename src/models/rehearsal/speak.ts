@@ -3,6 +3,7 @@ import type { TurnAnswer } from '../../workshop/turn.js';
 import { groundOf } from './ground.js';
 import { clip } from './reading/clip.js';
 import { firstRound } from './turns/first-round.js';
+import { spared } from './turns/spared.js';
 import { laterRound } from './turns/later-rounds.js';
 
 /** One role's turn: on the brief in round 1, on the open issues from round 2 on. */
@@ -11,7 +12,7 @@ export function speakOf(given: SpeakGiven): TurnAnswer {
   const answer = given.round <= 1 ? firstRound(ground, given) : laterRound(ground, given);
   return {
     ...answer,
-    analysis: clip(answer.analysis, 1_500),
+    analysis: clip(ground.words.phrases.join([...spared(ground, given), answer.analysis]), 1_500),
     builds: answer.builds.map((each) => clip(each, 300)),
     points: answer.points.map((each) => clip(each, 300)),
     issues: answer.issues.map((each) => clip(each, 240)),

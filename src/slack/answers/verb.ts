@@ -60,7 +60,7 @@ async function aboutWorkshop(
   if (session === 'unknown' || session === 'unclear') return notVisible(desk, session, id, asker, words);
   switch (asked.kind) {
     case 'status':
-      return statusBlocks(session);
+      return statusBlocks(session, desk.workshops.budget);
     case 'show':
       return showAnswer(desk, session, asked.version);
     case 'cancel':

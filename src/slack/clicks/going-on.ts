@@ -16,6 +16,9 @@ export const goingOn = {
   skip_role: ({ person: by, admin, about: { task } }) =>
     task === undefined ? undefined : { type: 'SkipAsked', by, admin, task },
   resume: ({ person: by, admin }) => ({ type: 'ResumeAsked', by, admin }),
+  // Without a pause it would be about any budget that is up by now.
+  allow: ({ person: by, admin, about: { pause } }) =>
+    pause === undefined ? undefined : { type: 'BudgetRaiseAsked', by, admin, pause },
   end: ({ person: by, admin }) => ({ type: 'EndAsked', by, admin }),
   end_draft: ended('draft'),
   end_discard: ended('discard'),

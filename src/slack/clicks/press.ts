@@ -19,13 +19,14 @@ export function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
 ): { session: Session | undefined; about: About } {
-  const { w, v, q, o, to, m, t } = parsed(value);
+  const { w, v, q, o, to, m, t, p } = parsed(value);
   const session = textOf(w) ? read(textOf(w)) : undefined;
   const about = {
     ...number('version', v),
     ...number('question', q),
     ...number('option', o),
     ...number('to', to),
+    ...number('pause', p),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
   };

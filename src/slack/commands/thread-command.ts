@@ -1,4 +1,4 @@
-const verbs = ['status', 'help', 'pause', 'resume', 'retry', 'skip', 'end', 'cancel'] as const;
+const verbs = ['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'] as const;
 type Verb = (typeof verbs)[number];
 
 /** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
@@ -13,6 +13,8 @@ const chinese: Record<string, Verb> = {
   恢复: 'resume',
   重试: 'retry',
   跳过: 'skip',
+  允许: 'allow',
+  追加: 'allow',
   结束: 'end',
   取消: 'cancel',
 };

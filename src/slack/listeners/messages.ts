@@ -1,5 +1,6 @@
 import type { App } from '@slack/bolt';
 import { type Desk, deliveryOf } from '../desk.js';
+import { forgetFiles, losesFile } from '../messages/dropped-files.js';
 import { heardFrom } from '../messages/heard.js';
 import { passOn, passOnEdit } from '../messages/passing-on.js';
 import { deletedFrom, deletedTs, isDeletion } from '../messages/deletion.js';
@@ -24,7 +25,12 @@ export function listenToMessages(app: App, desk: Desk): void {
 async function edited(desk: Desk, channel: string, change: Payload, delivery: number): Promise<void> {
   const [now, before] = [objectOf(change.message), objectOf(change.previous_message)];
   const heard = heardFrom(now, channel, desk.identity.userId);
-  if (!heard || textOf(now.text) === textOf(before.text)) return;
+  if (!heard) return;
+  if (heard.root && losesFile(now, before)) {
+    const session = await workshopOfThread(desk, channel, heard.root);
+    if (session) forgetFiles(desk, session, heard.ts);
+  }
+  if (textOf(now.text) === textOf(before.text)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
   await passOnEdit(desk, heard, editedAt, delivery);
 }
@@ -36,6 +42,7 @@ async function deleted(desk: Desk, channel: string, event: Payload, delivery: nu
     ? await workshopOfThread(desk, channel, root)
     : workshopThatHeard(desk.workshops, channel, message);
   if (!session) return;
+  forgetFiles(desk, session, message);
   await desk.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
   desk.wake();
 }

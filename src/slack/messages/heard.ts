@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.js';
-import { listOf, objectOf, type Payload, textOf } from '../payload.js';
+import { listOf, type Payload, textOf } from '../payload.js';
 import { mentionedIn, readable, withoutAddress } from './incoming-text.js';
 
 /** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
@@ -10,7 +10,7 @@ export interface Heard {
   root: string | undefined;
   user: string;
   raw: string;
-  files: string[];
+  files: { id: string; name: string }[];
 }
 
 const humanSubtypes = new Set(['', 'thread_broadcast', 'file_share', 'me_message']);
@@ -22,7 +22,9 @@ export function heardFrom(message: Payload, channel: string, ownId: string): Hea
   if (!isHuman || !humanSubtypes.has(textOf(message.subtype))) return undefined;
   const ts = textOf(message.ts);
   const root = textOf(message.thread_ts);
-  const files = listOf(message.files).map((file) => textOf(file.name) || textOf(objectOf(file).title));
+  const files = listOf(message.files)
+    .filter(({ mode }) => mode !== 'tombstone')
+    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
   return {
     channel,
     ts,
@@ -39,5 +41,7 @@ export async function readableText({ people, identity }: Desk, { raw, files }: H
   const names = new Map<string, string>();
   for (const id of mentionedIn(text)) names.set(id, (await people.know(id)).person.name);
   const words = readable(text, (id) => names.get(id) ?? '');
-  return [words, ...files.map((name) => `[file: ${name}]`)].filter((each) => each.trim() !== '').join('\n');
+  return [words, ...files.map(({ name }) => `[file: ${name}]`)]
+    .filter((each) => each.trim() !== '')
+    .join('\n');
 }

@@ -18,6 +18,7 @@ const inputs = {
   resume: 'ResumeAsked',
   retry: 'RetryAsked',
   skip: 'SkipAsked',
+  allow: 'BudgetRaiseAsked',
   end: 'EndAsked',
   cancel: 'CancelAsked',
 } as const satisfies Record<Steering, PersonInput['type']>;
@@ -33,7 +34,7 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
   const { language } = session;
   switch (command.kind) {
     case 'status':
-      return answerInThread(desk, session, by.heard, statusBlocks(session));
+      return answerInThread(desk, session, by.heard, statusBlocks(session, desk.workshops.budget));
     case 'help':
       return answerInThread(desk, session, by.heard, helpBlocks(language));
     case 'unknown': {
@@ -44,6 +45,7 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
     case 'resume':
     case 'retry':
     case 'skip':
+    case 'allow':
     case 'end':
     case 'cancel': {
       const { person, admin } = by.who;

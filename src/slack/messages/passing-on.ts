@@ -1,7 +1,9 @@
+import { isForUs } from '../../workshop/remarks.js';
 import { answer } from '../answers/answer.js';
 import { readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
 import { commandWords } from '../words.js';
+import { forgetFiles, takeFiles } from './dropped-files.js';
 import { type Heard, readableText } from './heard.js';
 import { obey } from './obeying.js';
 import { workshopOfThread } from './threads.js';
@@ -16,6 +18,7 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
   const text = await readableText(desk, heard);
   const asked = text === '' ? ({ kind: 'help' } as const) : readThreadCommand(text);
   if (asked) return obey(desk, session, asked, { heard, who, delivery });
+  if (isForUs(text)) await takeFiles(desk, session, heard);
   const seen = await versionSeen(desk, session, heard.ts);
   const said = { type: 'Said', by: who.person, message: heard.ts, text, ...(seen && { seen }) } as const;
   await desk.workshops.arrive(session.id, said, delivery);
@@ -35,6 +38,7 @@ export async function passOnEdit(
   if (isBot) return;
   const words = await readableText(desk, heard);
   const text = readThreadCommand(words) ? '' : words;
+  if (!isForUs(text)) forgetFiles(desk, session, heard.ts);
   const seen = await versionSeen(desk, session, editedAt);
   const said = { type: 'SaidAgain', by: person, message: heard.ts, text, ...(seen && { seen }) } as const;
   await desk.workshops.arrive(session.id, said, delivery);

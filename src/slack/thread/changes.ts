@@ -44,6 +44,7 @@ function ending(before: Session, fact: Fact, after: Session): Shown[] {
 function failures(before: Session, fact: Fact, after: Session) {
   return before.failures.flatMap((failure) => {
     const { task } = failure;
+    if (!failure.noticed) return [];
     if (before.stage !== 'closed' && after.stage === 'closed') {
       return [{ task, notice: failureOver(after, failure, 'dropped') }];
     }

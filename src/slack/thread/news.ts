@@ -3,6 +3,7 @@ import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
 import { approved, openAgain } from '../views/approved.js';
+import { budgetCard } from '../views/budget.js';
 import { briefContinued } from '../views/brief.js';
 import { caughtUp } from '../views/caught-up.js';
 import { closedWithout } from '../views/closed.js';
@@ -15,12 +16,16 @@ import { welcome } from '../views/welcome.js';
 import { asked } from './news-asking.js';
 import { isAboutRevision, revised } from './news-revision.js';
 import { issued, requested } from './news-versions.js';
-import { approvedPart, endPart, failurePart } from './parts.js';
+import { approvedPart, budgetPart, endPart, failurePart } from './parts.js';
 import { coachSays, roleSays } from './speaking.js';
 import { cardBroughtBy } from './standing.js';
 
 /** What a fact adds to the thread. Most steps between the rounds and the result show on the board alone. */
 export function news(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
+  return [...said(fact, before, after, facts), ...budgetsUp(before, after)];
+}
+
+function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
   if (isAboutAsking(fact)) return asked(fact, before, after, facts);
   if (isAboutRevision(fact)) return revised(fact, after);
   const { seq } = after;
@@ -72,6 +77,7 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
     case 'WorkshopCompleted':
     case 'WorkshopResumed':
     case 'RetryAsked':
+    case 'BudgetRaised':
       return [];
     default:
       return fact satisfies never;
@@ -85,7 +91,15 @@ function opening(session: Session): Post[] {
   return [...rest, ...coachSays(session, 'welcome', 'turn', welcome(session))];
 }
 
-/** The first failure of a task is a message; later ones edit it. */
+/** A budget that is up is asked about once, whatever it holds up. */
+function budgetsUp(before: Session, after: Session): Post[] {
+  const fresh = after.budgetPauses.slice(before.budgetPauses.length);
+  return fresh.flatMap((pause) =>
+    coachSays(after, budgetPart(pause.number), 'card', budgetCard(after, pause)),
+  );
+}
+
+/** The first failure of a task is a message, unless all it lacks is budget; later ones edit it. */
 function failed(
   before: Session,
   { task }: FactOf<'TaskFailed'>,
@@ -93,6 +107,7 @@ function failed(
   facts: readonly Fact[],
 ): Post[] {
   const failure = after.failures.find((each) => each.task === task);
-  if (!failure || before.failures.some((each) => each.task === task)) return [];
+  const isKnown = before.failures.some((each) => each.task === task && each.noticed);
+  if (!failure?.noticed || isKnown) return [];
   return coachSays(after, failurePart(facts, task), 'turn', failureNotice(after, failure));
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../workshop/session.js';
 export const cardPart = (version: number) => `card:v${version}`;
 export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;
 export const pausedPart = (seq: number) => `paused:${seq}`;
+export const budgetPart = (pause: number) => `budget:${pause}`;
 export const meantPart = (message: string, seq: number) => `meant:${message}:${seq}`;
 
 /** A task that failed, recovered and fails once more has a notice of its own. */

@@ -1,11 +1,12 @@
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Shown } from '../views/blocks.js';
+import { budgetCard } from '../views/budget.js';
 import { cardOf } from '../views/card.js';
 import { asksHowMeant, meantCard, type Said } from '../views/meant.js';
 import { pausedNotice } from '../views/paused.js';
 import { putAgain, questionCard } from '../views/question.js';
-import { cardPart, meantPart, pausedPart, questionPart } from './parts.js';
+import { budgetPart, cardPart, meantPart, pausedPart, questionPart } from './parts.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
 export interface Standing {
@@ -19,7 +20,10 @@ export function standing(session: Session, facts: readonly Fact[]): Standing[] {
     return { part: cardPart(version.number), shown: cardOf(session, version) };
   });
   const others = facts.flatMap((fact, index) => cardBroughtBy(session, fact, index + 1, facts));
-  return [...versions, ...others];
+  const budgets = session.budgetPauses.map((pause) => {
+    return { part: budgetPart(pause.number), shown: budgetCard(session, pause) };
+  });
+  return [...versions, ...others, ...budgets];
 }
 
 /** The question that a fact puts to people, by its number. */

@@ -1,9 +1,11 @@
 import type { KnownBlock } from '@slack/types';
+import { isOverBudget, openPauses } from '../../workshop/budget.js';
 import { openIssues, openQuestions, type Session, type Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { headline, type Shown, sections, shown, small } from './blocks.js';
 import { briefBlocks } from './brief.js';
-import { costOf } from './cost.js';
+import { budgetLine } from './budget.js';
+import { costFields, costOf, type Limit } from './cost.js';
 import { failureLine } from './failure.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
@@ -29,9 +31,10 @@ export function boardOf(session: Session): Shown {
   return shown(statusText(session), blocks, sessionFooter(session));
 }
 
-/** What `status` answers: the board, without the brief. */
-export function statusBlocks(session: Session): Shown {
-  return shown(statusText(session), [...head(session), ...state(session)], sessionFooter(session));
+/** What `status` answers: the board, without the brief, and the cost by role. `limit` is the workshop's budget. */
+export function statusBlocks(session: Session, limit?: Limit): Shown {
+  const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
+  return shown(statusText(session), blocks, sessionFooter(session));
 }
 
 /** Where a workshop stands, as one sentence. */
@@ -79,7 +82,10 @@ function pauses(session: Session): string[] {
   const { board } = wordsOf(session.language);
   const { paused, failures } = session;
   const by = paused ? [board.pausedBy(mention(paused.by.id), moment(paused.at))] : [];
-  return [...by, ...failures.map((each) => failureLine(session, each))];
+  const budgets = openPauses(session).map((each) => budgetLine(session, each));
+  // What only lacks budget is told once, whatever else it holds up.
+  const others = failures.filter((each) => !isOverBudget(each));
+  return [...by, ...budgets, ...others.map((each) => failureLine(session, each))];
 }
 
 function issues(session: Session): string {

@@ -35,6 +35,7 @@ export const actionIds = [
   'retry',
   'skip_role',
   'resume',
+  'allow',
   'end',
   'end_draft',
   'end_discard',
@@ -54,6 +55,8 @@ export interface About {
   message?: string;
   /** The name of the failing task. */
   task?: string;
+  /** The budget pause, by its number. */
+  pause?: number;
 }
 
 interface Asked {
@@ -80,7 +83,15 @@ export function button(
   };
 }
 
-const keys = { version: 'v', question: 'q', option: 'o', to: 'to', message: 'm', task: 't' } as const;
+const keys = {
+  version: 'v',
+  question: 'q',
+  option: 'o',
+  to: 'to',
+  message: 'm',
+  task: 't',
+  pause: 'p',
+} as const;
 
 function carried(workshop: string, about: About): string {
   const entries = Object.entries(keys).flatMap(([name, key]) => {

@@ -1,15 +1,61 @@
-import { isRehearsal } from '../../artifacts/signature.js';
+import type { SectionBlock } from '@slack/types';
+import { tokensOf, tokenWords, totalSpent } from '../../artifacts/costs.js';
+import { coach, roleIds } from '../../roles/index.js';
+import { raisesOf } from '../../workshop/budget.js';
 import type { Session } from '../../workshop/session.js';
-import { oneLine } from './safe.js';
+import type { Spent } from '../../workshop/spent.js';
 import { wordsOf } from './words.js';
 
-/** What the workshop cost so far: calls by model. The rehearsal costs nothing, and that is said. */
-export function costOf({ language, calls }: Session): string {
-  const words = wordsOf(language);
-  const models = Object.entries(calls);
-  const total = models.reduce((sum, [, number]) => sum + number, 0);
-  if (total === 0) return words.board.noCalls;
-  if (models.every(([model]) => isRehearsal(model))) return words.board.noCost(total);
-  const each = models.map(([model, number]) => words.board.callsOf(oneLine(model), number));
-  return words.board.calls(total, words.thread.list(each));
+/** What a workshop may cost before anybody raises it; what is missing has no limit. */
+export interface Limit {
+  micros?: number;
+  tokens?: number;
+}
+
+/** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
+export function costOf(session: Session): string {
+  const { costs } = wordsOf(session.language);
+  const total = totalSpent(session);
+  if (!total) return '';
+  const tokens = tokensOf(total) > 0 ? [tokenWords(session.language, total)] : [];
+  return costs.and([...tokens, moneyOf(session, total)]);
+}
+
+/** The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a section. */
+export function costFields(session: Session, limit: Limit = {}): SectionBlock[] {
+  const { costs } = wordsOf(session.language);
+  const total = totalSpent(session);
+  if (!total) return [];
+  const fields = [...roleIds, coach.id].flatMap((who) => {
+    const spent = session.spent[who];
+    if (!spent || (tokensOf(spent) === 0 && spent.micros === 0)) return [];
+    const name = who === coach.id ? coach.names[session.language] : who;
+    return [field(name, costs.flow(spent.input, spent.cached, spent.output), moneyOf(session, spent))];
+  });
+  const left = leftOf(session, total, limit);
+  const all = [...fields, ...(left.length > 0 ? [field(costs.left, ...left)] : [])];
+  return all.length > 0 ? [{ type: 'section', fields: all }] : [];
+}
+
+function field(title: string, ...lines: string[]) {
+  return { type: 'mrkdwn', text: [`*${title}*`, ...lines].join('\n'), verbatim: true } as const;
+}
+
+function moneyOf({ language }: Session, { micros }: Spent): string {
+  const { costs } = wordsOf(language);
+  return micros === null ? costs.unknown : costs.money(micros);
+}
+
+/** What is left of each limit, with what people allowed more. */
+function leftOf(session: Session, total: Spent, limit: Limit): string[] {
+  const { costs } = wordsOf(session.language);
+  const times = raisesOf(session, '').workshop + 1;
+  const line = (most: number, used: number, say: (amount: number) => string) =>
+    costs.leftOf(say(Math.max(0, most * times - used)), say(most * times));
+  return [
+    ...(limit.micros !== undefined && total.micros !== null
+      ? [line(limit.micros, total.micros, costs.money)]
+      : []),
+    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total), costs.tokens)] : []),
+  ];
 }

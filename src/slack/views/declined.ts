@@ -62,6 +62,7 @@ function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draf
   if (what === 'reply') return words.onlyAuthor;
   const requester = mention(session.requester.id);
   if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
+  if (what === 'allow') return words.onlyAllower(requester);
   if (what === 'answer') return words.onlyAnswerer(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
   if (what === 'undo' && approver) return words.onlyApprover(mention(approver));
@@ -81,6 +82,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'park':
     case 'resume':
     case 'retry':
+    case 'allow':
       return words[what];
     case 'approve':
     case 'undo':

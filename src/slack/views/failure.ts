@@ -1,19 +1,22 @@
 import { coach } from '../../roles/index.js';
 import { maySkip } from '../../workshop/pausing.js';
-import { backoffMs } from '../../workshop/pending.js';
+import { isOverBudget } from '../../workshop/budget.js';
+import { dueAgain } from '../../workshop/pending.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Failure, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
+import { clip } from './fit.js';
 import { moment } from './moment.js';
+import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Shown {
-  const { failure: words, sentences } = wordsOf(session.language).thread;
-  const lines = [`${heldUp(session, failure)} ${words.reasons[failure.reason]}`, again(session, failure)];
+  const { sentences } = wordsOf(session.language).thread;
+  const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
   return shown(
     sentences(lines),
     [...sections(lines.join('\n')), ...buttons(ways(session, failure))],
@@ -21,8 +24,26 @@ export function failureNotice(session: Session, failure: Failure): Shown {
   );
 }
 
+/** A provider and its model, as the broker puts them before what a vendor said; that itself is never shown. */
+const namedFirst = /^([a-z][\w-]*):(\S+): /;
+const longestName = 80;
+
+/** What failed, and what people can do about it where waiting does not help. */
+function whyOf(session: Session, failure: Failure): string {
+  const { reason, detail } = failure;
+  const { failure: words, sentences } = wordsOf(session.language).thread;
+  if (reason === 'tooLong') {
+    return sentences([words.reasons.tooLong, maySkip(failure) ? words.shorter.role : words.shorter.coach]);
+  }
+  const [, vendor, model] = reason === 'denied' ? (namedFirst.exec(detail) ?? []) : [];
+  if (vendor === undefined || model === undefined) return words.reasons[reason];
+  return words.deniedBy(clip(oneLine(vendor), longestName), clip(oneLine(model), longestName));
+}
+
 function again(session: Session, failure: Failure): string {
-  const { failure: words } = wordsOf(session.language).thread;
+  const { thread, costs } = wordsOf(session.language);
+  const { failure: words } = thread;
+  if (isOverBudget(failure)) return costs.budget.held;
   const { attempt } = failure;
   const since = moment(failure.since);
   if (isHeld(session, failure)) return words.afterPause(attempt, since);
@@ -40,7 +61,7 @@ function ways(session: Session, failure: Failure) {
   const makesDraft = kind === 'speak' || kind === 'write-document';
   const says = kind === 'speak' ? text.turn : text.document;
   const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
-  const mayRetry = !isTriedNow(failure) && !isHeld(session, failure);
+  const mayRetry = !isTriedNow(failure) && !isHeld(session, failure) && !isOverBudget(failure);
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
@@ -101,6 +122,6 @@ function isHeld({ paused }: Session, { kind }: Failure): boolean {
   return paused !== undefined && kind !== 'read-reply' && kind !== 'answer-counter';
 }
 
-function nextTry({ at, attempt }: Failure): string {
-  return new Date(Date.parse(at) + backoffMs(attempt)).toISOString();
+function nextTry(failure: Failure): string {
+  return dueAgain(failure) ?? failure.at;
 }

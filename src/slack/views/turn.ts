@@ -40,7 +40,7 @@ function lists(session: Session, turn: Turn): string[] {
     words.dispute(oneLine(point), authorOf(session, point), oneLine(reason), disputing.get(point) ?? ''),
   );
   const opened = turn.opened.filter(({ about }) => about === undefined);
-  const { questions = [], assumptions = [] } = turn;
+  const { questions = [], assumptions = [], sources = [] } = turn;
   const views = turn.issueViews.map(({ issue, stance, text }) => words[stance](issue, oneLine(text)));
   return [
     ...listed(session.language, words.points, turn.points.map(numbered)),
@@ -61,6 +61,11 @@ function lists(session: Session, turn: Turn): string[] {
       session.language,
       words.assumptions,
       assumptions.map(({ number, text }) => words.assumption(number, oneLine(text))),
+    ),
+    ...listed(
+      session.language,
+      words.sources,
+      sources.map(({ id, where }) => words.source(id, oneLine(where))),
     ),
   ];
 }

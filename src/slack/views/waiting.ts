@@ -13,7 +13,7 @@ export function waitingFor(session: Session): string[] {
 }
 
 function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
-  const { board } = wordsOf(session.language);
+  const { board, costs } = wordsOf(session.language);
   const version = latestVersion(session)?.number ?? 0;
   const [who, when] = [mention(person.id), moment(since)];
   switch (what) {
@@ -25,6 +25,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return board.choice(who, version, when);
     case 'take-up':
       return board.takeUp(who, version, when);
+    case 'budget':
+      return costs.budget.waiting(who, when);
     case 'resume':
       return '';
     default:

@@ -17,6 +17,7 @@ export const methods = {
   'reactions.remove': ['reactions:write'],
   'files.getUploadURLExternal': ['files:write'],
   'files.completeUploadExternal': ['files:write'],
+  'files.info': ['files:read'],
   'views.open': [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -4,6 +4,8 @@ import { questions } from './artifacts-questions.js';
 export const artifacts = {
   questions,
   none: '—',
+  /** What turns cite of what was looked up. */
+  sources: 'Looked up',
   someone: 'One side',
   round: (number: number) => `Round ${number}`,
   noRound: 'none took place',

@@ -62,8 +62,4 @@ export const board = {
   points: (number: number) => count(number, 'point'),
   none: 'none',
   version: (number: number, artifact: 'plan' | 'draft', when: string) => `v${number} ${artifact}, ${when}`,
-  noCost: (calls: number) => `none: rehearsal, ${count(calls, 'call')}`,
-  calls: (calls: number, models: string) => `${count(calls, 'call')}: ${models}`,
-  callsOf: (model: string, calls: number) => `${model} ${calls}`,
-  noCalls: 'none yet',
 };

@@ -10,6 +10,8 @@ export const declined = {
   onlyAuthor: 'Only whoever wrote that reply can say how it was meant. Nothing was changed.',
   onlyCloser: (who: string) =>
     `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
+  onlyAllower: (who: string) =>
+    `Only ${who} or an administrator of this workspace can allow more budget. Nothing was changed.`,
   decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is decided already. ${outcome}`,
   notNow: (artifact: 'plan' | 'draft', version: number) =>
@@ -43,6 +45,7 @@ export const declined = {
     park: 'There is no plan to park.',
     resume: 'Nothing is paused or parked.',
     retry: 'There is nothing to try again: nothing is held up.',
+    allow: 'There is nothing to allow: no budget is used up.',
     other: 'There is nothing open that this could be done to.',
   },
 };

@@ -115,6 +115,7 @@ export const rehearsalQuestions = {
     `${ref} has no answer yet, and I cannot agree before it has one: ${asked}`,
   heard: (ref: string, by: string, words: string) =>
     `${by} answered ${ref}: “${words}”. That is what I build on.`,
+  lookedUp: (ref: string, words: string) => `${ref} says it, so I need not ask: “${words}”.`,
   heardNothing: (ref: string) => `${ref} brought no answer, so I go on without one.`,
   assumedLimits:
     'The wishes can be observed; the numbers I check them against are written down as an assumption.',

@@ -39,6 +39,8 @@ export const thread = {
     question: (number: number, text: string) => `Q${number} ${text}`,
     assumptions: 'Assumes without asking',
     assumption: (number: number, text: string) => `A${number} ${text}`,
+    sources: 'Looked up',
+    source: (id: string, where: string) => `${id} ${where}`,
   },
   round: {
     title: (round: number) => `Round ${round} is closed`,
@@ -81,12 +83,19 @@ export const thread = {
       refused: 'The model refused the request.',
       unreadable: 'The model’s answer could not be read.',
       unreachable: 'The model can’t be reached.',
-      denied: 'The model’s vendor turns us away: the key, the account or the model’s name needs a look.',
+      denied:
+        'The model’s vendor turns us away: whoever runs this bot needs to look at the key, the account and the model’s name.',
       tooLong: 'There is more to read than any model here can take in.',
       budget: 'This workshop has used up its budget.',
       dayBudget: 'Today’s budget of this workspace is used up.',
       disk: 'Writing to the disk failed.',
       bug: 'Something went wrong inside the workshop.',
+    },
+    deniedBy: (vendor: string, model: string) =>
+      `${vendor} turns us away (model ${model}): whoever runs this bot needs to look at the key, the account and the model’s name.`,
+    shorter: {
+      role: 'You can skip this role, or end with a draft; whoever runs this bot can add a model that takes in more.',
+      coach: 'You can end with a draft; whoever runs this bot can add a model that takes in more.',
     },
     again: (tries: number, since: string, next: string) =>
       `It is tried again by itself, ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
@@ -145,6 +154,7 @@ export const thread = {
       '`!plan pause` and `!plan resume` stop and go on',
       '`!plan skip` skips the open question, or the role that is held up',
       '`!plan retry` tries at once what is held up',
+      '`!plan allow` allows the same again where a budget is used up',
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',

@@ -5,6 +5,7 @@ import { questions } from './artifacts-questions.js';
 export const artifacts: typeof english = {
   questions,
   none: '—',
+  sources: '查到的资料',
   someone: '一方',
   round: (number) => `Round ${number}`,
   noRound: '未进行',

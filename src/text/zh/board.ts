@@ -58,8 +58,4 @@ export const board: typeof english = {
   points: (number) => `${number} 条`,
   none: '无',
   version: (number, artifact, when) => `v${number} ${artifact === 'plan' ? '规划案' : '草案'}，${when}`,
-  noCost: (calls) => `无（排练，共 ${calls} 次调用）`,
-  calls: (calls, models) => `${calls} 次调用：${models}`,
-  callsOf: (model, calls) => `${model} ${calls} 次`,
-  noCalls: '暂无',
 };

@@ -11,6 +11,7 @@ export const declined: typeof english = {
   onlyAnswerer: (who) => `只有回答的人或 ${who} 可以撤回。未作任何改动。`,
   onlyAuthor: '只有写下那条回复的人才能说明它的意思，没有作任何改动。',
   onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
+  onlyAllower: (who) => `只有 ${who} 或本工作区的管理员可以追加预算。未作任何改动。`,
   decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已有决定。${outcome}`,
   notNow: (artifact, version) => `${nameOf(artifact)} v${version} 目前无法决定。`,
   oldVersion: (version, newest) => `v${version} 已不再等待决定：最新版本是 v${newest}，在话题的后面。`,
@@ -37,6 +38,7 @@ export const declined: typeof english = {
     park: '没有可以搁置的规划案。',
     resume: '目前没有暂停或搁置的内容。',
     retry: '没有需要重试的：目前没有受阻的工作。',
+    allow: '没有需要追加的：目前没有用完的预算。',
     other: '目前没有可以这样处理的内容。',
   },
 };

@@ -88,6 +88,7 @@ export const rehearsalQuestions: typeof english = {
   skipped: (ref, asked) => `${ref} 被跳过了，没有答案我没法同意：${asked}`,
   unanswered: (ref, asked) => `${ref} 还没有答案，在那之前我没法同意：${asked}`,
   heard: (ref, by, words) => `${by} 回答了 ${ref} ：“${words}”，我就按这个来规划。`,
+  lookedUp: (ref, words) => `${ref} 里写着“${words}”，不用再问大家。`,
   heardNothing: (ref) => `${ref} 没有得到答案，我先往下走。`,
   assumedLimits: '各项需求都能观察到；拿来核对的数字是假设，已经写明。',
   assumedDates: '主要风险都有对策；没有固定日期这一点，已经写明是假设。',

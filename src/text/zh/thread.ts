@@ -37,6 +37,8 @@ export const thread: typeof english = {
     question: (number, text) => `Q${number} ${text}`,
     assumptions: '不必提问的假设',
     assumption: (number, text) => `A${number} ${text}`,
+    sources: '查到的资料',
+    source: (id, where) => `${id} ${where}`,
   },
   round: {
     title: (round) => `第 ${round} 轮结束`,
@@ -77,12 +79,18 @@ export const thread: typeof english = {
       refused: '模型拒绝了请求。',
       unreadable: '模型的回答无法读取。',
       unreachable: '无法连接到模型。',
-      denied: '模型供应商拒绝了请求：请检查密钥、账户或模型名称。',
+      denied: '模型供应商拒绝了请求：请机器人的维护人员检查密钥、账户和模型名称。',
       tooLong: '要读的内容超出了这里所有模型的容量。',
       budget: '本工作坊的预算已用完。',
       dayBudget: '本工作区今天的预算已用完。',
       disk: '写入磁盘失败。',
       bug: '工作坊内部出错。',
+    },
+    deniedBy: (vendor, model) =>
+      `${vendor} 拒绝了请求（模型 ${model}）：请机器人的维护人员检查密钥、账户和模型名称。`,
+    shorter: {
+      role: '可以跳过这个角色，或者结束并留下草案；机器人的维护人员也可以添加容量更大的模型。',
+      coach: '可以结束并留下草案；机器人的维护人员也可以添加容量更大的模型。',
     },
     again: (tries, since, next) =>
       `系统将于 ${next} 自动重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
@@ -133,6 +141,7 @@ export const thread: typeof english = {
       '`!plan pause` 和 `!plan resume` 暂停和恢复',
       '`!plan skip` 跳过待答的问题，或受阻的角色',
       '`!plan retry` 立即重试受阻的工作',
+      '`!plan allow` 预算用完时追加同样的预算',
       '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
       '`!plan help` 显示本说明',
       '有问题待答时，写的话当作回答；其他时候是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',

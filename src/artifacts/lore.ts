@@ -1,0 +1,46 @@
+import { textIn } from '../text/index.js';
+import { latestVersion, type Session } from '../workshop/session.js';
+
+/** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
+export interface Lore {
+  title: string;
+  parts: { place: string; text: string }[];
+}
+
+/** What people answered here, and the newest version with its summary, common ground and tasks. */
+export function loreOf(session: Session): Lore {
+  const words = textIn(session.language).knowledge;
+  const { title, report, synthesis, consensus, todo } = session;
+  const answers = answered(session).map(({ number, text, closure }) => ({
+    place: words.answerIn(title, number),
+    text: words.answered(text, closure?.text ?? '', closure?.by?.name ?? ''),
+  }));
+  const version = latestVersion(session);
+  if (!version) return { title, parts: answers };
+  const summary = version.artifact === 'plan' ? report?.summary : synthesis?.summary;
+  const points = consensus.map(({ text }) => text);
+  const tasks = (version.artifact === 'plan' ? (todo ?? []) : []).map(
+    ({ title: task, detail }) => `${task}: ${detail}`,
+  );
+  const text = [
+    ...(summary ? [summary] : []),
+    ...section(words.agreed, points),
+    ...section(words.tasks, tasks),
+  ].join('\n\n');
+  const place = words.versionOf(title, version.artifact, version.number);
+  return { title, parts: [...answers, ...(text === '' ? [] : [{ place, text }])] };
+}
+
+/** The same as long as what may be looked up of a workshop stays the same. */
+export function loreKey(session: Session): string {
+  const closed = answered(session).map(({ number, closure }) => [number, closure?.text]);
+  return JSON.stringify([session.versions.length, closed]);
+}
+
+function answered({ questions }: Session) {
+  return questions.filter(({ state, closure }) => state === 'answered' && closure?.text.trim());
+}
+
+function section(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [[title, ...items.map((item) => `- ${item}`)].join('\n')];
+}

@@ -1,0 +1,44 @@
+import type { Ask } from '../prompts/ask.js';
+import type { Passage } from '../prompts/passage.js';
+import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
+import type { RoleId } from '../roles/index.js';
+import type { Session } from '../workshop/session.js';
+import type { TurnAnswer } from '../workshop/turn.js';
+import type { LookUps } from './needs.js';
+
+/** The most passages that a role is shown for all its questions together. */
+const mostPassages = 8;
+
+interface Spoken<Answer> {
+  answer: Answer;
+  model: string;
+  found: Passage[];
+}
+
+/**
+ * A role's turn. What it wants to ask people is looked up first: where something is found, it is asked once more with
+ * that, and only its second answer counts. Without anything found, its first one is the turn.
+ */
+export async function spoken(
+  session: Session,
+  role: RoleId,
+  ask: (question: Ask) => Promise<Spoken<SpeakAnswer>>,
+  lookUps: LookUps | undefined,
+): Promise<Spoken<TurnAnswer>> {
+  const first = taken(await ask(speak(session, role)));
+  const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
+  const shown: Passage[] = [];
+  for (const { text } of lookUps ? asked : []) {
+    const passages =
+      (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
+    shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
+  }
+  if (shown.length === 0) return first;
+  const again = taken(await ask(speak(session, role, shown.slice(0, mostPassages))));
+  const found = [...first.found, ...shown.slice(0, mostPassages), ...again.found];
+  return { ...again, found };
+}
+
+function taken(said: Spoken<SpeakAnswer>): Spoken<TurnAnswer> {
+  return { ...said, answer: turnFrom(said.answer) };
+}

@@ -1,0 +1,109 @@
+/** About how long a passage is, in characters: a few paragraphs, enough to be understood by itself. */
+const about = 1_200;
+/** What follows a passage that is shorter than this is added to it while there is room, headings or not. */
+const tooShort = 200;
+
+/** A piece of a document: what it says and where it stands, as "guide.md › Billing". */
+export interface Piece {
+  place: string;
+  text: string;
+}
+
+/** A document cut at its headings and paragraphs. The title is its first heading, or else its name. */
+export interface Cut {
+  title: string;
+  pieces: Piece[];
+}
+
+interface Section {
+  headings: string[];
+  text: string;
+}
+
+export function cutText(name: string, text: string): Cut {
+  const sections = sectionsOf(text);
+  const first = sections.flatMap(({ headings }) => headings.slice(0, 1))[0];
+  const title = first ?? name;
+  return { title, pieces: sections.flatMap((section) => cut([name, ...section.headings], section.text)) };
+}
+
+/** A text without headings, page by page: a page is a place then. */
+export function cutPages(name: string, pages: readonly string[]): Cut {
+  return {
+    title: name,
+    pieces: pages.flatMap((text, index) => (text.trim() === '' ? [] : cut([name, `p. ${index + 1}`], text))),
+  };
+}
+
+/** Sections by Markdown headings; signs inside fenced code are no headings. */
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [{ headings: [], text: '' }];
+  let path: { depth: number; words: string }[] = [];
+  let fence: string | undefined;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
+    if (mark && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    const heading = fence === undefined ? /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line) : null;
+    if (!heading?.[1] || !heading[2]) {
+      const last = sections.at(-1) as Section;
+      last.text += `${line}\n`;
+      continue;
+    }
+    const depth = heading[1].length;
+    path = [...path.filter((each) => each.depth < depth), { depth, words: heading[2] }];
+    sections.push({ headings: path.map(({ words }) => words), text: '' });
+  }
+  return joined(sections.filter(({ headings, text: words }) => headings.length > 0 || words.trim() !== ''));
+}
+
+/** A heading with hardly anything below it goes with its first subsection, which has its words in its place anyway. */
+function joined(sections: Section[]): Section[] {
+  return sections.filter(({ headings, text }, index) => {
+    const next = sections[index + 1];
+    const isPartOfNext = next && headings.every((each, depth) => next.headings[depth] === each);
+    return text.trim() !== '' || !isPartOfNext;
+  });
+}
+
+function cut(place: string[], text: string): Piece[] {
+  const paragraphs = text
+    .split(/\n[ \t]*\n/)
+    .map((each) => each.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, ''))
+    .filter((each) => each.trim() !== '')
+    .flatMap(short);
+  const texts: string[] = [];
+  for (const paragraph of paragraphs) {
+    const last = texts.at(-1);
+    const fits = last !== undefined && last.length + paragraph.length + 2 <= about;
+    if (fits || (last !== undefined && last.length < tooShort))
+      texts[texts.length - 1] = `${last}\n\n${paragraph}`;
+    else texts.push(paragraph);
+  }
+  // A heading alone says something, too.
+  if (texts.length === 0 && place.length > 1) texts.push(place.at(-1) ?? '');
+  const where = place.join(' › ');
+  return texts.map((each, index) => ({ place: index === 0 ? where : `${where} (${index + 1})`, text: each }));
+}
+
+/** A paragraph that is too long, cut at the ends of lines or sentences, or anywhere if it has none. */
+function short(paragraph: string): string[] {
+  if (paragraph.length <= about) return [paragraph];
+  const steps = paragraph.match(/[^\n.!?。！？；;]*(?:[\n.!?。！？；;]+|$)/gu) ?? [];
+  const parts: string[] = [''];
+  for (const step of steps.flatMap(hard)) {
+    const last = parts.at(-1) ?? '';
+    if (last.length + step.length <= about) parts[parts.length - 1] = last + step;
+    else parts.push(step);
+  }
+  return parts.map((each) => each.trim()).filter((each) => each !== '');
+}
+
+function hard(step: string): string[] {
+  const signs = [...step];
+  if (signs.length <= about) return [step];
+  const count = Math.ceil(signs.length / about);
+  return Array.from({ length: count }, (_, index) =>
+    signs.slice(index * about, (index + 1) * about).join(''),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Passage } from '../prompts/passage.js';
+import type { Index } from './needs.js';
+import { indexed, queryOf, termsIn } from './words.js';
+
+/** Whose search it is: a workshop finds what is of everyone, of its channel, and its own files. */
+export interface Sight {
+  channel: string;
+  session: string;
+}
+
+const mostPassages = 5;
+/** What all passages of a search may have together, in bytes. */
+const mostBytes = 4_096;
+/** How many are looked at for those that are close enough. */
+const lookedAt = 24;
+
+/**
+ * The best passages, numbered for their workshop. `close` asks for more than a word in common: a third of what the
+ * question is about, of at least two terms and at most four.
+ */
+export function found(
+  index: Index,
+  text: string,
+  { channel, session }: Sight,
+  how: 'any' | 'close',
+): Passage[] {
+  const query = queryOf(text);
+  if (!query) return [];
+  const { terms } = query;
+  const needed = Math.min(terms.length, Math.max(2, Math.min(4, Math.ceil(terms.length / 3))));
+  const hits = index
+    .find(query, { channel, session }, lookedAt)
+    .filter(
+      ({ title, place, text: words }) =>
+        how === 'any' || termsIn(terms, indexed(`${title}\n${place}\n${words}`)) >= needed,
+    );
+  let left = mostBytes;
+  const passages: Passage[] = [];
+  for (const hit of hits) {
+    const clipped = passages.length === 0 ? within(hit.text, mostBytes) : hit.text;
+    const size = Buffer.byteLength(clipped);
+    if (size > left || passages.length >= mostPassages) continue;
+    left -= size;
+    const id = `K${index.number(session, hit.key)}`;
+    passages.push({ id, title: hit.title, where: hit.place, text: clipped });
+  }
+  return passages;
+}
+
+function within(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  const signs = [...text];
+  while (Buffer.byteLength(signs.join('')) > bytes - 3) signs.length -= 16;
+  return `${signs.join('')}…`;
+}

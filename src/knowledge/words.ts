@@ -1,0 +1,116 @@
+/** Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+/u;
+const runs = new RegExp(`(${unspaced.source})`, 'u');
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Words that say nothing about what is looked for. */
+const stopWords = new Set(
+  `a about after all also an and any are as at be been before but by can could did do does each for from had has have
+  her his how if in into is it its just may me more most must my no nor not of on one only or other our out over own
+  per shall she he should so some such than that the their them then there these they this those to too until up us
+  was we were what when where which while who whom whose why will with within would you your yes
+  look looks need needs needed want wants wanted get gets make makes made`.split(/\s+/),
+);
+/** The same for pairs: whatever holds one of these signs, or is one of these words. */
+const stopSign = /[的了吗呢吧啊么谁哪是]/u;
+const stopPairs = new Set(
+  '这个 那个 这些 那些 什么 哪些 我们 你们 他们 可以 需要 是否 如何 怎么 应该 一个 已经 如果 因为 所以 以及 或者 还是 并且 但是 多少 大约 大概 主要'.split(
+    ' ',
+  ),
+);
+
+/** The most terms that a query is made of; what is asked at greater length is known by its beginning. */
+const mostTerms = 48;
+/** A run of up to this length is looked for as it stands, too. */
+const shortRun = 4;
+
+/** What is looked for. `match` is a query in the language of the full-text index; `like` a single character. */
+export interface Query {
+  match?: string;
+  like?: string;
+  /** Every term by itself. */
+  terms: string[];
+}
+
+/** A text as it is indexed: words cut to their stems, and overlapping pairs of characters, with spaces between. */
+export function indexed(text: string): string {
+  return pieces(text).flatMap(termsOf(pairs)).join(' ');
+}
+
+/**
+ * Whatever a person or a model wrote, as a query: any of its words will do, the more the better. Everything is quoted,
+ * so nothing in it is an operator. Undefined when there is nothing to look for.
+ */
+export function queryOf(text: string): Query | undefined {
+  const all = pieces(text);
+  const telling = all.filter((piece) => piece.unspaced || !isIdle(piece.text)).flatMap(termsOf(tellingPairs));
+  // A question of stop words alone is looked for as it stands.
+  const terms = [...new Set(telling.length > 0 ? telling : all.flatMap(termsOf(pairs)))].slice(0, mostTerms);
+  const phrases = all.filter((piece) => piece.unspaced && isShort(piece.text)).map((run) => pairs(run.text));
+  const wanted = [...terms, ...phrases.map((each) => each.join(' ')).slice(0, mostTerms)];
+  if (wanted.length > 0) {
+    const match = [...new Set(wanted)].map((each) => `"${each}"`).join(' OR ');
+    return { match, terms };
+  }
+  const [single] = all;
+  return single && { like: single.text, terms: [] };
+}
+
+/** How many of these terms are in an indexed text. */
+export function termsIn(terms: readonly string[], index: string): number {
+  const there = new Set(index.split(' '));
+  return terms.filter((term) => there.has(term)).length;
+}
+
+interface Piece {
+  text: string;
+  unspaced: boolean;
+}
+
+function pieces(text: string): Piece[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return (plain.match(word) ?? []).flatMap((found) =>
+    found
+      .split(runs)
+      .filter((part) => part !== '')
+      .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
+  );
+}
+
+const termsOf = (ofRun: (run: string) => string[]) => (piece: Piece) =>
+  piece.unspaced ? ofRun(piece.text) : [stem(piece.text)];
+
+/** Overlapping pairs of a run; none of a single character, which has no neighbour. */
+function pairs(run: string): string[] {
+  const signs = [...run];
+  return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+}
+
+/** The pairs that say something; all of them in a run so short that it may be a word itself. */
+function tellingPairs(run: string): string[] {
+  const all = pairs(run);
+  const left = all.filter((pair) => !stopSign.test(pair) && !stopPairs.has(pair));
+  return left.length > 0 || all.length > 1 ? left : all;
+}
+
+function isShort(run: string): boolean {
+  const { length } = [...run];
+  return length > 2 && length <= shortRun;
+}
+
+function isIdle(found: string): boolean {
+  return stopWords.has(found) || /^[a-z]$/.test(found);
+}
+
+/** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
+function stem(found: string): string {
+  const plain = found
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+  if (!/^[a-z]{3,}$/.test(plain)) return plain;
+  const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+  const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
+  const kept = /[aeiouy]/.test(bare) && bare.length > 1 ? bare : single;
+  return kept.length > 2 ? kept.replace(/e$/, '') : kept;
+}

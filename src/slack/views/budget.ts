@@ -1,0 +1,72 @@
+import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from '../../workshop/budget.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
+import { wordsOf } from './words.js';
+
+/** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
+export function budgetCard(session: Session, pause: BudgetPause): Shown {
+  const { budget } = wordsOf(session.language).costs;
+  const { over, scope } = pause;
+  if (!over) return asking(session, pause);
+  const up = budget.up[scope];
+  const end = over.how === 'raised' ? budget.over.raised(mention(over.by.id)) : budget.over[over.how];
+  return shown(`${up} ${end}`, sections(`~${up}~ ${end}`), sessionFooter(session));
+}
+
+function asking(session: Session, pause: BudgetPause): Shown {
+  const { costs, thread } = wordsOf(session.language);
+  const { budget } = costs;
+  const { scope, since, number } = pause;
+  const who = mention(session.requester.id);
+  const lines = [
+    budget.up[scope],
+    ...(pause.budget ? [usedOf(session, pause.budget)] : []),
+    scope === 'day' ? budget.asks.day(who, moment(nextMidnight(since))) : budget.asks.workshop(who),
+    budget.offer[scope](onceMore(session, pause)),
+  ];
+  const ways = [
+    button(session, 'allow', budget.allow, { pause: number, style: 'primary' }),
+    button(session, 'end', budget.end),
+  ];
+  const blocks = [...sections(lines.join('\n')), ...buttons(ways)];
+  return shown(thread.sentences(lines), blocks, sessionFooter(session));
+}
+
+function usedOf(session: Session, { used, limit }: Overspent): string {
+  const { costs } = wordsOf(session.language);
+  const isReached = ({ micros = -1, tokens = -1 }: Amounts) =>
+    micros >= (limit.micros ?? Infinity) || tokens >= (limit.tokens ?? Infinity);
+  const say = isReached(used) ? costs.budget.used : costs.budget.almostUsed;
+  return say(costs.and(amounts(session, used)), costs.budget.or(amounts(session, limit)));
+}
+
+/** What one raise adds: the limit without the raises that are in it. */
+function onceMore(session: Session, { budget, raises }: BudgetPause): string {
+  if (!budget) return '';
+  const { micros, tokens } = budget.limit;
+  const once = {
+    ...(micros !== undefined && { micros: micros / (raises + 1) }),
+    ...(tokens !== undefined && { tokens: tokens / (raises + 1) }),
+  };
+  return wordsOf(session.language).costs.budget.or(amounts(session, once));
+}
+
+function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
+  const { costs } = wordsOf(language);
+  return [
+    ...(micros === undefined ? [] : [costs.money(micros)]),
+    ...(tokens === undefined ? [] : [costs.tokens(tokens)]),
+  ];
+}
+
+/** The same on the board, in one line. */
+export function budgetLine(session: Session, { scope, since }: BudgetPause): string {
+  const { board } = wordsOf(session.language).costs.budget;
+  return scope === 'day'
+    ? board.day(moment(since), moment(nextMidnight(since)))
+    : board.workshop(moment(since));
+}

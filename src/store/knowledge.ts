@@ -1,0 +1,111 @@
+import type { Database } from 'better-sqlite3';
+
+type Kind = 'folder' | 'workshop' | 'file';
+
+/** A source of passages. `mark` says from which state of it they were made; without a `scope` it is found everywhere. */
+interface KnowledgeDocument {
+  kind: Kind;
+  path: string;
+  scope?: string;
+  title: string;
+  mark: string;
+}
+
+/** A passage as it was found; `key` names it for good, as long as its document has that many. */
+interface Hit {
+  key: string;
+  title: string;
+  place: string;
+  text: string;
+}
+
+/** The index of what may be looked up, over terms that were cut elsewhere. */
+export function knowledgeTables(database: Database) {
+  const marks = database.prepare<[Kind], { path: string; mark: string }>(
+    'SELECT path, mark FROM knowledge_documents WHERE kind = ?',
+  );
+  const known = database
+    .prepare<[Kind, string], number>('SELECT id FROM knowledge_documents WHERE kind = ? AND path = ?')
+    .pluck();
+  const dropTerms = database.prepare(
+    'DELETE FROM knowledge_terms WHERE rowid IN (SELECT id FROM knowledge_passages WHERE document = ?)',
+  );
+  const dropPassages = database.prepare('DELETE FROM knowledge_passages WHERE document = ?');
+  const dropDocument = database.prepare('DELETE FROM knowledge_documents WHERE id = ?');
+  const addDocument = database.prepare(
+    'INSERT INTO knowledge_documents (kind, path, scope, title, mark) VALUES (?, ?, ?, ?, ?)',
+  );
+  const addPassage = database.prepare(
+    'INSERT INTO knowledge_passages (document, number, place, text) VALUES (?, ?, ?, ?)',
+  );
+  const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, terms) VALUES (?, ?)');
+  const remark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
+  const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
+  const inSight = `(scope IS NULL OR scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
+  type Sight = { channel: string; session: string; limit: number };
+  const byTerms = database.prepare<[Sight & { match: string }], Hit>(
+    `SELECT ${columns} FROM knowledge_terms
+     JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
+     JOIN knowledge_documents AS documents ON documents.id = document
+     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms), passages.id LIMIT @limit`,
+  );
+  const byText = database.prepare<[Sight & { like: string }], Hit>(
+    `SELECT ${columns} FROM knowledge_passages AS passages JOIN knowledge_documents AS documents ON documents.id = document
+     WHERE (text LIKE @like OR title LIKE @like OR place LIKE @like) AND ${inSight} ORDER BY passages.id LIMIT @limit`,
+  );
+  const numbered = database
+    .prepare<[string, string], number>(
+      'SELECT number FROM knowledge_numbers WHERE session = ? AND passage = ?',
+    )
+    .pluck();
+  const number = database
+    .prepare<[string, string, string], number>(
+      `INSERT INTO knowledge_numbers (session, passage, number)
+       VALUES (?, ?, (SELECT coalesce(max(number), 0) + 1 FROM knowledge_numbers WHERE session = ?)) RETURNING number`,
+    )
+    .pluck();
+
+  const remove = database.transaction((kind: Kind, path: string): void => {
+    const id = known.get(kind, path);
+    if (id === undefined) return;
+    dropTerms.run(id);
+    dropPassages.run(id);
+    dropDocument.run(id);
+  });
+  return {
+    /** The mark of every document of a kind, by its path. */
+    marks: (kind: Kind): Map<string, string> =>
+      new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
+    /** The document with these passages in place of those that it had, or nothing of it. */
+    replace: database.transaction(
+      (
+        document: KnowledgeDocument,
+        passages: readonly { place: string; text: string; terms: string }[],
+      ): void => {
+        const { kind, path, scope, title, mark } = document;
+        remove(kind, path);
+        const id = Number(addDocument.run(kind, path, scope ?? null, title, mark).lastInsertRowid);
+        for (const [index, { place, text, terms }] of passages.entries()) {
+          const row = addPassage.run(id, index + 1, place, text).lastInsertRowid;
+          addTerms.run(row, terms);
+        }
+      },
+    ),
+    remark: (kind: Kind, path: string, mark: string): void => void remark.run(mark, kind, path),
+    remove: (kind: Kind, path: string): void => remove(kind, path),
+    /** The best passages within sight of a workshop, best first; none from the workshop itself but its files. */
+    find(
+      { match, like }: { match?: string; like?: string },
+      sight: { channel: string; session: string },
+      limit: number,
+    ): Hit[] {
+      if (match !== undefined) return byTerms.all({ ...sight, limit, match });
+      return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
+    },
+    /** The number under which this workshop knows a passage, given at the first time. */
+    number: database.transaction(
+      (session: string, key: string): number =>
+        numbered.get(session, key) ?? number.get(session, key, session) ?? 0,
+    ),
+  };
+}

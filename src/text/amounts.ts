@@ -1,0 +1,29 @@
+/** A unit that large numbers are counted in, with the sign after it. */
+export interface Unit {
+  size: number;
+  sign: string;
+  /** Below this many units there is one decimal. */
+  roundFrom: number;
+}
+
+/** A count in the largest unit that it fills, short enough to read at a glance; units come largest first. */
+export function inUnits(count: number, units: readonly Unit[]): string {
+  for (const { size, sign, roundFrom } of units) {
+    // What rounds up to a whole unit is told as one.
+    if (Math.round((count * 1_000) / size) < 1_000) continue;
+    const many = count / size;
+    return `${many < roundFrom ? String(Number(many.toFixed(1))) : String(Math.round(many))}${sign}`;
+  }
+  return String(Math.round(count));
+}
+
+/** Millionths of a dollar as dollars and cents; undefined for less than a cent that is not nothing. */
+export function dollars(micros: number): string | undefined {
+  if (micros > 0 && micros < 10_000) return undefined;
+  return (micros / 1_000_000).toFixed(2);
+}
+
+/** A share in whole percent; all of it only where it is all. */
+export function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.floor((part / whole) * 100) : 0;
+}

@@ -1,0 +1,58 @@
+import { dollars, inUnits } from '../amounts.js';
+import type { costs as english } from '../en/costs.js';
+
+const units = [
+  { size: 100_000_000, sign: ' 亿', roundFrom: 100 },
+  { size: 10_000, sign: ' 万', roundFrom: 100 },
+];
+const count = (tokens: number) => inUnits(tokens, units);
+const money = (micros: number) => {
+  const amount = dollars(micros);
+  return amount === undefined ? '不到 0.01 美元' : `${amount} 美元`;
+};
+
+/** The same words in Chinese. */
+export const costs: typeof english = {
+  count,
+  money,
+  tokens: (tokens) => `${count(tokens)} token`,
+  cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
+  unknown: '费用未知',
+  and: (parts) => parts.join('，'),
+  flow: (input, cached, output) =>
+    `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
+  left: '剩余预算',
+  leftOf: (left, limit) => `${left}（上限 ${limit}）`,
+  budget: {
+    up: {
+      workshop: '⏸️ *本工作坊的预算已用完。*',
+      day: '⏸️ *本工作区今天的预算已用完。*',
+    },
+    used: (used, limit) => `已用：${used}。上限：${limit}。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够下一次调用。`,
+    asks: {
+      workshop: (who) => `${who}，工作已停下，等你决定。内容不会丢失。`,
+      day: (who, midnight) => `工作将于 ${midnight} 自动继续。${who}，你也可以让它今天就继续。内容不会丢失。`,
+    },
+    offer: {
+      workshop: (amount) => `点“追加同样的预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
+      day: (amount) => `点“追加同样的预算”，本工作坊今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
+    },
+    or: (parts) => parts.join('或 '),
+    allow: '追加同样的预算',
+    end: '结束',
+    over: {
+      raised: (who) => `${who} 追加了同样的预算。`,
+      recovered: '已继续进行。',
+      dropped: '已不再需要。',
+    },
+    board: {
+      workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
+      day: (since, midnight) => `本工作区今天的预算自 ${since} 起已用完，将于 ${midnight} 自动继续`,
+    },
+    waiting: (who, since) => `${who} 追加预算（自 ${since} 起），可用 \`!plan allow\``,
+    held: '有了预算就会继续。',
+  },
+  took: (tokens, cost) =>
+    cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,
+};

@@ -1,0 +1,56 @@
+import { type BudgetPause, budgetScopes, dayOf, isOverBudget, raisesOf, scopeOf } from '../budget.js';
+import type { Fact, FactOf } from '../facts.js';
+import type { Asker } from '../question.js';
+import type { Session } from '../session.js';
+import { plus } from '../spent.js';
+
+/** What each role and the Coach have cost, with this fact. What nobody recorded is not counted. */
+export function spentWith({ spent, questions }: Session, fact: Fact): Session['spent'] {
+  if (!('spent' in fact) || !fact.spent) return spent;
+  const who = spender(fact, questions);
+  const before = spent[who];
+  return { ...spent, [who]: before ? plus(before, fact.spent) : fact.spent };
+}
+
+/** The role that a fact is about, or the Coach, who does everything else. */
+function spender(fact: Fact, questions: Session['questions']): Asker {
+  if (fact.type === 'DocumentWritten') return fact.document.role;
+  if (fact.type === 'QuestionPut') {
+    return questions.find(({ number }) => number === fact.question)?.asker ?? 'Coach';
+  }
+  return ('role' in fact && fact.role) || 'Coach';
+}
+
+/** A person allowed more: whatever that budget held up is tried at once. */
+export function withRaise(session: Session, { scope, by, at }: FactOf<'BudgetRaised'>): Session {
+  const failures = session.failures.map((each) =>
+    scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
+  );
+  const budgetPauses = session.budgetPauses.map((each) =>
+    each.scope === scope && !each.over ? { ...each, over: { how: 'raised' as const, by } } : each,
+  );
+  return { ...session, failures, budgetPauses, raises: [...session.raises, { scope, by, at }] };
+}
+
+/**
+ * Budget pauses after a fact: one is open for as long as a failure lacks its budget, also for one that comes back when
+ * a closed workshop is opened again.
+ */
+export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
+  const { stage, failures, budgetPauses } = session;
+  const isOver = ({ scope }: BudgetPause) =>
+    stage === 'closed' || failures.every(({ reason }) => scopeOf(reason) !== scope);
+  const how = 'key' in fact ? ('recovered' as const) : ('dropped' as const);
+  const known = budgetPauses.map((each) => (!each.over && isOver(each) ? { ...each, over: { how } } : each));
+  if (stage === 'closed') return known;
+  const open = new Set(known.flatMap(({ scope, over }) => (over ? [] : [scope])));
+  const fresh = budgetScopes.flatMap((scope) => {
+    const failure = failures.find((each) => isOverBudget(each) && scopeOf(each.reason) === scope);
+    return failure && !open.has(scope) ? [{ scope, failure }] : [];
+  });
+  const begun = fresh.map(({ scope, failure: { at: since, budget } }, index): BudgetPause => {
+    const raises = raisesOf(session, dayOf(since))[scope];
+    return { number: known.length + index + 1, scope, since, raises, ...(budget && { budget }) };
+  });
+  return [...known, ...begun];
+}

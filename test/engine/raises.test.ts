@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { overBudget } from '../../src/models/budget.js';
+import { failureOf } from '../../src/engine/failures.js';
+import type { About } from '../../src/engine/needs.js';
+import { createPerform } from '../../src/engine/perform.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import { begun, content, maya } from '../workshop/story.js';
+
+const outputs = { write: () => [], read: () => undefined };
+
+/** What the models are told of a call that begins at this moment. */
+async function aboutCall(facts: Fact[], now: string): Promise<About | undefined> {
+  const calls: About[] = [];
+  const models = {
+    answer: async (_: unknown, about: About) => {
+      calls.push(about);
+      const spent = { input: 0, cached: 0, output: 0, micros: 0 };
+      return { answer: content, model: 'test:script', spent, found: [] };
+    },
+  };
+  const perform = createPerform({ models, outputs, clock: { now: () => Date.parse(now) } });
+  const [task] = pending(replay(facts));
+  if (task) await perform(task, facts, new AbortController().signal);
+  return calls[0];
+}
+
+describe('a call', () => {
+  const raise = (scope: 'workshop' | 'day'): Fact => {
+    return { type: 'BudgetRaised', at: '2026-03-02T23:59:00.000Z', by: maya, scope };
+  };
+
+  test('carries how often people allowed more, that of the day on its day alone', async () => {
+    const facts = [...begun, raise('workshop'), raise('day'), raise('day')];
+
+    expect((await aboutCall(facts, '2026-03-02T23:59:59.999Z'))?.raises).toEqual({ workshop: 1, day: 2 });
+    expect((await aboutCall(facts, '2026-03-03T00:00:00.000Z'))?.raises).toEqual({ workshop: 1, day: 0 });
+  });
+});
+
+describe('what is thrown', () => {
+  test('by the broker for a budget says in numbers what was used and what it allows', () => {
+    const over = { unit: 'micros', used: 930_000, limit: 2_000_000 } as const;
+
+    expect(failureOf(overBudget({ over: 'workshop', ...over }))).toMatchObject({
+      reason: 'budget',
+      budget: { used: { micros: 930_000 }, limit: { micros: 2_000_000 } },
+    });
+    expect(failureOf(overBudget({ over: 'day', ...over, unit: 'tokens' }))).toMatchObject({
+      reason: 'dayBudget',
+      budget: { used: { tokens: 930_000 }, limit: { tokens: 2_000_000 } },
+    });
+  });
+
+  const spent = { input: 9, cached: 0, output: 1, micros: null };
+  const budget = { used: { micros: 12, tokens: 10 }, limit: { tokens: 9 } };
+
+  test('says what the tries cost and which budget was up, where it knows', () => {
+    const up = Object.assign(new Error('used up'), { failure: 'budget', spent, budget });
+
+    expect(failureOf(up)).toEqual({ reason: 'budget', detail: 'used up', spent, budget });
+    expect(failureOf(Object.assign(new Error('529'), { failure: 'busy', spent: 'much' }))).toEqual({
+      reason: 'busy',
+      detail: '529',
+    });
+  });
+});

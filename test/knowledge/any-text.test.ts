@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexed } from '../../src/knowledge/words.js';
+import { openLibrary } from './shelves.js';
+
+const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCodePoint(code));
+const rare = fc.integer({ min: 0x20000, max: 0x2a6d0 }).map((code) => String.fromCodePoint(code));
+const word = fc.tuple(fc.oneof(han, rare), han).map((signs) => signs.join(''));
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '"',
+      "'",
+      '*',
+      '(',
+      ')',
+      ':',
+      '^',
+      '-',
+      '+',
+      'NEAR',
+      ' AND ',
+      ' OR ',
+      ' NOT ',
+      '{',
+      '}',
+      '库',
+      'a',
+      '\0',
+      '%',
+      '_',
+    ),
+  }),
+  fc.array(fc.lorem(), { maxLength: 20 }).map((texts) => texts.join(' ')),
+);
+
+test('whatever is looked for in whatever text: nothing throws', async () => {
+  const { store, library, about } = openLibrary();
+  await fc.assert(
+    fc.asyncProperty(anything, anything, async (text, query) => {
+      store.knowledge.replace({ kind: 'folder', path: 'x', title: text, mark: '' }, [
+        { place: text, text, terms: indexed(text) },
+      ]);
+      await library().search(query, about);
+      await library().answering(query, about);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a Chinese word of two characters is found in whatever stands around it, and a text by itself', async () => {
+  const { library, about, store } = openLibrary();
+  const around = fc.string({
+    unit: fc.oneof(han, fc.constantFrom(' ', 'a', '。', '\n', '1', '，')),
+    maxLength: 40,
+  });
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(word, around, around, async (wanted, before, after) => {
+      const bytes = Buffer.from(`${before}${wanted}${after}`);
+      const message = String(++number);
+      await library().addFile({ session: about.session, message, id: 'F', name: 'a.txt', bytes });
+      const found = await library().search(wanted, about);
+      expect(found.some(({ text }) => text.includes(wanted))).toBe(true);
+      store.knowledge.remove('file', `${about.session}/${message}/F`);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pdfOf } from './pdf.js';
+import { openLibrary } from './shelves.js';
+
+describe('the folder', () => {
+  test('is found by its words in English, Chinese and both at once, whatever kind of file they are in', async () => {
+    const { places } = openLibrary({
+      'guide.md': '# Guide\n\n## Canteen\n\nThe kitchen team looks after the lunch poll.',
+      'rules/流程.txt': '所有请假都要经过部门主管审批，再抄送 HR。',
+      'facts.json': '{"budget": {"currency": "EUR"}}',
+      'slides.pdf': pdfOf('The legacy warehouse stays until spring'),
+    });
+
+    expect(await places('who looks after the poll?')).toEqual(['guide.md › Guide › Canteen']);
+    expect(await places('审批')).toEqual(['rules/流程.txt']);
+    expect(await places('谁来审批请假？')).toEqual(['rules/流程.txt']);
+    expect(await places('HR 怎么知道')).toEqual(['rules/流程.txt']);
+    expect(await places('which currency')).toEqual(['facts.json']);
+    expect(await places('warehouses')).toEqual(['slides.pdf › p. 1']);
+    expect(await places('主')).toEqual(['rules/流程.txt']);
+    expect(await places('zebra')).toEqual([]);
+    expect(await places('???')).toEqual([]);
+  });
+
+  test('is followed: what changes is read again, what is new is read, what is gone is found no more', async () => {
+    const { places, write, root, clock, library, lines } = openLibrary({
+      'a.md': 'The kitchen decides.',
+      'b.md': 'The cellar decides.',
+    });
+    expect(await places('decides')).toHaveLength(2);
+    write('a.md', 'The garden decides.');
+    utimesSync(join(root, 'a.md'), 1, 1);
+    write('c.md', 'The attic decides.');
+    rmSync(join(root, 'b.md'));
+    clock.advance(60_000);
+    await library().refresh();
+
+    expect(await places('kitchen cellar')).toEqual([]);
+    expect(await places('garden')).toEqual(['a.md']);
+    expect(await places('attic')).toEqual(['c.md']);
+    expect(lines).toEqual([]);
+  });
+
+  test('is not read again after a restart, and forgotten when it is not set any more', async () => {
+    const { places, restart, store } = openLibrary({ 'a.md': 'The kitchen decides.' });
+    await places('kitchen');
+    const marks = store.knowledge.marks('folder');
+    store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
+    store.knowledge.replace({ kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' }, [
+      { place: 'as it was', text: 'x', terms: 'kitchen' },
+    ]);
+    await restart();
+    expect(await places('kitchen')).toEqual(['as it was']);
+    await restart(false);
+    expect(await places('kitchen')).toEqual([]);
+  });
+
+  test('is kept in mind while it is out of reach', async () => {
+    const { places, root, library, lines } = openLibrary({ 'a.md': 'The kitchen decides.' });
+    await places('kitchen');
+    rmSync(root, { recursive: true });
+    await library().refresh();
+    await library().refresh();
+
+    expect(await places('kitchen')).toEqual(['a.md']);
+    expect(lines).toHaveLength(1);
+  });
+
+  test('names in the log what it can’t read, once, and reads the rest; hidden files and links out of it are passed over', async () => {
+    const { places, root, library, lines } = openLibrary({
+      'a.md': 'The kitchen decides.',
+      'logo.png': 'x',
+      'broken.pdf': 'x',
+      '.secret.md': 'The hidden kitchen.',
+      '.git/config.txt': 'The hidden kitchen.',
+    });
+    writeFileSync(join(dirname(root), 'outside.md'), 'The outer kitchen.');
+    symlinkSync(join(dirname(root), 'outside.md'), join(root, 'link.md'));
+    symlinkSync(root, join(root, 'loop'));
+    symlinkSync(join(root, 'nowhere'), join(root, 'dangling.md'));
+    mkdirSync(join(root, 'folder.md'));
+    await library().refresh();
+    await library().refresh();
+
+    expect(await places('kitchen')).toEqual(['a.md']);
+    expect(lines.map(({ file, problem }) => `${String(file)}: ${String(problem)}`).sort()).toEqual([
+      'broken.pdf: unreadable',
+      'dangling.md: unreadable',
+      'logo.png: type',
+    ]);
+  });
+});
+
+describe('what is found', () => {
+  test('is at most five passages and 4 KB, best first, under numbers that stay', async () => {
+    const book = (n: number) =>
+      [`${n}.md`, `# Part ${n}\n\n${'kitchen '.repeat(n)}${'and more. '.repeat(90)}`] as const;
+    const { library, about, restart } = openLibrary(Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(book)));
+    const found = await library().search('kitchen', about);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.length).toBeLessThanOrEqual(5);
+    expect(found[0]).toMatchObject({ id: 'K1', title: 'Part 8', where: '8.md › Part 8' });
+    expect(Buffer.byteLength(found.map(({ text }) => text).join(''))).toBeLessThanOrEqual(4_096);
+
+    const ids = found.map(({ id }) => id);
+    await restart();
+    expect((await library().search('kitchen', about)).map(({ id }) => id)).toEqual(ids);
+    const other = await library().search('part 1', { ...about, session: 'w-2' });
+    expect(other[0]?.id).toBe('K1');
+  });
+
+  test('answers a question only when it has more than a word in common with it', async () => {
+    const { library, about } = openLibrary({
+      'poll.md': '# Lunch poll\n\nIt is used by the forty people in the office; the kitchen looks after it.',
+      'car.md': 'The company car is used by the boss.',
+      '投票.md': '午餐投票由厨房管理，全公司四十人使用。',
+    });
+    const near = async (question: string) =>
+      (await library().answering(question, about)).map(({ where }) => where);
+
+    expect(await near('Who will use the lunch poll, and who looks after it?')).toEqual([
+      'poll.md › Lunch poll',
+    ]);
+    expect(await near('午餐投票给谁用，由谁来管理？')).toEqual(['投票.md']);
+    expect(await near('Who will use the invoice archive, and who looks after it?')).toEqual([]);
+    expect(await near('发票归档给谁用，由谁来管理？')).toEqual([]);
+  });
+
+  test('is never of another channel’s workshops, other workshops’ files, or the workshop itself', async () => {
+    const { library, about, places, store } = openLibrary();
+    const lore = (path: string, scope: string) =>
+      store.knowledge.replace({ kind: 'workshop', path, scope, title: path, mark: '' }, [
+        { place: `answer in ${path}`, text: 'the kitchen', terms: 'kitchen' },
+      ]);
+    lore('w-1', 'C1');
+    lore('w-2', 'C1');
+    lore('w-3', 'C2');
+    const bytes = Buffer.from('the kitchen');
+    await library().addFile({ session: 'w-1', message: '1.1', id: 'F1', name: 'mine.txt', bytes });
+    await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
+
+    expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
+    library().forgetFiles('w-1', '1.1');
+    expect(await places('kitchen', about)).toEqual(['answer in w-2']);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mostFileBytes, readFile } from '../../src/knowledge/read-file.js';
+import { pdfOf } from './pdf.js';
+
+async function piecesOf(name: string, bytes: Uint8Array | string) {
+  const read = await readFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  if ('problem' in read) throw new Error(`${read.problem}: ${read.detail}`);
+  return read.cut.pieces;
+}
+const problemOf = async (name: string, bytes: Uint8Array | string) => {
+  const read = await readFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  return 'problem' in read ? read.problem : undefined;
+};
+
+describe('a file', () => {
+  test('in Markdown is cut at its headings, and a passage says where it stands', async () => {
+    const text = '# Guide\n\nHello.\n\n## Billing\n\nMonthly.\n\n```sh\n# no heading\n```\n\n## Empty\n';
+    expect(await piecesOf('docs/guide.md', text)).toEqual([
+      { place: 'docs/guide.md › Guide', text: 'Hello.' },
+      { place: 'docs/guide.md › Guide › Billing', text: 'Monthly.\n\n```sh\n# no heading\n```' },
+      { place: 'docs/guide.md › Guide › Empty', text: 'Empty' },
+    ]);
+  });
+
+  test('of long paragraphs is cut between them, and a longer one at the ends of its sentences', async () => {
+    const sentence = 'The poll closes at noon and nobody can vote after that. ';
+    const pieces = await piecesOf('a.txt', `${sentence.repeat(30)}\n\n${sentence.repeat(10)}`);
+    expect(pieces.length).toBeGreaterThan(1);
+    for (const { text } of pieces) {
+      expect(text.length).toBeLessThanOrEqual(1_200);
+      expect(text).toMatch(/^The poll.*that\.$/s);
+    }
+    expect(pieces.map(({ place }) => place).slice(0, 2)).toEqual(['a.txt', 'a.txt (2)']);
+  });
+
+  test('in JSON is read as its values, each with its path', async () => {
+    const json = JSON.stringify({ billing: { currency: 'EUR', plans: ['small', 'large'] } });
+    expect((await piecesOf('facts.json', json))[0]?.text).toBe(
+      'billing.currency: EUR\nbilling.plans.1: small\nbilling.plans.2: large',
+    );
+    expect((await piecesOf('broken.json', '{ "a": '))[0]?.text).toBe('{ "a":');
+  });
+
+  test('in PDF is read page by page', async () => {
+    expect(await piecesOf('plan.pdf', pdfOf('Forty people vote', 'The kitchen looks after it'))).toEqual([
+      { place: 'plan.pdf › p. 1', text: 'Forty people vote' },
+      { place: 'plan.pdf › p. 2', text: 'The kitchen looks after it' },
+    ]);
+  });
+
+  test('in another encoding than UTF-8 is read all the same', async () => {
+    const gbk = Uint8Array.from([0xc9, 0xf3, 0xc5, 0xfa, 0xc1, 0xf7, 0xb3, 0xcc]);
+    expect((await piecesOf('旧.txt', gbk))[0]?.text).toBe('审批流程');
+    expect((await piecesOf('a.txt', Buffer.from('\ufeffab', 'utf16le')))[0]?.text).toBe('ab');
+  });
+
+  test('that can’t be read says why', async () => {
+    expect(await problemOf('logo.png', 'x')).toBe('type');
+    expect(await problemOf('README', 'x')).toBe('type');
+    expect(await problemOf('a.md', new Uint8Array(mostFileBytes + 1))).toBe('size');
+    expect(await problemOf('a.md', ' \n\n')).toBe('empty');
+    expect(await problemOf('a.pdf', pdfOf(''))).toBe('empty');
+    expect(await problemOf('a.pdf', 'this is no PDF')).toBe('unreadable');
+    expect(await problemOf('a.txt', Uint8Array.from([65, 0, 66]))).toBe('unreadable');
+  });
+
+  test('whatever is in it is no reason to throw', async () => {
+    const name = fc.constantFrom('a.md', 'a.txt', 'a.json', 'a.pdf', 'a.csv', 'a');
+    await fc.assert(
+      fc.asyncProperty(name, fc.uint8Array({ maxLength: 300 }), async (file, bytes) => {
+        await readFile(file, bytes);
+      }),
+      { numRuns: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('a.md', 'a.json'),
+        fc.string({ unit: 'binary', maxLength: 4_000 }),
+        async (file, text) => {
+          const read = await readFile(file, Buffer.from(text));
+          if ('cut' in read)
+            for (const piece of read.cut.pieces) expect(piece.text.length).toBeLessThanOrEqual(2_400);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createLibrary, type Library } from '../../src/knowledge/library.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+import { manualClock } from '../manual-clock.js';
+
+/** A library on a real database, with a folder that a test fills; `books` are its files by name. */
+export function openLibrary(books: Record<string, string | Uint8Array> = {}, { folder = true } = {}) {
+  const place = mkdtempSync(join(tmpdir(), 'library-'));
+  const root = join(place, 'knowledge');
+  mkdirSync(root);
+  const clock = manualClock();
+  const lines: Record<string, unknown>[] = [];
+  const say = (details: object, message: string) => void lines.push({ message, ...details });
+  const log = { info: () => {}, warn: say, error: say };
+  const store = openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  };
+  for (const [name, content] of Object.entries(books)) write(name, content);
+  const build = () =>
+    createLibrary({
+      ...{ index: store.knowledge, sessions: store, clock, log },
+      ...(folder && { folder: root }),
+    });
+  let library: Library = build();
+  library.start();
+  onTestFinished(async () => {
+    await library.stop();
+    store.close();
+    rmSync(place, { recursive: true });
+  });
+  const about = { channel: 'C1', session: 'w-1' };
+  return {
+    ...{ root, store, clock, lines, write, about },
+    library: () => library,
+    /** What is found, by where it stands. */
+    places: async (query: string, sight = about) =>
+      (await library.search(query, sight)).map(({ where }) => where),
+    /** Stops and starts again on the same database, with the folder or without. */
+    async restart(withFolder = true) {
+      await library.stop();
+      folder = withFolder;
+      library = build();
+      library.start();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { judgementFrom } from '../../src/prompts/intake.js';
+import { reviewsFrom } from '../../src/prompts/clarify-review.js';
+import { readingFrom } from '../../src/prompts/reply-intent.js';
+import { sortingFrom } from '../../src/prompts/review-revision.js';
+import { said, upTo } from '../../src/prompts/said.js';
+import { speakAnswer, type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
+import { tasksFrom, todoAnswer } from '../../src/prompts/todo.js';
+import { reviewed } from './every-prompt.js';
+
+/** What in a JSON schema some vendor refuses, loses or checks only afterwards. */
+function notPortable(schema: Record<string, unknown>, path = ''): string[] {
+  const { type, properties, required, items, anyOf, oneOf, prefixItems } = schema;
+  const wrong = Object.keys(schema).filter((key) =>
+    /^(?:min|max)(?:Items|Length)$|^pattern$|^format$/.test(key),
+  );
+  const here = [
+    ...wrong,
+    ...(anyOf || oneOf ? ['alternatives'] : []),
+    ...(prefixItems ? ['a tuple'] : []),
+    ...(type === undefined && !('enum' in schema) ? ['anything'] : []),
+  ].map((what) => `${path}: ${what}`);
+  if (type === 'array') return [...here, ...notPortable(items as Record<string, unknown>, `${path}[]`)];
+  if (type !== 'object') return here;
+  const keys = Object.keys((properties ?? {}) as object);
+  const missing = keys
+    .filter((key) => !((required ?? []) as string[]).includes(key))
+    .map((key) => `${path}.${key}: may be missing`);
+  const open = keys.length === 0 ? [`${path}: keys of any name`] : [];
+  const inner = Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>);
+  return [
+    ...here,
+    ...missing,
+    ...open,
+    ...inner.flatMap(([key, each]) => notPortable(each, `${path}.${key}`)),
+  ];
+}
+
+describe.each(Object.entries(reviewed('en')))('the answer to "%s"', (_, { schema, layout }) => {
+  const json = z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as Record<string, unknown>;
+
+  test('is an object in which every key is required, without a constraint but enums', () => {
+    expect(json.type).toBe('object');
+    expect(notPortable(json)).toEqual([]);
+  });
+
+  test('is told in the prompt, key by key', () => {
+    const words = [layout.system, ...layout.blocks.map(({ text }) => text)].join('\n');
+    const keys = Object.keys((json.properties ?? {}) as object).filter(
+      (key) => !['first', 'second', 'third'].includes(key),
+    );
+    for (const key of keys) expect(words).toMatch(new RegExp(`^- (?:\\w+, )*${key}[:,]`, 'm'));
+  });
+});
+
+test('what decides stands last, after what it rests on', () => {
+  const last = (schema: z.ZodType) =>
+    Object.keys((z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) as object).at(-1);
+  const prompts = reviewed('en');
+  const lastOf = (name: string) => last(prompts[name]?.schema as z.ZodType);
+  expect(lastOf('speak-first')).toBe('verdict');
+  expect(lastOf('intake')).toBe('enough');
+  expect(lastOf('reply-intent')).toBe('as');
+  expect(lastOf('review-revision')).toBe('onlyTasks');
+  expect(lastOf('intent-check')).toBe('intent');
+  expect(lastOf('role-reply')).toBe('verdict');
+});
+
+const answer: SpeakAnswer = {
+  analysis: 'a',
+  builds: [],
+  points: [],
+  disputes: [],
+  issueViews: [],
+  issues: [],
+  questions: [],
+  changed: 'none',
+  reason: 'r',
+  verdict: 'ok',
+};
+const question = (text: string, level: 'now' | 'blocking' | 'assumable') => {
+  return { text, why: 'w', who: 'none', options: ['A', 'none', 'B'], assumption: 'none', level };
+};
+
+describe('a turn', () => {
+  test('has no change of mind where the model says that there is none, in whichever words', () => {
+    for (const changed of ['none', 'None.', '', ' ', 'n/a', '无', '没有。', '"none"', '-', 'No change'])
+      expect(turnFrom({ ...answer, changed })).not.toHaveProperty('changed');
+    expect(turnFrom({ ...answer, changed: 'None of the guests votes (Q1)' }).changed).toBe(
+      'None of the guests votes (Q1)',
+    );
+  });
+
+  test('asks at most three questions, those that cannot wait first', () => {
+    const questions = [
+      question('1', 'assumable'),
+      question('2', 'blocking'),
+      question('3', 'blocking'),
+      question('4', 'now'),
+    ];
+    const turn = turnFrom({ ...answer, questions });
+    expect(turn.questions.map(({ text }) => text)).toEqual(['4', '1', '2']);
+    expect(turn.questions[0]).toEqual({
+      level: 'now',
+      text: '4',
+      why: 'w',
+      options: ['A', 'B'],
+      assumption: '',
+    });
+  });
+
+  test('is cut and never refused where it is too long', () => {
+    const long = 'word '.repeat(5_000);
+    const turn = turnFrom(speakAnswer.parse({ ...answer, analysis: long, points: Array(50).fill(long) }));
+    expect(turn.points).toHaveLength(10);
+    expect(turn.points.every((point) => point.endsWith('…'))).toBe(true);
+    expect(turn.analysis.length).toBeLessThanOrEqual(3_000);
+  });
+
+  test('without a verdict is none', () => {
+    const { verdict: _, ...cut } = answer;
+    expect(speakAnswer.safeParse(cut).success).toBe(false);
+  });
+
+  test('without a reason is none, but may leave out what it need not say', () => {
+    expect(speakAnswer.safeParse({ ...answer, reason: ' ' }).success).toBe(false);
+    expect(speakAnswer.safeParse({ ...answer, changed: '' }).success).toBe(true);
+  });
+});
+
+test('a brief is not enough only where there is a question to ask', () => {
+  const asked = { text: 'For whom?', why: 'none', options: ['A'] };
+  expect(judgementFrom({ missing: 'm', question: asked, enough: false })).toEqual({
+    enough: false,
+    question: { text: 'For whom?', why: '', options: ['A'] },
+  });
+  expect(judgementFrom({ missing: 'm', question: { ...asked, text: 'none' }, enough: false })).toEqual({
+    enough: true,
+  });
+  expect(judgementFrom({ missing: 'm', question: asked, enough: true })).toEqual({ enough: true });
+});
+
+test('"none" in a review is nothing', () => {
+  const looked = { question: 1, reason: 'r', coveredBy: 'none', modified: '无', status: 'ask' as const };
+  expect(reviewsFrom({ questions: [looked] })).toEqual([{ ...looked, coveredBy: null, modified: null }]);
+});
+
+test('a message about no question is about none', () => {
+  expect(readingFrom({ because: '', question: 0, as: 'talk' })).toEqual({ as: 'talk' });
+  expect(readingFrom({ because: '', question: 2, as: 'answer' })).toEqual({ as: 'answer', question: 2 });
+});
+
+describe('tasks', () => {
+  const one = { title: 'One', detail: 'd', estimate: 'none' };
+
+  test('are three to five, whatever a model gives', () => {
+    const few = todoAnswer.parse({ first: one, second: one, third: one, others: [] });
+    const many = todoAnswer.parse({ first: one, second: one, third: one, others: Array(9).fill(one) });
+    expect([tasksFrom(few).length, tasksFrom(many).length]).toEqual([3, 5]);
+    expect(tasksFrom(few)[0]).toEqual({ title: 'One', detail: 'd', estimate: '' });
+  });
+
+  test('that are no list go to the roles with the wish', () => {
+    expect(sortingFrom({ points: [], tasks: [], onlyTasks: true })).toEqual({
+      points: [],
+      tasks: [],
+      onlyTasks: false,
+    });
+    expect(sortingFrom({ points: [], tasks: Array(6).fill(one), onlyTasks: true }).onlyTasks).toBe(false);
+    expect(sortingFrom({ points: [], tasks: [one], onlyTasks: true }).onlyTasks).toBe(true);
+  });
+});
+
+test('a text is cut between characters, and never longer than it may be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+      const cut = upTo(most, text);
+      expect([...cut].length).toBeLessThanOrEqual(most);
+      expect(cut).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
+  expect(said(' x ')).toBe('x');
+});

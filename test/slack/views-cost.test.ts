@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { boardOf, statusBlocks } from '../../src/slack/views/board.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { Spent } from '../../src/workshop/spent.js';
+import { faultsOf, stringsIn } from './block-limits.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import type { Script } from './script.js';
+import { ada, workshop } from './workshop-facts.js';
+
+const spent: Spent = { input: 11_060, cached: 8_640, output: 1_100, micros: 20_700 };
+const facts = (script: Partial<Script> = {}) =>
+  workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent, ...script })
+    .play()
+    .facts();
+const board = (told: Fact[]) => stringsIn(boardOf(replay(told)).blocks).join('\n');
+const status = (told: Fact[], limit = {}) => statusBlocks(replay(told), limit);
+const read = (told: Fact[], limit = {}) => stringsIn(status(told, limit).blocks).join('\n');
+
+describe('the board', () => {
+  test('says in one calm line what it took', () => {
+    expect(board(facts())).toContain('*Cost:* 182k tokens (71 % from cache), $0.31');
+    expect(board(facts({ language: 'zh' }))).toContain('*费用：* 18.2 万 token（71% 来自缓存），0.31 美元');
+  });
+
+  test('says that a cost is unknown, rather than guess it', () => {
+    const unknown = { ...spent, cached: 0, micros: null };
+
+    expect(board(facts({ spent: unknown }))).toContain('*Cost:* 182k tokens, cost unknown');
+    expect(board(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 18.2 万 token，费用未知');
+  });
+
+  test('says nothing of what costs nothing or is not known', () => {
+    const nothing = { input: 0, cached: 0, output: 0, micros: 0 };
+    const old = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts();
+
+    expect(board(facts({ model: 'rehearsal:script', spent: nothing }))).not.toContain('Cost');
+    expect(board(facts({ model: 'rehearsal:script', spent: { ...nothing, micros: null } }))).not.toContain(
+      'Cost',
+    );
+    expect(board(old)).not.toContain('Cost');
+  });
+
+  test('says what tries cost that failed, before any answer came', () => {
+    const failed = workshop({ language: 'en', model: 'openai:gpt-x' }).fail('unreadable', { spent }).facts();
+
+    expect(board(failed)).toContain('*Cost:* 12k tokens (71 % from cache), $0.02');
+  });
+
+  test('tells a used up budget once, and whom it waits for', () => {
+    const up = workshop({ language: 'en', agreesAtOnce: true })
+      .play(({ kind }) => kind === 'write-document')
+      .fail('budget')
+      .facts();
+
+    expect(board(up)).toMatch(/\*Paused:\* this workshop has used up its budget, since <!date/);
+    expect(board(up)).toMatch(/\*Waiting for:\* <@U0ADA> to allow more, since <!date.*`!plan allow` does/);
+    expect(board(up)).not.toContain('held up');
+  });
+});
+
+describe('the status', () => {
+  test('tells the cost by role, and what is left of the budget', () => {
+    const shown = read(facts(), { micros: 1_000_000, tokens: 500_000 });
+
+    expect(shown).toContain('*ProductPlanner*\n22k in (17k cached), 2.2k out\n$0.04');
+    expect(shown).toContain('*Coach*\n55k in (43k cached), 5.5k out\n$0.10');
+    expect(shown).toContain('*Budget left*\n$0.69 of $1.00\n318k tokens of 500k tokens');
+    expect(read(facts({ language: 'zh' }), { micros: 1_000_000 })).toContain(
+      '*剩余预算*\n0.69 美元（上限 1.00 美元）',
+    );
+  });
+
+  test('counts what people allowed more, and never less than nothing', () => {
+    const raised = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent })
+      .play(({ kind }) => kind === 'close-round')
+      .fail('budget')
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .facts();
+
+    expect(read(raised, { micros: 100_000 })).toContain('*Budget left*\n$0.08 of $0.20');
+    expect(read(raised, { micros: 10_000 })).toContain('*Budget left*\n$0.00 of $0.02');
+  });
+
+  test('has neither where nothing is known of costs', () => {
+    const old = workshop({ language: 'en', agreesAtOnce: true }).play().facts();
+
+    expect(JSON.stringify(status(old, { micros: 1 }).blocks)).not.toContain('fields');
+  });
+
+  test('is what Slack accepts', () => {
+    const shown = status(facts(), { micros: 1, tokens: 1 });
+    const post = { part: 'status', urgency: 'answer', kind: 'private', to: 'U0ADA', ...shown } as const;
+
+    expect(faultsOf(post)).toEqual([]);
+  });
+});
+
+describe('the card about a budget', () => {
+  const cards = (told: Fact[]) =>
+    postsOf(told).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith('budget:'));
+  const writing = () =>
+    workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'write-document');
+  const used = { micros: 2_010_000, tokens: 90_000 };
+
+  test('is one for all that is held up, and no other notice stands beside it', () => {
+    const told = writing().fail('budget').facts();
+
+    expect(cards(told).map(({ kind }) => kind)).toEqual(['message']);
+    expect(buttonsOf(cards(told)[0])).toEqual(['allow', 'end']);
+    expect(postsOf(told).some(({ part }) => part.startsWith('failure:'))).toBe(false);
+  });
+
+  test('says how much one more raise is, whatever was allowed before', () => {
+    const again = writing()
+      .fail('budget')
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .fail('budget', { budget: { used, limit: { micros: 2_000_000, tokens: 400_000 } } })
+      .facts();
+    const [, raised, second] = cards(again);
+
+    expect(wordsIn(raised)).toContain('<@U0ADA> allowed the same again.');
+    expect(buttonsOf(raised)).toEqual([]);
+    expect(wordsIn(second)).toContain('Used: $2.01, 90k tokens. Limit: $2.00 or 400k tokens.');
+    expect(wordsIn(second)).toContain('gives this workshop $1.00 or 200k tokens more.');
+  });
+
+  test('leaves a task that then fails for another reason its own notice', () => {
+    const told = writing()
+      .fail('budget')
+      .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
+      .fail('busy')
+      .facts();
+    const last = postsOf(told).findLast(({ part }) => part.startsWith('failure:'));
+
+    expect(buttonsOf(last)).toEqual(['retry', 'skip_role', 'end']);
+  });
+});
+
+describe('the notice of a failure that waiting does not mend', () => {
+  const notice = (told: Fact[]) => wordsIn(postsOf(told).findLast(({ part }) => part.startsWith('failure:')));
+  const speaking = () => workshop({ language: 'en' }).play(({ kind }) => kind === 'speak');
+
+  test('names the vendor and the model that turn us away and who must look, and never what the vendor said', () => {
+    const detail = 'anthropic:claude<x>: 401 invalid x-api-key sk-ant-123';
+    const shown = notice(speaking().fail('denied', { detail }).facts());
+
+    expect(shown).toContain(
+      'anthropic turns us away (model claude&lt;x&gt;): whoever runs this bot needs to look',
+    );
+    expect(shown).not.toContain('sk-ant');
+    expect(notice(speaking().fail('denied', { detail: '401 sk-ant-123' }).facts())).toContain(
+      'The model’s vendor turns us away: whoever runs this bot',
+    );
+  });
+
+  test('says what can be done where there is too much to read', () => {
+    const closing = workshop({ language: 'en' }).play(({ kind }) => kind === 'close-round');
+
+    expect(notice(speaking().fail('tooLong').facts())).toContain(
+      'You can skip this role, or end with a draft;',
+    );
+    expect(notice(closing.fail('tooLong').facts())).toContain('take in. You can end with a draft;');
+  });
+});

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
+import type { Script } from '../../src/models/script.js';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { allScopes } from '../../src/playground/scopes.js';
+import { answered, marks, nothingTwice, question } from './conversation.js';
+import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
+
+let workspace: Workspace;
+afterEach(() => workspace.close());
+
+const brief = '/plan A poll for lunch';
+const fact =
+  '# Lunch poll\n\nThe lunch poll is used by everyone in the Hamburg office; the kitchen team looks after it.\n';
+
+/** The rehearsal, whose roles fail until they are let go: then a retry is all it takes. */
+function heldBack() {
+  const rehearsal = createRehearsal();
+  let held = true;
+  const script: Script = {
+    ref: rehearsal.ref,
+    async complete(ask, signal) {
+      if (held && ask.prompt === 'planning_speak') throw new Error('not yet');
+      return rehearsal.complete(ask, signal);
+    },
+  };
+  const release = async (root: LiveMessage) => {
+    held = false;
+    await workspace.say(root, '!plan retry');
+  };
+  return { script, release };
+}
+
+/** What Maya alone was told since the workshop was opened. */
+const told = async () =>
+  (await workspace.privately())
+    .map(wordsOf)
+    .filter((words) => !/Opening a workshop|正在这里开启/.test(words));
+
+async function boardOf(words: string, channel = 'planning'): Promise<LiveMessage> {
+  return eventually(async () => {
+    const found = (await workspace.boards(channel)).findLast((each) => wordsOf(each).includes(words));
+    expect(found, `a board on ${words}`).toBeDefined();
+    return found as LiveMessage;
+  });
+}
+
+/** Drops a file into the thread, with words or without. */
+async function drop(root: LiveMessage, name: string, content: string | Buffer, text = ''): Promise<void> {
+  const base64 = Buffer.from(content).toString('base64');
+  const files = [{ name, base64 }];
+  await workspace.act('say', { as: 'Maya Chen', channel: root.channel, threadTs: root.ts, text, files });
+}
+
+const questionsIn = async (root: LiveMessage) =>
+  (await workspace.thread(root)).filter(
+    (each) => /Who will use|给谁用/.test(wordsOf(each)) && /Q1/.test(wordsOf(each)),
+  );
+
+/** The first turn, which is not held up by the question who will use it, and cites where that is said. */
+async function spared(root: LiveMessage, where: RegExp): Promise<void> {
+  const turn = await messageIn(workspace, root, /ProductPlanner.*(?:in round 1|第 1 轮)/);
+  expect(wordsOf(turn)).toMatch(/K1/);
+  expect(wordsOf(turn)).toMatch(where);
+  expect(await questionsIn(root)).toEqual([]);
+}
+
+describe('a question that the knowledge folder answers', () => {
+  test('is not asked: the turn cites where the answer stands, and so do the files', async () => {
+    workspace = await startWorkspace({ knowledge: { 'lunch.md': fact } });
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await spared(root, /Looked up[\s\S]*K1 lunch\.md › Lunch poll/);
+
+    await answered(workspace, root, 'approve');
+    const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    expect(read('planning_report.md')).toMatch(/## Looked up\n\n- \*\*K1\*\* lunch\.md › Lunch poll/);
+    expect(read('PP_speak_r1.txt')).toContain('- K1 lunch.md › Lunch poll');
+    expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"K1"');
+    nothingTwice(await workspace.thread(root));
+  });
+
+  test('is not asked in Chinese either', async () => {
+    workspace = await startWorkspace({
+      knowledge: { '午餐.txt': '午餐投票给汉堡办公室的全体员工使用，由厨房管理。' },
+    });
+    await workspace.command('/plan 做一个午餐投票');
+    await spared(await boardOf('午餐'), /K1 午餐\.txt/);
+  });
+
+  test('is asked when the folder speaks of something else', async () => {
+    workspace = await startWorkspace({
+      knowledge: { 'cars.md': '# Company cars\n\nUsed by the whole board.' },
+    });
+    await workspace.command(brief);
+    await question(workspace, await boardOf('lunch'), 1);
+  });
+});
+
+describe('a file that is dropped into the thread', () => {
+  test('spares the question that it answers', async () => {
+    const { script, release } = heldBack();
+    workspace = await startWorkspace({ script });
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await messageIn(workspace, root, /./);
+    await drop(root, 'facts.md', fact, 'all we know');
+    await marks(workspace, root, 'all we know', 'eyes');
+    await release(root);
+
+    await spared(root, /K1 facts\.md › Lunch poll/);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {
+    const { script, release } = heldBack();
+    workspace = await startWorkspace({ script });
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await messageIn(workspace, root, /./);
+    await workspace.away(() => drop(root, 'facts.md', fact, 'all we know'));
+    await marks(workspace, root, 'all we know', 'eyes');
+    await workspace.restart();
+    await release(root);
+
+    await spared(root, /K1 facts\.md/);
+  });
+
+  test('is forgotten when its message is deleted', async () => {
+    const { script, release } = heldBack();
+    workspace = await startWorkspace({ script });
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await messageIn(workspace, root, /./);
+    await drop(root, 'facts.md', fact, 'all we know');
+    await marks(workspace, root, 'all we know', 'eyes');
+    await workspace.remove(await workspace.messageBy(root, 'all we know'));
+    await eventually(async () => {
+      const left = (await workspace.thread(root)).filter(({ text }) => text === 'all we know');
+      expect(left).toEqual([]);
+    });
+    await workspace.restart();
+    await release(root);
+
+    await question(workspace, root, 1);
+  });
+
+  test('and can’t be read is named to the person, in their language', async () => {
+    const { script } = heldBack();
+    workspace = await startWorkspace({ script });
+    await workspace.command('/plan 做一个午餐投票');
+    const root = await boardOf('午餐');
+    await messageIn(workspace, root, /./);
+    await drop(root, '照片.png', 'x');
+    await drop(root, 'broken.pdf', 'x');
+
+    await eventually(async () => expect(await told()).toHaveLength(2));
+    const [type, broken] = await told();
+    expect(type).toMatch(/无法读取 \*照片\.png\*：目前可以读取/);
+    expect(broken).toMatch(/无法读取 \*broken\.pdf\*：文件可能已损坏/);
+  });
+
+  test('and may not be opened says which permission is missing', async () => {
+    const { script } = heldBack();
+    workspace = await startWorkspace({ script, scopes: allScopes.filter((each) => each !== 'files:read') });
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await messageIn(workspace, root, /./);
+    await drop(root, 'facts.md', fact);
+
+    await eventually(async () => expect(await told()).toHaveLength(1));
+    expect((await told())[0]).toMatch(/facts\.md.*files:read/);
+  });
+});
+
+describe('what an earlier workshop was told', () => {
+  test('spares the question in a later one of the same channel, and not in another channel', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const first = await boardOf('lunch');
+    await question(workspace, first, 1);
+    await workspace.say(first, 'Everyone in the Hamburg office, about 40 people');
+    await messageIn(workspace, first, /ProductPlanner agrees in round 1/);
+
+    await workspace.command('/plan A poll for lunch, on the phone');
+    await spared(await boardOf('on the phone'), /K1 Workshop “A poll for lunch” › Q1/);
+
+    const bot = (await workspace.state()).people.find(({ isBot }) => isBot)?.id ?? '';
+    const channel = await workspace.channelId('general');
+    await workspace.act('join', { as: 'Maya Chen', channel, user: bot });
+    await workspace.command('/plan A poll for lunch, on paper', 'Maya Chen', 'general');
+    await question(workspace, await boardOf('on paper', 'general'), 1);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { awaited, statusOf, waitsForPeople } from '../../src/workshop/awaiting.js';
+import { raisesOf } from '../../src/workshop/budget.js';
+import { decide } from '../../src/workshop/decide.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
+import type { Fact, FailureReason } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { at, given } from './given.js';
+import { answerTo, begun, maya, played, told, tom } from './story.js';
+
+const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
+const budget = { used: { micros: 1_020_000, tokens: 340_000 }, limit: { micros: 1_000_000 } };
+const failing = (facts: Fact[], reason: FailureReason, { key } = owed(facts)) =>
+  told(facts, { type: 'TaskFailed', key, reason, detail: 'spent', budget });
+const allow = (by = maya, admin = false) => ({ type: 'BudgetRaiseAsked', by, admin }) as const;
+const openNow = (facts: Fact[]) => replay(facts).budgetPauses.filter(({ over }) => !over);
+
+describe('a workshop that has used up its budget', () => {
+  const up = failing(begun, 'budget');
+
+  test('stands still for the requester, tries nothing by itself, and says how much it was', () => {
+    const session = replay(up);
+
+    expect(statusOf(session)).toBe('paused');
+    expect(waitsForPeople(session)).toBe(true);
+    expect(awaited(session)).toEqual([{ person: maya, what: 'budget', since: at }]);
+    expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
+    expect(pending(session)[0]?.notBefore).toBeUndefined();
+    expect(session.budgetPauses).toMatchObject([{ number: 1, scope: 'workshop', raises: 0, budget }]);
+  });
+
+  test('goes on at once when the requester or an administrator allows more, and for nobody else', () => {
+    given(...up)
+      .when(allow(tom))
+      .then({ type: 'RequestDeclined', to: tom, what: 'allow', reason: 'notYours' });
+    given(...up)
+      .when(allow(tom, true))
+      .then({ type: 'BudgetRaised', by: tom });
+    const raised = given(...up).when(allow());
+    raised.then({ type: 'BudgetRaised', by: maya, scope: 'workshop' });
+
+    const [task] = pending(raised.after);
+    expect(task).toMatchObject({ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' });
+    expect([task?.held, task?.notBefore]).toEqual([undefined, undefined]);
+    expect(awaited(raised.after)).toEqual([]);
+  });
+
+  test('is raised once by two clicks, and asks anew when that is used up too', () => {
+    const raised = told(up, allow());
+    given(...raised)
+      .when({ ...allow(), pause: 1 })
+      .then();
+    given(...raised)
+      .when(allow(tom, true))
+      .then({ type: 'RequestDeclined', what: 'allow', reason: 'nothingOpen' });
+    const again = failing(raised, 'budget');
+
+    expect(openNow(again)).toMatchObject([{ number: 2, raises: 1 }]);
+    // The old card is about what was allowed already.
+    given(...again)
+      .when({ ...allow(), pause: 1 })
+      .then();
+    given(...again)
+      .when({ ...allow(), pause: 2 })
+      .then({ type: 'BudgetRaised' });
+  });
+
+  test('may be tried by hand, for whoever runs it may have raised it elsewhere, and asks nothing new', () => {
+    const tried = told(up, { type: 'RetryAsked', by: maya, admin: false });
+    expect(pending(replay(tried))[0]?.held).toBeUndefined();
+
+    expect(failing(tried, 'budget').filter(({ type }) => type === 'TaskFailed')).toHaveLength(2);
+    expect(openNow(failing(tried, 'budget'))).toMatchObject([{ number: 1 }]);
+    expect(openNow(told(tried, answerTo(owed(tried))))).toEqual([]);
+  });
+
+  test('begins nothing else that needs a model, but issues what is written', () => {
+    const writing = played({}, ({ kind }) => kind === 'write-document');
+    const [first, ...others] = pending(replay(writing));
+    const stopped = failing(writing, 'budget', first);
+
+    expect(pending(replay(stopped)).map(({ held }) => held)).toEqual(Array(1 + others.length).fill(true));
+    const two = failing(stopped, 'budget', others[0]);
+    expect(openNow(two)).toHaveLength(1);
+    expect(pending(replay(told(two, allow()))).some(({ held }) => held)).toBe(false);
+    const ended = told(told(two, { type: 'EndAsked', by: maya, admin: false }), {
+      type: 'EndChosen',
+      by: maya,
+      admin: false,
+      choice: 'draft',
+    });
+    expect(pending(replay(ended))).toMatchObject([{ kind: 'issue' }]);
+    expect(pending(replay(ended))[0]?.held).toBeUndefined();
+    expect(openNow(ended)).toEqual([]);
+  });
+
+  test('is no longer asked about when it is closed, and nothing can be allowed then', () => {
+    const closed = told(up, { type: 'CancelAsked', by: maya, admin: false });
+
+    expect(replay(closed).budgetPauses).toMatchObject([{ over: { how: 'dropped' } }]);
+    given(...closed)
+      .when(allow())
+      .then({ type: 'RequestDeclined', what: 'allow', reason: 'finished' });
+  });
+});
+
+describe('a day’s budget that is used up', () => {
+  const up = failing(begun, 'dayBudget');
+
+  test('is tried by itself from the next midnight (UTC) on, and the requester may allow more before', () => {
+    expect(pending(replay(up))).toMatchObject([{ kind: 'speak', notBefore: '2026-03-03T00:00:00.000Z' }]);
+    expect(pending(replay(up))[0]?.held).toBeUndefined();
+    expect(awaited(replay(up))).toMatchObject([{ person: maya, what: 'budget' }]);
+    expect(waitsForPeople(replay(up))).toBe(false);
+    const raised = given(...up).when(allow());
+    raised.then({ type: 'BudgetRaised', scope: 'day' });
+
+    expect(pending(raised.after)[0]?.notBefore).toBeUndefined();
+  });
+
+  test('holds back everything else until that try has gone well', () => {
+    const writing = played({}, ({ kind }) => kind === 'write-document');
+    const stopped = failing(writing, 'dayBudget');
+    const [first, ...others] = pending(replay(stopped));
+
+    expect(others.map(({ held }) => held)).toEqual([true, true, true, true]);
+    const after = told(stopped, answerTo(first as Task));
+    expect(pending(replay(after)).map(({ held }) => held)).toEqual(Array(4).fill(undefined));
+    expect(replay(after).budgetPauses).toMatchObject([{ over: { how: 'recovered' } }]);
+  });
+});
+
+test('raises are counted for the workshop altogether, and for the day that they were made on', () => {
+  const raise = (scope: 'workshop' | 'day', when: string): Fact => {
+    return { type: 'BudgetRaised', at: when, by: maya, scope };
+  };
+  const session = replay([
+    ...begun,
+    raise('workshop', '2026-03-01T23:59:59.000Z'),
+    raise('workshop', '2026-03-02T08:00:00.000Z'),
+    raise('day', '2026-03-01T23:59:59.999Z'),
+    raise('day', '2026-03-02T00:00:00.000Z'),
+  ]);
+
+  expect(raisesOf(session, '2026-03-02')).toEqual({ workshop: 2, day: 1 });
+  expect(raisesOf(session, '2026-03-03')).toEqual({ workshop: 2, day: 0 });
+  expect(raisesOf(replay(begun), '2026-03-02')).toEqual({ workshop: 0, day: 0 });
+});
+
+test('a vendor that turns us away and a text that is too long are tried again after the usual waits', () => {
+  for (const reason of ['denied', 'tooLong'] as const) {
+    const [task] = pending(replay(failing(begun, reason)));
+    expect(task?.notBefore).toBe(new Date(Date.parse(at) + 5_000).toISOString());
+  }
+});
+
+test('a message that waits for its reading comes back with a closed workshop, and so does the question for budget', () => {
+  const plan = told(played(), { type: 'Said', by: maya, message: '1.1', text: 'Hm.', seen: 1 });
+  const stuck = failing(plan, 'budget');
+  const approved = told(stuck, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+  expect(openNow(approved)).toEqual([]);
+  const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
+
+  expect(openNow(undone)).toMatchObject([{ number: 2, budget }]);
+  const session = decide(replay(undone), { ...allow(), at }).reduce(evolve, replay(undone));
+  expect(pending(session)).toMatchObject([{ kind: 'read-reply' }]);
+  expect(pending(session)[0]?.held).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Spent } from '../../src/workshop/spent.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { given } from './given.js';
+import { answerTo, begun, opened, played, type Script, told } from './story.js';
+
+const one: Spent = { input: 1_000, cached: 700, output: 50, micros: 2_000 };
+const owed = (facts: Fact[]) => pending(replay(facts))[0] as Task;
+
+/** A whole workshop in which every call costs the same. */
+function paid(script: Script = {}): Fact[] {
+  let facts = opened;
+  for (let task = owed(facts); task; task = owed(facts)) {
+    const answer: TaskInput = answerTo(task, script, replay(facts));
+    facts = told(facts, task.kind === 'issue' ? answer : { ...answer, spent: one });
+  }
+  return facts;
+}
+
+describe('what is spent', () => {
+  test('is recorded once, however much comes of a result', () => {
+    const last = played({}, ({ kind }) => kind === 'synthesise');
+    const { decided } = given(...last).when({ ...answerTo(owed(last)), spent: one });
+
+    expect(decided.map(({ type }) => type)).toEqual(['ConsensusSynthesized', 'ArtifactDecided']);
+    expect(decided.map((each) => ('spent' in each ? each.spent : undefined))).toEqual([one, undefined]);
+  });
+
+  test('is counted for the role whose task it was, and for the Coach where it was nobody’s', () => {
+    const session = replay(paid());
+    const times = (number: number) => ({ ...one, input: 1_000 * number, micros: 2_000 * number });
+
+    // A turn and a document each; the brief, the round, the synthesis, the report and the tasks.
+    expect(session.spent.RiskPlanner).toMatchObject({
+      input: 2_000,
+      cached: 1_400,
+      output: 100,
+      micros: 4_000,
+    });
+    expect(session.spent.Coach).toMatchObject({ input: times(5).input, micros: times(5).micros });
+    expect(Object.keys(session.spent)).toHaveLength(6);
+  });
+
+  test('on the wording of a question in the meeting is its role’s', () => {
+    const question: AskedQuestion = {
+      level: 'blocking',
+      text: 'How many?',
+      why: 'w',
+      options: [],
+      assumption: 'a',
+    };
+    const meeting = played(
+      {
+        turn: (role, round) =>
+          role === 'TestPlanner' && round === 1 ? { questions: [question], verdict: 'reserved' } : {},
+      },
+      ({ kind }) => kind === 'put-question',
+    );
+    const { after } = given(...meeting).when({
+      ...answerTo(owed(meeting), {}, replay(meeting)),
+      spent: one,
+    });
+
+    expect(after.spent).toEqual({ TestPlanner: one });
+  });
+
+  test('by tries that failed counts too', () => {
+    const { key } = owed(begun);
+    const { after } = given(...begun)
+      .when({ type: 'TaskFailed', key, reason: 'unreadable', detail: '', spent: one })
+      .then({ type: 'TaskFailed', spent: one });
+
+    expect(after.spent).toEqual({ ProductPlanner: one });
+  });
+
+  test('by a result that is owed no more is not counted: it changes nothing', () => {
+    const answer = { ...answerTo(owed(begun)), spent: one };
+    const taken = told(begun, answer);
+
+    given(...taken)
+      .when(answer)
+      .then();
+  });
+
+  test('at an unknown price makes the whole sum unknown, and never less', () => {
+    const first = told(begun, { ...answerTo(owed(begun)), spent: { ...one, micros: null } });
+    const { key } = owed(first);
+    const failed = told(first, { type: 'TaskFailed', key, reason: 'busy', detail: '', spent: one });
+
+    expect(replay(failed).spent).toEqual({ ProductPlanner: { ...one, micros: null }, SystemDesigner: one });
+  });
+
+  test('is unknown in the records of older releases, which fold as before', () => {
+    expect(replay(played()).spent).toEqual({});
+  });
+});
