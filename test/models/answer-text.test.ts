@@ -64,7 +64,6 @@ test('a blank text that must say something is a problem and is not dropped', () 
 });
 
 const emptyTurn = {
-  changed: '',
   analysis: 'a',
   builds: [],
   points: [],
