@@ -6,7 +6,7 @@ import { createPerform } from '../../src/engine/perform.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { begun, maya } from '../workshop/story.js';
+import { begun, content, maya } from '../workshop/story.js';
 
 const outputs = { write: () => [], read: () => undefined };
 
@@ -16,13 +16,13 @@ async function aboutCall(facts: Fact[], now: string): Promise<About | undefined>
   const models = {
     answer: async (_: unknown, about: About) => {
       calls.push(about);
-      throw new Error('seen enough');
+      const spent = { input: 0, cached: 0, output: 0, micros: 0 };
+      return { answer: { ...content, changed: 'none' }, model: 'test:script', spent, found: [] };
     },
   };
   const perform = createPerform({ models, outputs, clock: { now: () => Date.parse(now) } });
   const [task] = pending(replay(facts));
-  if (!task) throw new Error('nothing is owed');
-  await expect(perform(task, facts, new AbortController().signal)).rejects.toThrow('seen enough');
+  if (task) await perform(task, facts, new AbortController().signal);
   return calls[0];
 }
 
