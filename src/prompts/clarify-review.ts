@@ -54,7 +54,8 @@ Would the plan no longer depend on the answer, because an answer took the matter
 - question: its number.
 - reason: what in the answers makes you say so, in at most 25 words; people read it.
 - coveredBy: for "skip", what covers it: the id of one answered question ("Q2"), or at least four words exactly as they stand
-  in the brief. Otherwise "none". A remark or a guess covers nothing.
+  in the brief. Otherwise "none". A remark or a guess covers nothing; what you
+  have looked up goes into the reason of a "modify" or an "ask".
 - modified: for "modify", the new question in one sentence of at most 30 words. Otherwise "none".
 - status: "ask", "skip" or "modify".`);
 

@@ -32,7 +32,7 @@ are turns.
 - verdict: "unchanged", unless "changed" says why it is another: "ok", "reserved" or "objects".`);
 
 /** The members are an enum of the answer, so that nobody else can be named. */
-function answerFor(members: RoleReplyGiven['members']) {
+export function roleReplyAnswerFor(members: RoleReplyGiven['members']) {
   const ids = members.map(({ id }) => id) as [string, ...string[]];
   return nothingBlank(
     z.object({
@@ -45,7 +45,7 @@ function answerFor(members: RoleReplyGiven['members']) {
     ['changed'],
   );
 }
-export type RoleReplyAnswer = z.infer<ReturnType<typeof answerFor>>;
+export type RoleReplyAnswer = z.infer<ReturnType<typeof roleReplyAnswerFor>>;
 
 export function replyToCall(session: Session, role: RoleId, message: { by: string; text: string }) {
   const standing = lastVerdict(session, role);
@@ -62,7 +62,7 @@ export function replyToCall(session: Session, role: RoleId, message: { by: strin
     prompt: 'planning_role_reply',
     given,
     layout: plainCall(given, { system, issues: given.issues, parts: partsOf(given) }),
-    schema: answerFor(given.members),
+    schema: roleReplyAnswerFor(given.members),
   } as const;
 }
 

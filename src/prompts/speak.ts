@@ -69,14 +69,15 @@ echo: what somebody has said well is left as it is.
   that it rests on. At most 30 words. That others agree is no reason. "none" where you hold to what you said, and in round 1.
 - reason: what your verdict comes down to, in one sentence of at most 25 words.
 - verdict: "ok": you would stand by this plan in your field as it now is, with what is named as assumption or risk. "reserved":
-  one thing that you can name is in the way, and you have put it as an issue, a "keep", a dispute or a question. "objects": the
+  one thing that you can name is in the way, and you have put it as an issue, a "keep", a dispute or a blocking question. "objects": the
   plan as it stands would fail or do harm in your field, and you have said at what. The verdict must follow from what stands
   before it: no reservation without a named cause, no "ok" over one.
 
 ## Questions to people
 Before you ask: is it in the brief, an answer, a remark, a passage, an assumption, or a question that waits already? Could
-you look it up, or decide it as a matter of your craft? Then do not ask. What is left is what only people know: what they
-want, what comes first, a rule or a fact of their organisation.
+you look it up, or decide it as a matter of your craft? Then do not ask. Where you have tools to look things up, use them
+first, and cite the id of what you found. What is left is what only people know: what they want, what comes first, a rule or
+a fact of their organisation.
 - text: one question in one sentence of at most 30 words, in words that these people use, to be answered in a line.
 - why: what in the plan depends on the answer, and in which way. At most 25 words.
 - who: who can answer: "requester", or the function that knows, as in "whoever runs the SAP system". No person's name.

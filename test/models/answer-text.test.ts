@@ -71,14 +71,16 @@ const emptyTurn = {
   issueViews: [],
   issues: [],
   questions: [],
+  changed: 'none',
   reason: 'r',
   verdict: 'ok',
 };
 const words = fc.oneof(
-  fc.string({ minLength: 1 }),
+  fc.string().filter((each) => each.trim() !== ''),
   fc.constantFrom('}', '{"a":1}', '"', '\\', '```', '</think>', '。', '{'),
 );
 const turns = fc.record({
+  changed: words,
   analysis: words,
   builds: fc.array(words, { maxLength: 2 }),
   points: fc.array(words, { maxLength: 2 }),
@@ -96,15 +98,15 @@ test('no beginning of an answer is ever taken for the answer', () => {
       const text = JSON.stringify(turn);
       for (let end = 0; end < text.length; end += 1)
         expect(readAnswer(before + text.slice(0, end), speakAnswer)).toHaveProperty('problems');
+      expect(readAnswer(before + text, speakAnswer)).toEqual({ answer: turn });
     }),
     { numRuns: 40 },
   );
 });
 
 test('a whole answer is read as it was written, whatever its texts are', () => {
-  const said = words.filter((each) => each.trim() !== '');
   fc.assert(
-    fc.property(fc.array(said), said, (points, question) => {
+    fc.property(fc.array(words), words, (points, question) => {
       const whole = { points, question, verdict: 'objects' };
       expect(readAnswer(JSON.stringify(whole), schema)).toEqual({ answer: whole });
     }),

@@ -24,7 +24,7 @@ function notPortable(schema: Record<string, unknown>, path = ''): string[] {
   ].map((what) => `${path}: ${what}`);
   if (type === 'array') return [...here, ...notPortable(items as Record<string, unknown>, `${path}[]`)];
   if (type !== 'object') return here;
-  const keys = Object.keys((properties ?? {}) as object);
+  const keys = Object.keys(properties ?? {});
   const missing = keys
     .filter((key) => !((required ?? []) as string[]).includes(key))
     .map((key) => `${path}.${key}: may be missing`);
@@ -48,7 +48,7 @@ describe.each(Object.entries(reviewed('en')))('the answer to "%s"', (_, { schema
 
   test('is told in the prompt, key by key', () => {
     const words = [layout.system, ...layout.blocks.map(({ text }) => text)].join('\n');
-    const keys = Object.keys((json.properties ?? {}) as object).filter(
+    const keys = Object.keys(json.properties ?? {}).filter(
       (key) => !['first', 'second', 'third'].includes(key),
     );
     for (const key of keys) expect(words).toMatch(new RegExp(`^- (?:\\w+, )*${key}[:,]`, 'm'));
@@ -57,7 +57,7 @@ describe.each(Object.entries(reviewed('en')))('the answer to "%s"', (_, { schema
 
 test('what decides stands last, after what it rests on', () => {
   const last = (schema: z.ZodType) =>
-    Object.keys((z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) as object).at(-1);
+    Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).at(-1);
   const prompts = reviewed('en');
   const lastOf = (name: string) => last(prompts[name]?.schema as z.ZodType);
   expect(lastOf('speak-first')).toBe('verdict');

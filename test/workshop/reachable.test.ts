@@ -116,4 +116,4 @@ test('in every kind of state that can be reached, work goes on or a person is aw
       'writing',
     ].sort(),
   );
-}, 120_000);
+}, 240_000);
