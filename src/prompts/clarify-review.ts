@@ -83,7 +83,7 @@ function partsOf({ role, questions, reviews }: ClarifyReviewGiven): string[] {
     ...(looks.length > 0
       ? [['# How questions were judged in this meeting so far', ...looks].join('\n')]
       : []),
-    `# You are ${role}\n${roleOf(role).charter}`,
+    `# You are ${role}\n${roleOf(role).charter.field}`,
     [
       '# Your questions that are left',
       ...questions.flatMap(({ number, text, why }) => [

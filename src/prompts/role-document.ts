@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type RoleId, roleOf } from '../roles/index.js';
+import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import { type Documents, documentSchemas } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
@@ -46,7 +46,7 @@ export function writeDocument(session: Session, role: RoleId) {
 function partsOf({ role, agreed, ownTurns }: RoleDocumentGiven): string[] {
   return [
     ...foreignList('# What is agreed, as the Coach put it together', agreed),
-    `# You are ${role}\n${roleOf(role).charter}`,
+    `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     ...ownTurns.map((turn, index) => turnWords(role, turn, `# What you said in your turn ${index + 1}`)),
     `# Now\n${documentGuides[role]}`,
   ];

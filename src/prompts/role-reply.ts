@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleIds, type RoleId, roleOf } from '../roles/index.js';
+import { roleIds, type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import { lastVerdict, openIssues, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign, nameOf } from './foreign.js';
@@ -68,7 +68,7 @@ export function replyToCall(session: Session, role: RoleId, message: { by: strin
 
 function partsOf({ role, message, standing, members }: RoleReplyGiven): string[] {
   return [
-    `# You are ${role}\n${roleOf(role).charter}`,
+    `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     ...(standing ? [foreign(`Your last verdict was "${standing.verdict}", because`, standing.reason)] : []),
     foreign('Members, by id', members.map(({ id, name }) => `${nameOf(id)}: ${nameOf(name)}`).join('\n')),
     `# Now\nReply to this as ${role}.\n${foreign('What was said', message.text, message.by)}`,

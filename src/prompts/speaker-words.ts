@@ -1,4 +1,4 @@
-import { roleOf } from '../roles/index.js';
+import { roleOf, shortCharter, wholeCharter } from '../roles/index.js';
 import { foreign } from './foreign.js';
 import { lastLine } from './language-line.js';
 import { passageWords } from './round-words.js';
@@ -9,7 +9,7 @@ export function speakerBlock(given: SpeakGiven): string {
   const { role, before, waiting, found } = given;
   return [
     `# You are ${role}`,
-    roleOf(role).charter,
+    before ? shortCharter(roleOf(role)) : wholeCharter(roleOf(role)),
     `# This turn\n${given.round <= 1 ? firstGoal(given) : laterGoal(given)}`,
     ...stopped(given),
     ...(before

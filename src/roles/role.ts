@@ -20,7 +20,26 @@ export interface Role<Id extends string = string> extends Persona {
   documentFile: string;
   /** What it looks after, in a few words. */
   watches: InEveryLanguage;
-  charter: string;
+  charter: Charter;
+}
+
+/**
+ * What a role is told about itself. `field`: what it answers for; `eye`: what it looks at, and the failures it knows;
+ * `measure`: what is not its own, and when it agrees, has reservations or objects.
+ */
+export interface Charter {
+  field: string;
+  eye: string;
+  measure: string;
+}
+
+export function wholeCharter({ charter: { field, eye, measure } }: Role): string {
+  return [field, eye, measure].join('\n');
+}
+
+/** For a role that has looked at everything once: what is new is held to the same measure. */
+export function shortCharter({ charter: { field, measure } }: Role): string {
+  return [field, measure].join('\n');
 }
 
 export function defineRole<const Id extends string>(role: Role<Id>): Role<Id> {

@@ -1,4 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
+import type { Tool } from '../../src/models/provider.js';
 import type { speak } from '../../src/prompts/speak.js';
 
 type SpeakAsk = ReturnType<typeof speak>;
@@ -10,11 +11,16 @@ type SpeakAsk = ReturnType<typeof speak>;
 export function naiveLayout() {
   const transcript: string[] = [];
   return {
-    messageFor({ layout }: SpeakAsk): Anthropic.MessageCreateParamsNonStreaming {
+    messageFor({ layout }: SpeakAsk, tools: readonly Tool[]): Anthropic.MessageCreateParamsNonStreaming {
       const [brief] = layout.blocks;
       return {
         model: 'claude-sonnet-5-5',
         max_tokens: 16_000,
+        tools: tools.map(({ name, description, input }) => ({
+          name,
+          description,
+          input_schema: { ...input, type: 'object' },
+        })),
         system: `${layout.blocks.at(-1)?.text}\n\n${layout.system}`,
         messages: [{ role: 'user', content: [brief?.text, ...transcript].join('\n\n') }],
       };

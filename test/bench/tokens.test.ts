@@ -1,8 +1,13 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/clock.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import type { Usage } from '../../src/models/provider.js';
+import { createToolBox } from '../../src/models/look-ups.js';
+import { backgroundOf } from '../../src/prompts/background.js';
+import { consult } from '../../src/prompts/consult.js';
 import { speak } from '../../src/prompts/speak.js';
+import { replay } from '../../src/workshop/evolve.js';
 import { startVendor, type Vendor } from '../models/vendors/vendor.js';
 import { discuss } from './discussion.js';
 import { naiveLayout } from './naive.js';
@@ -45,8 +50,7 @@ async function measured(rounds: number): Promise<Row> {
     const answer = { text: JSON.stringify(turnOf(session, role, round)) };
     const ask = speak(session, role);
     vendor.next(answer);
-    const call = { model: 'claude-sonnet-5-5', ask, tools: [], cap: 16_000, effort: 'low' } as const;
-    // Another workshop finds nothing of this one in the cache.
+    const call = { model: 'claude-sonnet-5-5', ask, tools, cap: 16_000, effort: 'medium' } as const;
     const conversation = provider.begin({ ...call, cacheKey: `bench-${rounds}` });
     const { usage } = await conversation.send(new AbortController().signal);
     row.sent += sentIn(usage);
@@ -55,12 +59,24 @@ async function measured(rounds: number): Promise<Row> {
     row.effective += usage.uncached + usage.cacheWrite * writing + usage.cacheRead * reading;
     row.output += usage.output;
     vendor.next(answer);
-    const other = await client.messages.create(naive.messageFor(ask));
+    const other = await client.messages.create(naive.messageFor(ask, tools));
     row.naive += other.usage.input_tokens;
     naive.answered(role, round, answer.text);
   });
   return row;
 }
+
+const nothing = async () => [];
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+/** As in the product: what a role may look up is part of what is sent. */
+const { tools } = createToolBox({
+  lookUps: { search: nothing },
+  consult: (question) => consult(question, backgroundOf(replay([]))),
+  askOther: nothing,
+  clock: systemClock,
+  log: silent,
+  random: () => 0,
+});
 
 const columns: [string, (row: Row) => string][] = [
   ['rounds', ({ rounds }) => `${rounds}`],

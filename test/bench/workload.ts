@@ -73,6 +73,16 @@ const lens: Record<RoleId, string> = {
   RiskPlanner: 'what outside systems, people and the date can spoil',
 };
 
+/** One question that is not asked, because its role can assume the answer. */
+const assumed = (role: RoleId): TurnAnswer['questions'][number] => ({
+  level: 'assumable',
+  text: `How is it handled today when ${lens[role]} is in dispute between two places?`,
+  why: 'the first version either keeps both ways or picks one, which changes who decides',
+  options: ['the way of the head office', 'each place keeps its own', 'the stricter one everywhere'],
+  assumption: `Where places differ in ${lens[role]}, the way of the head office holds for all of them.`,
+  who: 'whoever runs purchasing',
+});
+
 /**
  * What a role says in a round, as long as its prompt asks for: much in the first, from then on only what is open. Each
  * settles what it had opened and opens one thing more, so that rounds never end by agreement.
@@ -95,7 +105,7 @@ export function turnOf(session: Session, role: RoleId, round: number): TurnAnswe
       text: said(`What settles #${number}`),
     })),
     issues: list(1, 'Open thing'),
-    questions: [],
+    questions: first ? [assumed(role)] : [],
     reason: said('One thing is open, as listed,'),
     verdict: 'reserved',
   };

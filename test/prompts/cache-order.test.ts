@@ -101,9 +101,30 @@ test('all roles and rounds share their system text and the blocks that are kept'
   for (const { layout } of asked) {
     const { blocks } = layout;
     const kept = blocks.flatMap(({ keep }, index) => (keep ? [index] : []));
-    expect(kept).toEqual(blocks.length > 3 ? [0, 1, blocks.length - 2] : [0, 1]);
+    const begins = blocks.findIndex(({ text }) => text.startsWith('# Round '));
+    const [agreed, said] = [begins - 1, blocks.length - 2];
+    expect(kept).toEqual([...new Set([0, agreed, begins, said])]);
   }
   expect(new Set(asked.map(({ layout }) => layout.blocks[0]?.text)).size).toBe(1);
+});
+
+test('what was agreed is sent in the same bytes in every later round', () => {
+  const facts = played({
+    turn: (role, round) => ({
+      points: [`${role} stands for this in round ${round}`],
+      ...(role === 'RiskPlanner' && { issues: [`Open in round ${round}`], verdict: 'reserved' as const }),
+    }),
+  });
+  const [first, second, third] = [1, 2, 3].map(
+    (number) => turnsAsked(facts).find(({ round }) => round === number)?.layout.blocks ?? [],
+  );
+  const agreedIn = (blocks: typeof first, round: number) =>
+    blocks?.findIndex(({ text }) => text.startsWith(`# Common ground, agreed in round ${round}\n`));
+
+  expect([agreedIn(first, 1), agreedIn(second, 1), agreedIn(third, 1), agreedIn(third, 2)]).toEqual([
+    -1, 1, 1, 2,
+  ]);
+  expect(third?.[1]?.text).toBe(second?.[1]?.text);
 });
 
 test('only the last block says whose turn it is', () => {
