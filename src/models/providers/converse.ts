@@ -68,7 +68,7 @@ export function conversing<Said>(
         let spent: Usage | undefined;
         for (let pauses = 0; ; pauses += 1) {
           const heard = wire.read(await attempt(signal));
-          said.push(...heard.said);
+          if (heard.paused || !isEmpty(heard.reply)) said.push(...heard.said);
           spent = added(spent, heard.reply.usage);
           const reply: Reply = { ...heard.reply, usage: spent };
           if (!heard.paused) return reply;
@@ -83,6 +83,11 @@ export function conversing<Said>(
   function redacted(text: string): string {
     return secret.length < 8 ? text : text.replaceAll(secret, '…');
   }
+}
+
+/** Vendors refuse a conversation in which a message is empty. */
+function isEmpty(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.text.trim() === '';
 }
 
 function added(one: Usage | undefined, other: Usage): Usage {

@@ -150,6 +150,17 @@ export function providerContract(subject: Subject): void {
       expect(added.indexOf('enough: is missing')).toBeGreaterThan(added.indexOf('Sure!'));
       expect(added).toContain(JSON.stringify(wireSchema(intakeAnswer)));
     });
+
+    test('an empty answer is asked for again without being handed back, which vendors refuse', async () => {
+      vendor.next({ text: ' ' }, { text });
+      const conversation = begin();
+      await conversation.send(signal());
+      conversation.correct('there is no JSON object in the answer');
+      const reply = await conversation.send(signal());
+
+      expect(reply).toMatchObject({ kind: 'answer', text });
+      expect(JSON.stringify(bodies()[1])).not.toMatch(/"assistant"|"(text|content)":"\s*"/);
+    });
   });
 
   describe(`${subject.name}: what goes out`, () => {
