@@ -180,6 +180,17 @@ describe('a finished answer', () => {
     expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
   });
 
+  test('costs nothing once more when another try of its task takes it up: the one that failed has told it', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    await asked();
+
+    expect(await asked({ about: { key: 'w-1:judge-brief:a2' } })).toMatchObject({
+      answer: good,
+      spent: { input: 0, cached: 0, output: 0, micros: 0 },
+    });
+    expect(rows()).toHaveLength(1);
+  });
+
   test.each([
     ['another task', { about: { task: 'w-1:judge-brief:v2' } }],
     ['another prompt', { ask: { ...ask, layout: { system: 'other', blocks: [] } } as Ask }],
