@@ -64,11 +64,14 @@ export function createWalk(options: {
     }
     if (!isTried) {
       const reachable = chain.filter(isReachable);
-      const due = cooling.admitFirstDue(reachable.map(keyOf));
-      const entry = reachable.find((each) => keyOf(each) === due);
-      const given = entry && (await tryOut(work, entry, lookUps, true));
-      if (given && 'model' in given) return given;
-      if (given) letDown.push(given);
+      const keys = reachable.map(keyOf);
+      // Everyone is left alone. A try is a try all the same: a person may ask for it who has just paid the bill.
+      for (const key of [cooling.admitFirstDue(keys), ...cooling.shut(keys)]) {
+        const entry = reachable.find((each) => keyOf(each) === key);
+        const given = entry && (await tryOut(work, entry, lookUps, true));
+        if (given && 'model' in given) return given;
+        if (given) letDown.push(given);
+      }
     }
     throw failedOf(work, letDown, refusedBy !== undefined);
   };

@@ -39,6 +39,8 @@ export function createCooling(clock: Clock) {
       if (first) first.health.probing = true;
       return first?.key;
     },
+    /** Those that denied access. Any number of calls may look whether people have seen to it: that costs nothing. */
+    shut: (keys: readonly string[]): string[] => keys.filter((key) => unwell.get(key)?.why === 'denied'),
     well: (key: string): void => void unwell.delete(key),
     failed(key: string, retryAfterMs = 0): void {
       const before = unwell.get(key);
@@ -50,9 +52,10 @@ export function createCooling(clock: Clock) {
       if (before && !before.probing && before.until > until) return;
       unwell.set(key, { why: 'cooling', until, repeats, probing: false });
     },
-    /** False when that was known already. */
+    /** False when that was known already, and its time is not over. */
     denied(key: string): boolean {
-      const news = unwell.get(key)?.why !== 'denied' || (unwell.get(key)?.probing ?? false);
+      const before = unwell.get(key);
+      const news = before?.why !== 'denied' || clock.now() >= before.until;
       unwell.set(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0, probing: false });
       return news;
     },
