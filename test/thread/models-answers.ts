@@ -99,6 +99,7 @@ export const whoPays = 'Who pays for it?';
 
 function turn({ role, round, words }: Asked): unknown {
   const asks = role === 'SystemDesigner' && round === 1 && words.includes('within the budget');
+  const settles = role === 'SystemDesigner' && round > 1 && words.includes('#1');
   const question = {
     text: whoPays,
     why: 'It decides who has to agree.',
@@ -112,7 +113,7 @@ function turn({ role, round, words }: Asked): unknown {
     builds: [],
     points: round === 1 ? [`${role} wants requests to be kept.`] : [],
     disputes: [],
-    issueViews: [],
+    issueViews: settles ? [{ issue: 1, text: 'Each team pays (Q1).', stance: 'settle' }] : [],
     issues: [],
     questions: asks ? [question] : [],
     changed: none,

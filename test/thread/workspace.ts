@@ -85,19 +85,10 @@ export async function startWorkspace({
     return started;
   };
   let app: App | undefined = await boot();
-  /** Where time stands still, what is under way at a model is not waited for: it is cut off. */
   const stop = async () => {
-    const stopped = app?.stop();
+    const stopping = app?.stop();
     app = undefined;
-    let isOver = false;
-    const over = stopped?.finally(() => {
-      isOver = true;
-    });
-    while (clock && !isOver && over) {
-      clock.advance(graceMs);
-      await new Promise(setImmediate);
-    }
-    await over;
+    await (clock ? hurried(clock, stopping) : stopping);
   };
 
   return {
@@ -125,6 +116,17 @@ export async function startWorkspace({
   };
 }
 export type Workspace = Awaited<ReturnType<typeof startWorkspace>>;
+
+/** Waits for what waits on a clock that stands still: work that is under way at a model has no time left. */
+async function hurried(clock: { advance(ms: number): void }, waited: Promise<void> | undefined) {
+  const over = new AbortController();
+  const done = waited?.finally(() => over.abort());
+  while (done && !over.signal.aborted) {
+    clock.advance(graceMs);
+    await new Promise(setImmediate);
+  }
+  await done;
+}
 
 /** Waits until something holds, looking again and again; what it last saw is in the error. */
 export function eventually<T>(look: () => Promise<T>): Promise<T> {
