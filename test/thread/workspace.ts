@@ -118,10 +118,10 @@ export async function startWorkspace({
 export type Workspace = Awaited<ReturnType<typeof startWorkspace>>;
 
 /** Waits for what waits on a clock that stands still: work that is under way at a model has no time left. */
-async function hurried(clock: { advance(ms: number): void }, waited: Promise<void> | undefined) {
+async function hurried(clock: { advance(ms: number): void }, waited = Promise.resolve()): Promise<void> {
   const over = new AbortController();
-  const done = waited?.finally(() => over.abort());
-  while (done && !over.signal.aborted) {
+  const done = waited.finally(() => over.abort());
+  while (!over.signal.aborted) {
     clock.advance(graceMs);
     await new Promise(setImmediate);
   }
