@@ -79,15 +79,14 @@ export const thread: typeof english = {
       refused: '模型拒绝了请求。',
       unreadable: '模型的回答无法读取。',
       unreachable: '无法连接到模型。',
-      denied: '模型供应商拒绝了请求：请机器人的维护人员检查密钥、账户和模型名称。',
+      denied: '模型供应商拒绝访问：请机器人的维护人员检查密钥、账户和模型名称。',
       tooLong: '要读的内容超出了这里所有模型的容量。',
       budget: '本工作坊的预算已用完。',
       dayBudget: '本工作区今天的预算已用完。',
       disk: '写入磁盘失败。',
       bug: '工作坊内部出错。',
     },
-    deniedBy: (vendor, model) =>
-      `${vendor} 拒绝了请求（模型 ${model}）：请机器人的维护人员检查密钥、账户和模型名称。`,
+    deniedBy: (vendor, model) => `${vendor} 拒绝访问 ${model}：请机器人的维护人员检查密钥、账户和模型名称。`,
     shorter: {
       role: '可以跳过这个角色，或者结束并留下草案；机器人的维护人员也可以添加容量更大的模型。',
       coach: '可以结束并留下草案；机器人的维护人员也可以添加容量更大的模型。',
