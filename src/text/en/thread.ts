@@ -159,6 +159,7 @@ export const thread = {
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',
       'an answer can be edited or deleted: what it says last counts',
+      'a file dropped into the thread is read: Markdown, text, CSV, JSON, PDF',
     ],
     approving:
       '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”. *To have it changed:* press Request changes, or reply with what should be different.',
