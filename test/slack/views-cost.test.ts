@@ -65,7 +65,7 @@ describe('the status', () => {
 
     expect(shown).toContain('*ProductPlanner*\n22k in (17k cached), 2.2k out\n$0.04');
     expect(shown).toContain('*Coach*\n55k in (43k cached), 5.5k out\n$0.10');
-    expect(shown).toContain('*Left of this workshop’s budget*\n$0.69 of $1.00\n318k of 500k tokens');
+    expect(shown).toContain('*Workshop budget left*\n$0.69 of $1.00\n318k of 500k tokens');
     expect(read(facts({ language: 'zh' }), { micros: 1_000_000 })).toContain(
       '*本工作坊剩余预算*\n0.69 美元（上限 1.00 美元）',
     );
@@ -78,8 +78,8 @@ describe('the status', () => {
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
       .facts();
 
-    expect(read(raised, { micros: 100_000 })).toContain('*Left of this workshop’s budget*\n$0.08 of $0.20');
-    expect(read(raised, { micros: 10_000 })).toContain('*Left of this workshop’s budget*\n$0.00 of $0.02');
+    expect(read(raised, { micros: 100_000 })).toContain('*Workshop budget left*\n$0.08 of $0.20');
+    expect(read(raised, { micros: 10_000 })).toContain('*Workshop budget left*\n$0.00 of $0.02');
   });
 
   test('has neither where nothing is known of costs', () => {

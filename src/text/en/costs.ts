@@ -21,7 +21,7 @@ export const costs = {
   /** One role in a narrow column: what was read, how much of it from the cache, what was written. */
   flow: (input: number, cached: number, output: number) =>
     `${count(input)} in${cached > 0 ? ` (${count(cached)} cached)` : ''}, ${count(output)} out`,
-  left: 'Left of this workshop’s budget',
+  left: 'Workshop budget left',
   moneyLeft: (left: number, limit: number) => `${money(left)} of ${money(limit)}`,
   tokensLeft: (left: number, limit: number) => `${count(left)} of ${count(limit)} tokens`,
   budget: {
