@@ -90,5 +90,5 @@ test('where one role alone has a model, the others are rehearsed, and the thread
     expect(wordsOf(turn)).toMatch(isReal ? /Written with AI \(claude-sonnet-5-5\)/ : /Rehearsal model/);
   }
   const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
-  expect(wordsOf(version)).toContain(sonnet);
+  expect(wordsOf(version)).toContain(nameOf(sonnet));
 });
