@@ -60,15 +60,44 @@ describe('a model that fails', () => {
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b']);
   });
 
-  test('is not asked by many at once when all are cooling: the others fail fast', async () => {
+  test('is not asked by many at once when all are cooling: what fails for one fails for the others', async () => {
     const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang'] });
     await asked();
     const never = new AbortController().signal;
 
     const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
-    expect(await asked({ about: { task: 'other' } })).toMatchObject({ failure: 'busy', ref: 'one:a' });
+    const other = broker.answer(ask, { ...about, task: 'other' }, never);
+    expect(await Promise.all([settled(probe), settled(other)])).toMatchObject([
+      { failure: 'timeout' },
+      { failure: 'busy', ref: 'one:a' },
+    ]);
     expect(seen).toHaveLength(2);
-    expect(await settled(probe)).toMatchObject({ failure: 'timeout' });
+  });
+
+  test('is asked by all who wait for its probe as soon as that is answered', async () => {
+    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), answers()] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const all = ['first', 'second', 'third'].map((task) => broker.answer(ask, { ...about, task }, never));
+    for (const each of all) expect(await settled(each)).toMatchObject({ model: 'one:a' });
+    expect(seen).toHaveLength(4);
+  });
+
+  test('keeps nobody waiting for its probe who is not wanted any more', async () => {
+    const { broker, asked, seen } = brokerRoom({ 'one:a': [busy(), 'hang'] });
+    await asked();
+    const probing = new AbortController();
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, probing.signal);
+    const stop = new AbortController();
+    const waiting = broker.answer(ask, { ...about, task: 'other' }, stop.signal);
+    await new Promise(setImmediate);
+    stop.abort(new Error('stopped'));
+
+    await expect(waiting).rejects.toThrow('stopped');
+    expect(seen).toHaveLength(2);
+    probing.abort(new Error('over'));
+    await expect(probe).rejects.toThrow('over');
   });
 
   test('can be probed again after a probe that was not wanted any more', async () => {

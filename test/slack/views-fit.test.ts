@@ -5,7 +5,7 @@ import { clip, fitting, splitText } from '../../src/slack/views/fit.js';
 import { oneLine, said, sentence } from '../../src/slack/views/safe.js';
 
 const text = fc
-  .array(fc.constantFrom('&', '<', '>', 'word ', '𠮷', '句子。', '\n', 'e\u0301', '👍🏽', '👩‍👧'), {
+  .array(fc.constantFrom('&', '<', '>', '\u0338', 'word ', '𠮷', '句子。', '\n', 'e\u0301', '👍🏽', '👩‍👧'), {
     maxLength: 400,
   })
   .map((pieces) => escapeMrkdwn(pieces.join('')));
@@ -31,6 +31,10 @@ test('a text is split after a line, else after a word or a Chinese comma, never 
   expect(splitText('一二三四五，六七八九', 8)).toEqual(['一二三四五，', '六七八九']);
   expect(splitText('abcdefg<@U0ADA>hij', 12)).toEqual(['abcdefg', '<@U0ADA>hij']);
   expect(splitText('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
+});
+
+test('a stroke through a sign that has to be escaped stays with it', () => {
+  expect(splitText('abc&lt;\u0338def', 7)).toEqual(['abc', '&lt;\u0338de', 'f']);
 });
 
 test('an accent stays with its letter and a skin tone with its hand', () => {

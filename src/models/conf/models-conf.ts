@@ -36,7 +36,7 @@ export const defaultBudget: ModelsConf['budget'] = {
   workshop: { micros: 5_000_000, tokens: 3_000_000 },
   day: { micros: 50_000_000, tokens: 30_000_000 },
 };
-export const defaultAtOnce = 4;
+export const defaultAtOnce = 8;
 
 /** How a chain is written in the file, without its number. */
 export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {

@@ -70,7 +70,13 @@ function goodCut(text: string, limit: number): number {
   const stops = [...'。；，！？、'].map((mark) => text.lastIndexOf(mark, limit - 1) + 1);
   const word = Math.max(text.lastIndexOf(' ', limit), ...stops);
   const at = word >= limit / 2 ? word : limit;
-  return betweenCharacters(text, betweenAtoms(text, at));
+  return wholePlace(text, at);
+}
+
+/** The nearest place before this one that is inside of nothing: an accent may cling to an entity. */
+function wholePlace(text: string, at: number): number {
+  const place = betweenAtoms(text, betweenCharacters(text, betweenAtoms(text, at)));
+  return place === at ? at : wholePlace(text, place);
 }
 
 /** The start of the entity or reference that this place is inside of, or the place itself. */

@@ -1,4 +1,4 @@
-import { isRehearsal } from '../../artifacts/signature.js';
+import { authorsOf, isRehearsal } from '../../artifacts/signature.js';
 import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { clip } from './fit.js';
@@ -19,7 +19,8 @@ export function footerOf(language: Language, models: string[]): string {
   return lines.join(' ') || footer.none;
 }
 
-/** The footer of a message that is about the workshop as a whole. */
-export function sessionFooter(session: Session): string {
-  return footerOf(session.language, Object.keys(session.calls));
+/** The footer of a message that is about the workshop as a whole: who has answered, or at its beginning who is to. */
+export function sessionFooter({ language, calls }: Session): string {
+  const authors = authorsOf(calls);
+  return footerOf(language, authors.length > 0 ? authors : Object.keys(calls));
 }

@@ -47,7 +47,7 @@ describe('the shipped file', () => {
       expect(chains.chain(call, 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
     expect(chains.models('C1')).toEqual(['rehearsal:script']);
     expect(chains.budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
-    expect(chains.atOnce).toBe(4);
+    expect(chains.atOnce).toBe(8);
   });
 
   test('in a thorough channel hears two families at the table', () => {
