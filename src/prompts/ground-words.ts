@@ -53,10 +53,18 @@ export function pointWords({ id, text, by, restsOn }: ConsensusPoint): string {
   return foreign(`${id}, stated by ${by}, rests on ${restsOn.join(', ')}`, text);
 }
 
-export function issueWords({ number, text, openedBy, changed }: IssueGiven): string {
+/** An issue with the statement that it is about and the last words on it, so that nobody has to begin anew. */
+export function issueWords(issue: IssueGiven): string {
+  const { number, text, openedBy, changed, disputes, views = [] } = issue;
   const who = openedBy === 'people' ? 'wanted by people' : `opened by ${openedBy}`;
   const shaken = changed ? `; agreed before, open again because ${changed} was changed` : '';
-  return foreign(`#${number}, ${who}${shaken}`, text);
+  return [
+    foreign(`#${number}, ${who}${shaken}`, text),
+    ...(disputes ? [foreign(`It disputes ${disputes.id}, stated by ${disputes.by}`, disputes.text)] : []),
+    ...views.map(({ role, stance, text: words }) =>
+      foreign(`${role} ${stance === 'settle' ? 'would have settled it' : 'kept it open'}`, words),
+    ),
+  ].join('\n');
 }
 
 const outcomes: Record<Answered['outcome'], string> = {

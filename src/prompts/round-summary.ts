@@ -62,7 +62,11 @@ export function summariseRound(session: Session) {
     settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
     open: openIssues(session)
       .filter(({ number }) => open.includes(number))
-      .map(issueGiven),
+      .map((issue) => {
+        // What was said on it stands in the turns.
+        const { views: _, ...rest } = issueGiven(session, issue);
+        return rest;
+      }),
     questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
     parkable: parkable(session),
   };
