@@ -84,8 +84,8 @@ export function assumptionWords({ number, text, role }: Background['assumptions'
   return foreign(`A${number}, assumed by ${role}`, text);
 }
 
-export function remarkWords({ by, text }: Background['remarks'][number]): string {
-  return foreign('A remark', text, by);
+export function remarkWords({ by, text, added }: Background['remarks'][number]): string {
+  return foreign(added ? 'Added to the brief' : 'A remark', text, by);
 }
 
 function waitingWords({ number, text, asker }: { number: number; text: string; asker: string }): string {

@@ -27,8 +27,8 @@ export interface SpeakGiven extends Background {
   since: SinceGiven[];
   /** Statements of others that it may dispute. */
   disputable: string[];
-  /** What it said last in an earlier round. */
-  before?: { round: number; verdict: Verdict; reason: string };
+  /** What it said last in an earlier round, and what people have said since. */
+  before?: { round: number; verdict: Verdict; reason: string; news: { answers: number[]; remarks: number } };
 }
 
 export interface Began extends Pick<Background, 'consensus' | 'remarks' | 'answers' | 'assumptions'> {
@@ -98,10 +98,14 @@ function sinceGiven(session: Session, each: Since): SinceGiven {
   }
 }
 
-function lastTurn({ rounds }: Session, role: RoleId, now: number): SpeakGiven['before'] {
-  for (const { number: round, turns } of [...rounds].reverse()) {
+function lastTurn(session: Session, role: RoleId, now: number): SpeakGiven['before'] {
+  for (const { number: round, turns } of [...session.rounds].reverse()) {
     const taken = round < now ? turns.findLast((each) => each.role === role) : undefined;
-    if (taken) return { round, verdict: taken.turn.verdict, reason: taken.turn.reason };
+    if (!taken) continue;
+    const answers = session.questions.filter(({ closure, changed }) => closure && changed > taken.answers);
+    const remarks = session.remarks.filter(({ at }) => at > taken.at).length;
+    const news = { answers: answers.map(({ number }) => number), remarks };
+    return { round, verdict: taken.turn.verdict, reason: taken.turn.reason, news };
   }
   return undefined;
 }
