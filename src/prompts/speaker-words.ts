@@ -37,10 +37,9 @@ export function speakerBlock(given: SpeakGiven): string {
 }
 
 function firstGoal({ turns }: SpeakGiven): string {
-  const before = turns.map(({ role }) => role).join(', ');
   return [
     'Round 1. Speak to the brief as a whole, from your field. Say what you would stand for, and what the brief leaves open that your field cannot do without.',
-    before ? `Before you: ${before}.` : 'Nobody has spoken before you.',
+    ...(turns.length > 0 ? [] : ['Nobody has spoken before you.']),
   ].join(' ');
 }
 
@@ -49,12 +48,12 @@ function laterGoal({ role, round, lastRound, issues, before }: SpeakGiven): stri
   const own = issues.flatMap(({ number, openedBy }) => (openedBy === role ? [`#${number}`] : []));
   return [
     open
-      ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. For each that touches your field: settle it, or keep it with what is missing.`
+      ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. Settle or keep each that touches your field.`
       : `Round ${round}. No issue is open. Look at what people have said since your last turn, and at nothing else.`,
     ...(own.length > 0 ? [`You opened ${own.join(', ')}: say of each whether it still stands.`] : []),
     ...newsSince(before),
     ...(before ? [] : ['You have had no turn yet: say also what your field cannot do without.']),
-    'Be brief. Something new belongs here only where an answer, a remark of a person or an earlier turn of this round has brought it up. If nothing here touches your field, say so in one sentence and give your verdict.',
+    'If nothing here touches your field, say so in one sentence and give your verdict.',
     ...(lastRound
       ? [
           'This is the last round: what stays open makes the result a draft. That is no reason to agree. It is a reason to offer the default that you could stand by, called a default.',
@@ -80,6 +79,6 @@ function stopped({ stoppedFor }: SpeakGiven): string[] {
 }
 
 function mayDispute({ disputable }: SpeakGiven): string {
-  if (disputable.length === 0) return 'There is no statement that you may dispute in this turn.';
-  return `You may dispute these statements, made by others after your last turn, also where they are common ground by now, and no others: ${disputable.join(', ')}.`;
+  if (disputable.length === 0) return 'There is no statement that you may dispute.';
+  return `You may dispute what others stated after your last turn, agreed or not: ${disputable.join(', ')}.`;
 }
