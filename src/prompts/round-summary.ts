@@ -49,7 +49,7 @@ are final. You sum the round up for people who have not read it, and name what l
   then what keeps it from ending, which role holds what against what, each side in words it would accept; then which answers
   of people it waits for, by question number; and a role that had no turn. Cite ids. No verdict of your own, no "good progress", no list of who spoke. What
   did not happen is not mentioned.
-- parked: from the issues that may be parked, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
+- parked: of the issues that the last part names as such, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
   matter to be seen while building). "why" in at most 20 words. [] is the usual answer: in doubt an issue stays.`);
 
 export function summariseRound(session: Session) {

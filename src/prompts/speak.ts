@@ -46,8 +46,8 @@ export type SpeakAnswer = z.infer<typeof speakAnswer>;
 
 /** The same bytes for every role and round: who speaks and what the round is about stands in the last block. */
 const system = systemOf(`# This call: one turn of one role
-The brief, where the table stood when this round began, and what has happened in this round since are given below. The last
-part says which role you are and what this turn is for. Speak for that role alone.
+Below are the brief, where the table stood when this round began, and what has happened since. The last part says which
+role you are and what this turn is for; speak for that role alone.
 First form your own view, as if nobody had spoken, and write it into analysis; then take up what the others said. How
 they voted is kept from you until the round is closed: agreement is worth something only where it is your own. Do not
 echo: what somebody has said well is left as it is. After round 1, something new belongs in a turn only where an answer, a
@@ -87,9 +87,9 @@ a fact of their organisation.
 - options: 2 to 4 answers that lead to different plans, the one you recommend first, 12 words each. [] where only a name or
   a figure can answer.
 - assumption: what you take for granted if nobody answers, as a full sentence of at most 30 words.
-- level, by these tests; between two take the lower:
-  "now": every sensible answer leads to another plan, and none can be taken for the time being, so that your turn would be
-  worthless without it. The whole round stops while people are waited for. At most one, and rarely.
+- level, by these tests; between two take the later one:
+  "now": every sensible answer leads to another plan, and none can be taken for the time being. The whole round stops while
+  people are waited for. At most one, and rarely.
   "blocking": you can speak now, but could not agree to the plan in the end: a wrong guess would change scope, structure or
   effort by more than a fifth, touch rights, money or personal data, or be dear to undo. It waits for the meeting.
   "assumable": there is an answer most teams would give, and another one would cost less than a day to change. It is not

@@ -7,6 +7,7 @@ import type { RoleId } from '../../src/roles/index.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { writeTodo } from '../../src/prompts/todo.js';
 import { maya, played, type Script, told } from '../workshop/story.js';
 import { bytes } from './rendered.js';
 
@@ -139,4 +140,20 @@ test('a role that writes its document is told what was parked', () => {
   const session = replay(played(parking, (task) => task.kind === 'write-document'));
   const words = bytes(writeDocument(session, 'ProductPlanner').layout);
   expect(words).toContain('# Parked, and no part of the plan:\n| - Which colour?');
+});
+
+test('whoever names the tasks is told those of the version before, so that their ticks can hold', () => {
+  const plan = played();
+  expect(writeTodo(replay(plan)).given.former).toEqual([]);
+  const change = told(plan, { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote too' });
+  const settling: Script = {
+    turn: (role, round) =>
+      role === 'ProductPlanner' && round === 2
+        ? { issueViews: [{ issue: 1, stance: 'settle', text: 'Guests vote' }] }
+        : {},
+  };
+  const session = replay(played(settling, (task) => task.kind === 'write-todo', change));
+  const ask = writeTodo(session);
+  expect(ask.given.former).toEqual(['Build']);
+  expect(bytes(ask.layout)).toContain('# The tasks of the version before:\n| - Build');
 });
