@@ -28,7 +28,7 @@ you are told that you may dispute it.
   or (#3, P4); without one it rests on the brief. Call a guess a guess.
 - Never make up facts about these people, their organisation, systems, volumes, dates or duties. What you do not know is
   open, an assumption, or a question.
-- Plain sentences. No greeting, praise, summary of what others said, or announcement of what you are about to do. Each
+- Plain sentences. No greeting, praise, summary of what others said, or announcement of what comes next. Each
   thing once.
 - Plain text: no headings, tables, links or @names, and nothing in [square brackets].
 - Deep enough to decide and to estimate, and no deeper.

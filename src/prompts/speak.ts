@@ -47,7 +47,7 @@ export type SpeakAnswer = z.infer<typeof speakAnswer>;
 /** The same bytes for every role and round: who speaks and what the round is about stands in the last block. */
 const system = systemOf(`# This call: one turn of one role
 Below are the brief, where the table stood when this round began, and what has happened since. The last part says which
-role you are and what this turn is for; speak for that role alone.
+role you are and what this turn is for.
 First form your own view, as if nobody had spoken, and write it into analysis; then take up what the others said. How
 they voted is kept from you until the round is closed: agreement is worth something only where it is your own. Do not
 echo: what somebody has said well is left as it is. After round 1, something new belongs in a turn only where an answer, a

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
+import { readReply } from '../../src/prompts/reply-intent.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { summariseRound } from '../../src/prompts/round-summary.js';
 import { speak } from '../../src/prompts/speak.js';
@@ -156,4 +158,24 @@ test('whoever names the tasks is told those of the version before, so that their
   const ask = writeTodo(session);
   expect(ask.given.former).toEqual(['Build']);
   expect(bytes(ask.layout)).toContain('# The tasks of the version before:\n| - Build');
+});
+
+test('a message to a draft is read as one, and its counter-question is told why it is a draft', () => {
+  const draft = played(quarrel);
+  const said = told(draft, { type: 'Said', by: maya, message: '9.1', text: 'Why?', seen: 1 });
+  const session = replay(said);
+  const read = readReply(session, '9.1');
+  expect(read.given.version).toEqual({ number: 1, draft: true, tasks: [] });
+  expect(bytes(read.layout)).toContain('Version 1 is a draft');
+  const words = bytes(answerCounter(session, '9.1').layout);
+  expect(words).toMatch(/Why it is a draft:\n\| - [\s\S]*#1: Nobody could check the count/);
+  expect(words).toContain('press "Give more information", "Drop it".');
+});
+
+test.each([
+  ['en', '"Approve", "Request changes", "Park", "Cancel"'],
+  ['zh', '"批准"'],
+] as const)('buttons are told as they are labelled in %s', (language, labels) => {
+  const plan = replay(told(played(), { type: 'Said', by: maya, message: '9.1', text: 'Why?', seen: 1 }));
+  expect(bytes(answerCounter({ ...plan, language }, '9.1').layout)).toContain(labels);
 });
