@@ -9,7 +9,7 @@ import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said, upTo } from './said.js';
+import { bareId, said, upTo } from './said.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {
@@ -104,7 +104,7 @@ export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] 
       question,
       status,
       reason: upTo(600, reason),
-      coveredBy: said(coveredBy) ?? null,
+      coveredBy: bareId(said(coveredBy) ?? '') || null,
       modified: words ? upTo(600, words) : null,
     };
   });

@@ -42,7 +42,7 @@ export const documentGuides: Record<RoleId, string> = {
 - coverage: what is left untested on purpose and why, and the figures that must hold, with their load. At most 60 words.
 - environments: each with its data, where that comes from, and what is missing to have it; 25 words each.`,
   RiskPlanner: `Your document is the risk assessment: what could go wrong with this plan, and what is done about it.
-- risks: 3 to 6, ids RK1, RK2, the worst first. "risk": because of what, what may happen, and what it costs, at most 35 words.
+- risks: 3 to 5, ids RK1, RK2, the worst first. "risk": because of what, what may happen, and what it costs, at most 35 words.
   "likelihood" and "impact": low, medium or high, not all alike. "mitigation": what is done, by which function as its owner, before
   when, and the first sign by which one would notice; at most 35 words.
 - dependencies: each person, system, vendor or approval outside the team, with what is needed from it and by when; 25 words each.

@@ -71,7 +71,7 @@ const outcomes: Record<Answered['outcome'], string> = {
   answered: 'answered',
   skipped: 'skipped: nobody has decided it',
   decided: 'left to the roles, who go by the assumption',
-  moot: 'not asked, because it is covered',
+  moot: 'not asked, because it is covered by',
 };
 
 export function answerWords({ number, asker, question, outcome, answer, by }: Answered): string {

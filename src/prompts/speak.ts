@@ -8,7 +8,7 @@ import { systemOf } from './house-rules.js';
 import type { Layout } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
-import { firstOf, said, upTo } from './said.js';
+import { bareId, firstOf, said, upTo } from './said.js';
 import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';
 import { speakerBlock } from './speaker-words.js';
@@ -54,7 +54,7 @@ echo: what somebody has said well is left as it is. After round 1, something new
 remark of a person or an earlier turn of this round has brought it up.
 
 ## The fields
-- analysis: what you see from your field that matters to this plan, and why. Round 1 at most 150 words, later at most 80.
+- analysis: what you see from your field that matters to this plan, and why. Round 1 at most 150 words, later 80.
 - builds: what you add to somebody's point so that it becomes better or safer, naming the id. At most 3, 30 words each.
 - points: statements of yours that should become common ground, each to be agreed or disputed on its own: decisions,
   limits, figures, rules, and not observations. In round 1 at most 6, later at most 2; 35 words each. What nobody disputes
@@ -135,7 +135,7 @@ export function turnFrom({ changed, questions, ...answer }: SpeakAnswer): TurnAn
     points: firstOf(10, answer.points, 600),
     disputes: answer.disputes
       .slice(0, 5)
-      .map(({ point, reason }) => ({ point: point.trim(), reason: upTo(600, reason) })),
+      .map(({ point, reason }) => ({ point: bareId(point), reason: upTo(600, reason) })),
     issueViews: answer.issueViews.map(({ issue, stance, text }) => ({
       issue,
       stance,

@@ -35,8 +35,8 @@ for the team that builds. Whether it becomes a plan or a draft is decided by rul
 write can make a plan of it, and leaving a reservation out only makes the record wrong.
 
 - agreed: the common ground as statements that can be read without the discussion: what belongs together in one, contradictions
-  named and not smoothed, figures, names and conditions kept, ids in brackets. At most 12, 35 words each. Nothing that is not
-  common ground.
+  named and not smoothed, figures, names and conditions kept. At most 20, 40 words each; every id of the common ground stands
+  in one of them, in round brackets. Nothing that is not common ground.
 - reserved: one entry for each concern that stands: every role whose last verdict is "reserved" or "objects" has at least one.
   "concern": the reason of that verdict word for word where it says the concern, so that it is not counted twice; otherwise in
   the role's own sense, in at most 35 words. "severity" is "error" where the plan would fail or do harm with it unresolved,
