@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Abilities, everything, lowered, lowerOf, switches } from '../../src/models/abilities.js';
-import { knownAbilities, learn } from '../../src/models/ability-memory.js';
-import { mostFor, roomLeft } from '../../src/models/cap-refused.js';
+import {
+  type Abilities,
+  everything,
+  lowered,
+  lowerOf,
+  switches,
+} from '../../src/models/abilities/abilities.js';
+import { knownAbilities, learn } from '../../src/models/abilities/ability-memory.js';
+import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
 
 const uses = { structures: ['schema', 'object', 'plain'], switches, cap: 16_000 } as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readAnswer } from '../../src/models/answer-text.js';
+import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { speakAnswer } from '../../src/prompts/speak.js';
 
 const schema = z.object({

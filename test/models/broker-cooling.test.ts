@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCooling } from '../../src/models/cooling.js';
+import { createCooling } from '../../src/models/broker/cooling.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';

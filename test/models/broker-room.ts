@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach } from 'vitest';
-import { type BrokerOptions, createBroker } from '../../src/models/broker.js';
+import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { ModelRef } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite.js';

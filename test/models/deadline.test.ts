@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Late, within } from '../../src/models/deadline.js';
+import { Late, within } from '../../src/models/broker/deadline.js';
 import { manualClock } from '../manual-clock.js';
 
 const ownWords = (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from '../../src/models/estimate.js';
-import { costOf } from '../../src/models/prices.js';
+import { tokensOf } from '../../src/models/cost/estimate.js';
+import { costOf } from '../../src/models/cost/prices.js';
 
 const day = '2026-11-21';
 const usage = { uncached: 1_000, cacheRead: 10_000, cacheWrite: 2_000, output: 500, reasoning: 200 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { wireSchema } from '../../src/models/wire-schema.js';
+import { wireSchema } from '../../src/models/answers/wire-schema.js';
 import { roleReplyAnswerFor } from '../../src/prompts/role-reply.js';
 import { documentSchemas, report } from '../../src/workshop/documents.js';
 

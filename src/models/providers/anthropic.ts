@@ -1,6 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/layout.js';
-import type { AbilityMemory } from '../ability-memory.js';
+import type { AbilityMemory } from '../abilities/ability-memory.js';
 import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';

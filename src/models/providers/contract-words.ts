@@ -1,5 +1,5 @@
 import type { Layout } from '../../prompts/layout.js';
-import type { WireSchema } from '../wire-schema.js';
+import type { WireSchema } from '../answers/wire-schema.js';
 
 /** The form of the answer in words, for a server that does not see to it. Some want the word "json" to be there. */
 export function contractInWords(schema: WireSchema): string {

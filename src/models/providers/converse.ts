@@ -1,6 +1,6 @@
-import { lowered } from '../abilities.js';
-import { type AbilityMemory, knownAbilities, learn } from '../ability-memory.js';
-import { roomLeft } from '../cap-refused.js';
+import { lowered } from '../abilities/abilities.js';
+import { type AbilityMemory, knownAbilities, learn } from '../abilities/ability-memory.js';
+import { roomLeft } from '../abilities/cap-refused.js';
 import {
   type Call,
   CallFailed,
@@ -9,7 +9,7 @@ import {
   type Reply,
   type Usage,
 } from '../provider.js';
-import { wireSchema } from '../wire-schema.js';
+import { wireSchema } from '../answers/wire-schema.js';
 import { callProblem } from './call-problem.js';
 import { correctionText } from './contract-words.js';
 import type { Attempt, Wire } from './wire.js';

@@ -1,4 +1,4 @@
-import type { AbilityMemory } from '../ability-memory.js';
+import type { AbilityMemory } from '../abilities/ability-memory.js';
 import type { Provider } from '../provider.js';
 import { createAnthropic } from './anthropic.js';
 import { createOpenai } from './openai.js';

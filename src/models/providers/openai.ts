@@ -1,4 +1,4 @@
-import type { AbilityMemory } from '../ability-memory.js';
+import type { AbilityMemory } from '../abilities/ability-memory.js';
 import type { Provider } from '../provider.js';
 import { createOpenaiChat } from './openai-chat.js';
 import { createOpenaiResponses } from './openai-responses.js';

@@ -1,6 +1,6 @@
-import type { Abilities, Structure, Switch } from '../abilities.js';
+import type { Abilities, Structure, Switch } from '../abilities/abilities.js';
 import { type Call, CallFailed, type Reply, type Usage } from '../provider.js';
-import type { WireSchema } from '../wire-schema.js';
+import type { WireSchema } from '../answers/wire-schema.js';
 
 /** One attempt: the call, what was said since its opening, and what the server can do. */
 export interface Attempt<Said> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../src/models/prices.js';
+import { costOf } from '../../../src/models/cost/prices.js';
 import { invokeRoles } from '../../../src/models/chains.js';
 import { nameOf } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AbilityMemory } from '../../../src/models/ability-memory.js';
+import type { AbilityMemory } from '../../../src/models/abilities/ability-memory.js';
 import { CallFailed, type Provider } from '../../../src/models/provider.js';
-import { wireSchema } from '../../../src/models/wire-schema.js';
+import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
 import { startVendor, type Vendor, type VendorReply } from '../vendors/vendor.js';
 import type { Body } from '../vendors/wires.js';

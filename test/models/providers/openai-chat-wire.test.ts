@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contractInWords } from '../../../src/models/providers/contract-words.js';
 import { createOpenaiChat } from '../../../src/models/providers/openai-chat.js';
-import { wireSchema } from '../../../src/models/wire-schema.js';
+import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
 import type { Body } from '../vendors/wires.js';
 import { answer, lookUp, memoryOf } from './call.js';

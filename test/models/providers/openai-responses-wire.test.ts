@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOpenai } from '../../../src/models/providers/openai.js';
 import { createOpenaiResponses } from '../../../src/models/providers/openai-responses.js';
-import { wireSchema } from '../../../src/models/wire-schema.js';
+import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
 import { aCall, answer, lookUp, memoryOf } from './call.js';
 import { eachWithVendor, send } from './vendor-of.js';

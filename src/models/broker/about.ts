@@ -1,7 +1,7 @@
-import type { Passage } from '../prompts/passage.js';
-import type { RoleId } from '../roles/index.js';
-import type { Spent } from '../workshop/spent.js';
-import type { ModelRef } from './provider.js';
+import type { Passage } from '../../prompts/passage.js';
+import type { RoleId } from '../../roles/index.js';
+import type { Spent } from '../../workshop/spent.js';
+import type { ModelRef } from '../provider.js';
 
 /** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed more. */
 export interface About {

@@ -1,11 +1,11 @@
-import type { Ask } from '../prompts/ask.js';
-import { adviceFrom, type ConsultAnswer } from '../prompts/consult.js';
-import type { Passage } from '../prompts/passage.js';
+import type { Ask } from '../../prompts/ask.js';
+import { adviceFrom, type ConsultAnswer } from '../../prompts/consult.js';
+import type { Passage } from '../../prompts/passage.js';
 import type { About } from './about.js';
 import { within } from './deadline.js';
 import { fenced, passageLines } from './found-text.js';
 import type { Clock, Log, LookUps } from './needs.js';
-import type { Tool, ToolUse } from './provider.js';
+import type { Tool, ToolUse } from '../provider.js';
 import type { Work } from './work.js';
 
 /** How many look-ups one conversation may make. */

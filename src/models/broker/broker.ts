@@ -1,18 +1,18 @@
-import type { Ask } from '../prompts/ask.js';
-import { nothingSpent } from '../workshop/spent.js';
+import type { Ask } from '../../prompts/ask.js';
+import { nothingSpent } from '../../workshop/spent.js';
 import type { About, Answered } from './about.js';
 import { createAttempt } from './attempt.js';
-import type { CostOf } from './budget.js';
+import type { CostOf } from '../cost/budget.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
-import type { Chains } from './chains.js';
+import type { Chains } from '../chains.js';
 import { createCooling } from './cooling.js';
 import { createLimiter } from './limiter.js';
 import { type Consult, createToolBox } from './look-ups.js';
 import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
-import { costOf as listedCost } from './prices.js';
+import { costOf as listedCost } from '../cost/prices.js';
 import { inputHash } from './prompt-hash.js';
-import type { Provider } from './provider.js';
+import type { Provider } from '../provider.js';
 import { type Work, workOn } from './work.js';
 
 export type { About, Answered } from './about.js';

@@ -1,9 +1,9 @@
-import { readAnswer } from './answer-text.js';
-import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
-import type { Chains } from './chains.js';
+import { readAnswer } from '../answers/answer-text.js';
+import { type CostOf, limitsFor, overBudget, reserveFor } from '../cost/budget.js';
+import type { Chains } from '../chains.js';
 import { Late, within } from './deadline.js';
 import type { Limiter } from './limiter.js';
-import { ModelError } from './model-error.js';
+import { ModelError } from '../model-error.js';
 import type { Clock, Ledger, Settled } from './needs.js';
 import type { Fingerprint } from './prompt-hash.js';
 import {
@@ -15,7 +15,7 @@ import {
   type Reply,
   type ToolUse,
   type Usage,
-} from './provider.js';
+} from '../provider.js';
 import { pay, type Work } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */

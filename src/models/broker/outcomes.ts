@@ -1,5 +1,5 @@
-import type { ModelFailure } from './model-error.js';
-import type { Outcome } from './provider.js';
+import type { ModelFailure } from '../model-error.js';
+import type { Outcome } from '../provider.js';
 
 /** Those after which the same model may be better in a moment, and is left alone for a while if it is not. */
 export type Passing = 'busy' | 'stalled' | 'unreachable' | 'late';

@@ -1,14 +1,14 @@
-import type { Passage } from '../prompts/passage.js';
+import type { Passage } from '../../prompts/passage.js';
 import type { Talk } from './attempt.js';
 import type { Admission, Cooling } from './cooling.js';
 import { effortOf } from './effort.js';
-import { tokensOf } from './estimate.js';
+import { tokensOf } from '../cost/estimate.js';
 import type { Looking, ToolBox } from './look-ups.js';
-import { ModelError } from './model-error.js';
+import { ModelError } from '../model-error.js';
 import type { OneAnswer } from './one-model.js';
 import { type GivenUp, worstOf } from './outcomes.js';
 import { fingerprint } from './prompt-hash.js';
-import type { ModelRef, Provider } from './provider.js';
+import type { ModelRef, Provider } from '../provider.js';
 import type { Work } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */

@@ -1,4 +1,4 @@
-import type { Passage } from '../prompts/passage.js';
+import type { Passage } from '../../prompts/passage.js';
 import type { Talk, Tried } from './attempt.js';
 import type { Cooling } from './cooling.js';
 import type { Looking } from './look-ups.js';

@@ -1,7 +1,7 @@
-import type { Ask } from '../prompts/ask.js';
-import { nothingSpent, plus, type Spent } from '../workshop/spent.js';
+import type { Ask } from '../../prompts/ask.js';
+import { nothingSpent, plus, type Spent } from '../../workshop/spent.js';
 import type { About } from './about.js';
-import type { Usage } from './provider.js';
+import type { Usage } from '../provider.js';
 
 /** One question on its way through its chain: whose it is, and what has gone into it so far. */
 export interface Work {

@@ -1,4 +1,4 @@
-import type { Passage } from '../prompts/passage.js';
+import type { Passage } from '../../prompts/passage.js';
 
 /** The most that one look-up hands to a model, in bytes. */
 const longest = 4_096;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Ask } from '../prompts/ask.js';
-import type { ModelRef, Tool } from './provider.js';
+import type { Ask } from '../../prompts/ask.js';
+import type { ModelRef, Tool } from '../provider.js';
 
 /** A call as text and as fingerprints of it, for the ledger, for estimates and for answers that are kept. */
 export interface Fingerprint {

@@ -1,4 +1,4 @@
-import type { ModelRef, Usage } from './provider.js';
+import type { ModelRef, Usage } from '../provider.js';
 
 /** US dollars per million tokens, which is micros per token. `from` is the first day (UTC) on which it holds. */
 interface Price {

@@ -1,5 +1,5 @@
-import type { InvokeRole } from './chains.js';
-import type { Call } from './provider.js';
+import type { InvokeRole } from '../chains.js';
+import type { Call } from '../provider.js';
 
 /** Sorting and wording need no long thought; everything else does. One effort for all roles, for the cache. */
 const quick: ReadonlySet<InvokeRole> = new Set([

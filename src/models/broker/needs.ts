@@ -1,8 +1,8 @@
-import type { Passage } from '../prompts/passage.js';
+import type { Passage } from '../../prompts/passage.js';
 import type { About, Answered } from './about.js';
-import type { Limit } from './chains.js';
-import type { ModelFailure } from './model-error.js';
-import type { Outcome, Usage } from './provider.js';
+import type { Limit } from '../chains.js';
+import type { ModelFailure } from '../model-error.js';
+import type { Outcome, Usage } from '../provider.js';
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */
 export interface Clock {
