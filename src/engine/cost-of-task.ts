@@ -2,13 +2,17 @@ import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { plus, type Spent } from '../workshop/spent.js';
 import type { Task } from '../workshop/tasks.js';
+import { failureOf } from './failures.js';
 import type { Models } from './needs.js';
 
 type Doing<With extends unknown[]> = (
   ...given: [...With, task: Task, facts: readonly Fact[], signal: AbortSignal]
 ) => Promise<TaskInput>;
 
-/** Adds to what came of a task what all answers for it cost together; nothing where no model was asked. */
+/**
+ * Adds to what came of a task what all answers for it cost together, and to what it throws what was paid before that
+ * too; nothing where no model was asked.
+ */
 export function countingCost(models: Models, perform: Doing<[models: Models]>): Doing<[]> {
   return async (task, facts, signal) => {
     let spent: Spent | undefined;
@@ -19,7 +23,13 @@ export function countingCost(models: Models, perform: Doing<[models: Models]>): 
         return answered;
       },
     };
-    const input = await perform(counted, task, facts, signal);
-    return spent ? { ...input, spent } : input;
+    try {
+      const input = await perform(counted, task, facts, signal);
+      return spent ? { ...input, spent } : input;
+    } catch (error) {
+      const last = failureOf(error).spent;
+      if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
+      throw error;
+    }
   };
 }

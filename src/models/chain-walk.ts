@@ -72,13 +72,17 @@ export function createWalk(options: {
     }
     if (!isTried && !waited) {
       const reachable = chain.filter(isReachable);
-      const due = cooling.admitFirstDue(reachable.map(keyOf));
-      const entry = reachable.find((each) => keyOf(each) === due);
-      const given = entry && (await tryOut(work, entry, lookUps, true));
-      if (given && 'model' in given) return given;
-      if (given) letDown.push(given);
+      const keys = reachable.map(keyOf);
+      const due = cooling.admitFirstDue(keys);
+      // Everyone is left alone. A try is a try all the same: a person may ask for it who has just paid the bill.
+      for (const key of [due, ...cooling.shut(keys)]) {
+        const entry = reachable.find((each) => keyOf(each) === key);
+        const given = entry && (await tryOut(work, entry, lookUps, true));
+        if (given && 'model' in given) return given;
+        if (given) letDown.push(given);
+      }
       // What comes of another's probe decides for this call too: an outage that is over is over for all.
-      const probe = due === undefined ? cooling.probeOf(reachable.map(keyOf)) : undefined;
+      const probe = due === undefined ? cooling.probeOf(keys) : undefined;
       if (probe) {
         await unlessAborted(probe, work.signal);
         return walk(work, chain, lookUps, true);

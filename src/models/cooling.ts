@@ -49,6 +49,8 @@ export function createCooling(clock: Clock) {
       if (first) first.health.probe = newProbe();
       return first?.key;
     },
+    /** Those that denied access. Any number of calls may look whether people have seen to it: that costs nothing. */
+    shut: (keys: readonly string[]): string[] => keys.filter((key) => unwell.get(key)?.why === 'denied'),
     /** The end of a probe that is under way at one of these; undefined when there is none. */
     probeOf(keys: readonly string[]): Promise<void> | undefined {
       return keys.map((key) => unwell.get(key)).find((health) => health?.probe)?.probe?.over;
@@ -64,10 +66,10 @@ export function createCooling(clock: Clock) {
       if (before && !before.probe && before.until > until) return;
       become(key, { why: 'cooling', until, repeats });
     },
-    /** False when that was known already. */
+    /** False when that was known already, and its time is not over. */
     denied(key: string): boolean {
       const before = unwell.get(key);
-      const news = before?.why !== 'denied' || before.probe !== undefined;
+      const news = before?.why !== 'denied' || clock.now() >= before.until;
       become(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0 });
       return news;
     },
