@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Chains } from '../../src/models/chains.js';
 import { cardWith, nothingTwice, reads } from './conversation.js';
-import { bookOf, chained, type Models, read, sonnet, startModels } from './models-room.js';
+import { bookOf, chained, type Models, read, sonnet, startModels, stillClock } from './models-room.js';
 import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
 
 let models: Models;
@@ -9,9 +10,10 @@ afterEach(() => models.close());
 
 const raises = () => read(workspace, "SELECT * FROM facts WHERE type = 'BudgetRaised'");
 
-async function started(tokens: number) {
+async function started(budget: Partial<Chains['budget']>, clock?: ReturnType<typeof stillClock>) {
   models = await startModels({
-    chains: chained([sonnet], { budget: { workshop: { tokens }, day: {} } }),
+    ...(clock && { clock }),
+    chains: chained([sonnet], { budget: { workshop: {}, day: {}, ...budget } }),
   });
   workspace = models.workspace;
   await workspace.command(`/plan ${complete}`);
@@ -21,7 +23,7 @@ async function started(tokens: number) {
 }
 
 test('a workshop’s budget that is up asks the requester, and “Allow the same again” goes on to the plan', async () => {
-  const { root, card } = await started(30_000);
+  const { root, card } = await started({ workshop: { tokens: 30_000 } });
   const maya = await workspace.personId('Maya Chen');
   expect(wordsOf(card)).toMatch(/This workshop has used up its budget/);
   expect(wordsOf(card)).toMatch(/Used: [\d.]+k tokens\. Limit: 30k tokens/);
@@ -44,4 +46,35 @@ test('a workshop’s budget that is up asks the requester, and “Allow the same
   await cardWith(workspace, root, 'approve');
   expect(raises()).toHaveLength(1);
   nothingTwice(await workspace.thread(root));
+});
+
+test('a budget that is up is still up after a restart, and “!plan allow” goes on', async () => {
+  const { root, card } = await started({ workshop: { tokens: 30_000 } });
+  const used = bookOf(workspace).length;
+  await workspace.restart();
+  await workspace.restart();
+  expect(bookOf(workspace)).toHaveLength(used);
+  const asking = (await workspace.thread(root)).filter((each) =>
+    /has used up its budget/.test(wordsOf(each)),
+  );
+  expect(asking.map(({ ts }) => ts)).toEqual([card.ts]);
+
+  await workspace.say(root, '!plan allow');
+  await cardWith(workspace, root, 'approve');
+  expect(raises()).toHaveLength(1);
+});
+
+test('the day’s budget says when it goes on by itself, and does so at midnight', async () => {
+  const clock = stillClock();
+  const { root, card } = await started({ day: { tokens: 30_000 } }, clock);
+  expect(wordsOf(card)).toMatch(/Today’s budget of this workspace is used up/);
+  const used = bookOf(workspace).length;
+  clock.advance(14 * 3_600_000);
+  await workspace.restart();
+  expect(bookOf(workspace)).toHaveLength(used);
+
+  clock.advance(3_600_000);
+  await reads(workspace, card, /It went on/);
+  await cardWith(workspace, root, 'approve');
+  expect(raises()).toEqual([]);
 });

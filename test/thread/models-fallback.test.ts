@@ -36,7 +36,7 @@ test('while the first vendor is down the second answers and signs, and after the
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
   await eventually(async () => expect(models.anthropic.requests).toHaveLength(1));
-  await pass(workspace, clock, 3_000, 1_000);
+  await pass(workspace, clock, 3_000);
   const card = await cardWith(workspace, root, 'changes');
 
   // Once and once more: from then on it is left alone.

@@ -4,7 +4,15 @@ import type { VendorReply } from '../models/vendors/vendor.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import { type Asked, whoPays } from './models-answers.js';
 import { behave, type Models, pass, read, startModels, stillClock } from './models-room.js';
-import { buttonsOf, complete, eventually, type Workspace, wordsOf } from './workspace.js';
+import {
+  buttonsOf,
+  complete,
+  eventually,
+  firstBoard,
+  messageIn,
+  type Workspace,
+  wordsOf,
+} from './workspace.js';
 
 const minutes = (number: number) => number * 60_000;
 
@@ -190,4 +198,28 @@ describe('an hour without any model', () => {
     await answerIsKept(meeting);
     nothingPaidTwice();
   });
+});
+
+test('without any model a role can be skipped, and ending it still gives a draft', async () => {
+  const clock = stillClock();
+  models = await startModels({ clock });
+  workspace = models.workspace;
+  behave(models.anthropic, ({ call }) => (call === 'intake' ? undefined : unavailable));
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await eventually(async () => expect(models.anthropic.requests).toHaveLength(2));
+  await pass(workspace, clock, minutes(1));
+  const first = await cardWith(workspace, root, 'skip_role', /ProductPlanner’s turn/);
+  await workspace.press(first, 'skip_role');
+  const next = await eventually(async () => {
+    await pass(workspace, clock, 1_000);
+    const held = (await workspace.thread(root)).find((each) => /SystemDesigner’s turn/.test(wordsOf(each)));
+    if (!held) throw new Error('no notice of the next role yet');
+    return held;
+  });
+  await workspace.press(next, 'end');
+  await workspace.press(await cardWith(workspace, root, 'end_draft'), 'end_draft');
+
+  await messageIn(workspace, root, /Draft v1/);
+  nothingTwice(await workspace.thread(root));
 });

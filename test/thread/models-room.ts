@@ -93,39 +93,47 @@ export function read<Row>({ databaseFile }: Workspace, query: string): Row[] {
 export const bookOf = (workspace: Workspace) =>
   read<AttemptRow>(workspace, 'SELECT * FROM attempts ORDER BY id');
 
-/** A clock that stands still; whoever wants to wait for no time at all does not wait. */
+/** A clock that stands still, and knows when the next sleeper is due; no time at all is not waited for. */
 export function stillClock() {
   const clock = manualClock();
+  const due = new Set<{ at: number }>();
   return {
     ...clock,
-    sleep: (ms: number, signal?: AbortSignal) => (ms > 0 ? clock.sleep(ms, signal) : Promise.resolve()),
+    async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+      if (ms <= 0) return;
+      const one = { at: clock.now() + ms };
+      due.add(one);
+      await clock.sleep(ms, signal).finally(() => due.delete(one));
+    },
+    next: () => Math.min(...[...due].map(({ at }) => at)),
   };
 }
 
-/** Lets time pass in steps, each time until nothing is under way at a model and everything is shown. */
+/** Lets time pass from sleeper to sleeper, each time until nothing is under way at a model and everything is shown. */
 export async function pass(
-  workspace: Workspace,
-  clock: { advance(ms: number): void },
+  { databaseFile }: Workspace,
+  clock: ReturnType<typeof stillClock>,
   ms: number,
-  step = 30_000,
 ): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step) {
-    clock.advance(step);
-    await settled(workspace);
+  const database = new Database(databaseFile, { readonly: true });
+  const end = clock.now() + ms;
+  await settled(database);
+  while (clock.now() < end) {
+    clock.advance(Math.max(1, Math.min(clock.next(), end) - clock.now()));
+    await settled(database);
   }
+  database.close();
 }
 
 const busy = `SELECT (SELECT count(*) FROM attempts WHERE status = 'started')
   + (SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending')) AS work`;
 
-/** Nothing is under way at a model, and everything is shown; given up after a while, which does no harm. */
-async function settled({ databaseFile }: Workspace): Promise<void> {
-  const database = new Database(databaseFile, { readonly: true });
+/** Given up after a while, which does no harm. */
+async function settled(database: Database.Database): Promise<void> {
   const query = database.prepare<[], { work: number }>(busy);
   let quiet = 0;
-  for (let look = 0; look < 2_000 && quiet < 5; look += 1) {
+  for (let look = 0; look < 20_000 && quiet < 10; look += 1) {
     await new Promise(setImmediate);
     quiet = query.get()?.work === 0 ? quiet + 1 : 0;
   }
-  database.close();
 }
