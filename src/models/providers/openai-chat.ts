@@ -3,8 +3,7 @@ import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { outcomeOf } from './call-problem.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
-import type { OpenaiOptions } from './openai.js';
-import { openaiClient } from './openai-client.js';
+import { type OpenaiOptions, openaiClient } from './openai-client.js';
 import { type Attempt, type Heard, noAnswer, requestIdOf, toolInput, usageOf, type Wire } from './wire.js';
 
 type Said = OpenAI.ChatCompletionMessageParam;

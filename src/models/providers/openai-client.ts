@@ -1,5 +1,12 @@
 import OpenAI from 'openai';
+import type { AbilityMemory } from '../abilities/ability-memory.js';
 import { longestCallMs } from './longest-call.js';
+
+export interface OpenaiOptions {
+  apiKey: string;
+  baseURL?: string;
+  memory: AbilityMemory;
+}
 
 /** The vendor's client without retries. What it would read from the environment is not for it to read. */
 export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v1') {
