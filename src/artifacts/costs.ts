@@ -22,7 +22,7 @@ export function tokensOf({ input, output }: Spent): number {
   return input + output;
 }
 
-/** "182k tokens (71 % from cache)": the share is of all of them. */
+/** "182k tokens (71% from cache)": the share is of all of them. */
 export function tokenWords(language: Language, spent: Spent): string {
   const { costs } = textIn(language);
   const tokens = costs.tokens(tokensOf(spent));

@@ -1,3 +1,4 @@
+import type { RoleId } from '../roles/index.js';
 import { draftClosing, isSettled, mayDispute, nextIssueNumber, nextPointNumber, parkable } from './agenda.js';
 import { numbered } from './asking.js';
 import { citedIn } from './citations.js';
@@ -54,11 +55,16 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     ...(questions.length > 0 && { questions }),
     ...(assumptions.length > 0 && { assumptions }),
     ...(sources.length > 0 && { sources }),
-    ...(answer.changed && { changed: answer.changed }),
+    // Only who has spoken before can have changed its mind.
+    ...(answer.changed && hasSpoken(session, role) && { changed: answer.changed }),
     reason: answer.reason,
     verdict: answer.verdict,
   };
   return [{ type: 'TurnTaken', at, key, model, round, role, turn }];
+}
+
+function hasSpoken({ rounds }: Session, role: RoleId): boolean {
+  return rounds.some(({ turns }) => turns.some((turn) => turn.role === role));
 }
 
 /**

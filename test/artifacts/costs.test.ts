@@ -30,7 +30,7 @@ describe('what a plan took', () => {
         .trim()
         .split('\n')
         .at(-1),
-    ).toMatch(/^It took [\d.]+k tokens \(70 % from cache\) and cost \$0\.\d\d\.$/);
+    ).toMatch(/^It took [\d.]+k tokens \(70% from cache\) and cost \$0\.\d\d\.$/);
     expect(
       report(paid(planFacts('zh')))
         .trim()

@@ -4,6 +4,7 @@ import { dayInWords, momentInWords } from '../../src/playground/page/live/time.j
 const noon = new Date(2026, 2, 2, 12, 0, 5);
 const seconds = Math.floor(noon.getTime() / 1000);
 const later = new Date(2026, 2, 2, 20);
+const dayBefore = new Date(2026, 2, 1, 8);
 const nextDay = new Date(2026, 2, 3, 8);
 const nextWeek = new Date(2026, 2, 9);
 
@@ -12,6 +13,8 @@ it.each([
   ['en-US', '{date_short_pretty} {time}', nextDay, 'yesterday 12:00'],
   ['zh-CN', '{date_short_pretty} {time}', later, '今天 12:00'],
   ['zh', '{date_pretty} {time}', nextDay, '昨天 12:00'],
+  ['en-GB', '{date_short_pretty} {time}', dayBefore, 'tomorrow 12:00'],
+  ['zh-CN', '{date_pretty} {time}', dayBefore, '明天 12:00'],
   ['en-GB', '{date_pretty}', nextWeek, '2 March 2026'],
   ['zh-CN', '{date_pretty}', nextWeek, '2026年3月2日'],
   ['zh-CN', '{date_num} {time_secs}', later, '2026-03-02 12:00:05'],

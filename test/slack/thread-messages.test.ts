@@ -28,13 +28,20 @@ describe('a message', () => {
     expect(words(turn)).toContain('Rehearsal model: a script, no AI.');
   });
 
-  test('names the model where AI wrote it', () => {
+  test('names the model where AI wrote it, by its own name', () => {
     const [, turn] = messagesOf(
       workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts(),
     );
 
-    expect(words(turn)).toContain('Written with AI (openai:gpt-x).');
+    expect(words(turn)).toContain('Written with AI (gpt-x).');
     expect(words(turn)).not.toContain('Rehearsal');
+  });
+
+  test('claims no model that has not answered yet', () => {
+    const [welcome] = messagesOf(workshop({ language: 'en', model: 'openai:gpt-x' }).facts());
+
+    expect(words(welcome)).toContain('No model has answered yet.');
+    expect(words(welcome)).not.toContain('Written with AI');
   });
 
   test('comes from the role that speaks, under its name in the language of the workshop', () => {

@@ -13,6 +13,7 @@ import {
   startModels,
   stillClock,
   terra,
+  nameOf,
 } from './models-room.js';
 import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
 
@@ -40,9 +41,9 @@ test('while the first vendor is down the second answers and signs, and after the
 
   // Once and once more: from then on it is left alone.
   expect(models.anthropic.requests).toHaveLength(2);
-  expect(await signed(root, 1)).toEqual(Array(5).fill(terra));
-  expect(wordsOf(card)).toContain(terra);
-  expect(wordsOf(card)).not.toContain(sonnet);
+  expect(await signed(root, 1)).toEqual(Array(5).fill(nameOf(terra)));
+  expect(wordsOf(card)).toContain(nameOf(terra));
+  expect(wordsOf(card)).not.toContain(nameOf(sonnet));
   const [id = ''] = readdirSync(workspace.outputs);
   const file = (name: string) => readFileSync(join(workspace.outputs, id, 'v1', name), 'utf8');
   expect(JSON.parse(file('planning.ai.json'))).toMatchObject({ meta: { models: [terra] } });
@@ -55,8 +56,8 @@ test('while the first vendor is down the second answers and signs, and after the
   await workspace.fill('Managers can also see who is away this week');
   const next = await cardWith(workspace, root, 'approve', /v2/);
 
-  expect(await signed(root, 2)).toEqual(Array(5).fill(sonnet));
-  expect(wordsOf(next)).toContain(sonnet);
+  expect(await signed(root, 2)).toEqual(Array(5).fill(nameOf(sonnet)));
+  expect(wordsOf(next)).toContain(nameOf(sonnet));
   nothingTwice(await workspace.thread(root));
   const last = bookOf(workspace).slice(-5);
   expect(last.map(({ provider, status }) => `${provider} ${status}`)).toEqual(
@@ -74,6 +75,6 @@ test('a request that one vendor refuses is answered by the other, who signs for 
   const root = await firstBoard(workspace);
   await cardWith(workspace, root, 'approve');
 
-  expect(await signed(root, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
+  expect(await signed(root, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra].map(nameOf));
   expect(models.openai.requests).toHaveLength(1);
 });

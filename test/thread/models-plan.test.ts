@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { roleIds } from '../../src/roles/index.js';
 import { askedIn } from './models-answers.js';
 import { cardWith, nothingTwice } from './conversation.js';
-import { bookOf, chained, countsOf, type Models, sonnet, startModels } from './models-room.js';
+import { bookOf, chained, countsOf, type Models, nameOf, sonnet, startModels } from './models-room.js';
 import { complete, eventually, firstBoard, messageIn, type Workspace, wordsOf } from './workspace.js';
 
 let models: Models;
@@ -37,7 +37,7 @@ test('a brief becomes a plan with models over the wire, which is approved', asyn
   const thread = await workspace.thread(root);
   nothingTwice(thread);
   for (const turn of thread.filter(({ text }) => /in round 1/.test(text)))
-    expect(wordsOf(turn)).toContain(`Written with AI (${sonnet})`);
+    expect(wordsOf(turn)).toContain(`Written with AI (${nameOf(sonnet)})`);
 });
 
 test('what it costs stands on the board, by role in the status, and in the report', async () => {
@@ -87,10 +87,8 @@ test('where one role alone has a model, the others are rehearsed, and the thread
   expect(turns).toHaveLength(5);
   for (const turn of turns) {
     const isReal = turn.username?.startsWith('RiskPlanner');
-    expect(wordsOf(turn)).toMatch(
-      isReal ? /Written with AI \(anthropic:claude-sonnet-5-5\)/ : /Rehearsal model/,
-    );
+    expect(wordsOf(turn)).toMatch(isReal ? /Written with AI \(claude-sonnet-5-5\)/ : /Rehearsal model/);
   }
   const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
-  expect(wordsOf(version)).toContain(sonnet);
+  expect(wordsOf(version)).toContain(nameOf(sonnet));
 });

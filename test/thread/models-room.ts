@@ -9,6 +9,8 @@ import { startWorkspace, type Workspace, type WorkspaceOptions } from './workspa
 
 export const sonnet = 'anthropic:claude-sonnet-5-5';
 export const terra = 'openai:gpt-6.1-terra';
+/** As people read it. */
+export const nameOf = (model: string): string => model.slice(model.indexOf(':') + 1);
 
 /** Every call to these models in order, unless `changes` say otherwise. */
 export function chained(refs: readonly `${string}:${string}`[], changes: Partial<Chains> = {}): Chains {

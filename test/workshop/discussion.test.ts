@@ -104,6 +104,16 @@ describe('a round', () => {
     expect(session.consensus.map(({ id }) => id)).toEqual(points);
   });
 
+  test('a role can only have changed its mind once it has spoken', () => {
+    const script: Script = {
+      turn: (role, round) => ({ changed: 'P1 does', issues: round === 1 ? [`${role} asks`] : [] }),
+    };
+    const { rounds } = replay(played(script, (task) => task.kind === 'close-round' && task.round === 2));
+
+    expect(rounds[0]?.turns.map(({ turn }) => turn.changed)).toEqual(everyRole.map(() => undefined));
+    expect(rounds[1]?.turns.map(({ turn }) => turn.changed)).toEqual(everyRole.map(() => 'P1 does'));
+  });
+
   test('a verdict other than ok leaves an issue even when the role names none', () => {
     const script: Script = {
       turn: (role, round) =>

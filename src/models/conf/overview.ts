@@ -38,7 +38,7 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[]): string
       ...labelled('calls at once, per vendor', [String(conf.atOnce)]),
     ]),
     isAnyUsable(available)
-      ? '✓ is used, in this order.  – is left out: the key beside it is not set.'
+      ? '✓ is used, in this order.  – is left out: its key is not set.'
       : 'No key is set: the rehearsal, which is no AI, answers everything.',
   ].join('\n');
 }

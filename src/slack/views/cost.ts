@@ -50,12 +50,12 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { costs } = wordsOf(session.language);
   const times = raisesOf(session, '').workshop + 1;
-  const line = (most: number, used: number, say: (amount: number) => string) =>
-    costs.leftOf(say(Math.max(0, most * times - used)), say(most * times));
+  const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
+    say(Math.max(0, most * times - used), most * times);
   return [
     ...(limit.micros !== undefined && total.micros !== null
-      ? [line(limit.micros, total.micros, costs.money)]
+      ? [line(limit.micros, total.micros, costs.moneyLeft)]
       : []),
-    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total), costs.tokens)] : []),
+    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total), costs.tokensLeft)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { authorsOf, isRehearsal } from '../../artifacts/signature.js';
+import { isRehearsal } from '../../artifacts/signature.js';
 import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { clip } from './fit.js';
@@ -7,11 +7,11 @@ import { wordsOf } from './words.js';
 
 const longestNames = 300;
 
-/** The last line of every message: whether AI wrote here, and which. A rehearsal says that it is none. */
+/** The last line of every message: whether AI wrote here, and which, by the model's own name. A rehearsal says that it is none. */
 export function footerOf(language: Language, models: string[]): string {
   const { footer } = wordsOf(language).thread;
   const others = models.filter((model) => !isRehearsal(model));
-  const names = clip(others.map(oneLine).join(', '), longestNames);
+  const names = clip([...new Set(others.map(ownName))].map(oneLine).join(', '), longestNames);
   const lines = [
     ...(others.length > 0 ? [footer.ai(names)] : []),
     ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
@@ -19,8 +19,16 @@ export function footerOf(language: Language, models: string[]): string {
   return lines.join(' ') || footer.none;
 }
 
-/** The footer of a message that is about the workshop as a whole: who has answered, or at its beginning who is to. */
+/** The footer of a message about the workshop as a whole: who answered so far. A rehearsal is told from the start. */
 export function sessionFooter({ language, calls }: Session): string {
-  const authors = authorsOf(calls);
-  return footerOf(language, authors.length > 0 ? authors : Object.keys(calls));
+  const models = Object.entries(calls).filter(([model, answers]) => answers > 0 || isRehearsal(model));
+  return footerOf(
+    language,
+    models.map(([model]) => model),
+  );
+}
+
+/** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */
+function ownName(model: string): string {
+  return model.slice(model.indexOf(':') + 1);
 }

@@ -32,7 +32,7 @@ export const board = {
     question: (round: number, role: string, nth: number, all: number) =>
       `Clarification meeting after round ${round}: ${role}, question ${nth} of ${all}`,
     revising: (version: number) => `Looking at the change that is wanted in plan v${version}`,
-    draftDecision: (version: number) => `Draft v${version} waits for what becomes of it`,
+    draftDecision: (version: number) => `Draft v${version} is ready to be decided on`,
     parked: (version: number) => `Plan v${version} is parked`,
     paused: (stage: string) => `${stage} · ⏸️ paused`,
     round: (round: number, most: number) => `Round ${round} of at most ${most}`,
@@ -47,7 +47,7 @@ export const board = {
   heldFor: (member: string, question: number) => `[${member} ⏸️ waits for Q${question}]`,
   answer: (who: string, question: number, since: string) => `${who} to answer Q${question}, since ${since}`,
   choice: (who: string, version: number, since: string) =>
-    `${who} to say what becomes of draft v${version}, since ${since}`,
+    `${who} to decide on draft v${version}, since ${since}`,
   takeUp: (who: string, version: number, since: string) =>
     `${who} to take plan v${version} up again, parked since ${since}`,
   pausedBy: (who: string, since: string) => `by ${who}, since ${since}; \`!plan resume\` goes on`,

@@ -15,14 +15,15 @@ export const costs = {
   count,
   money,
   tokens: (tokens: number) => `${count(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`,
-  cached: (tokens: string, share: number) => `${tokens} (${share} % from cache)`,
+  cached: (tokens: string, share: number) => `${tokens} (${share}% from cache)`,
   unknown: 'cost unknown',
   and: (parts: string[]) => parts.join(', '),
   /** One role in a narrow column: what was read, how much of it from the cache, what was written. */
   flow: (input: number, cached: number, output: number) =>
     `${count(input)} in${cached > 0 ? ` (${count(cached)} cached)` : ''}, ${count(output)} out`,
-  left: 'Budget left',
-  leftOf: (left: string, limit: string) => `${left} of ${limit}`,
+  left: 'Workshop budget left',
+  moneyLeft: (left: number, limit: number) => `${money(left)} of ${money(limit)}`,
+  tokensLeft: (left: number, limit: number) => `${count(left)} of ${count(limit)} tokens`,
   budget: {
     up: {
       workshop: '⏸️ *This workshop has used up its budget.*',
@@ -30,11 +31,11 @@ export const costs = {
     },
     used: (used: string, limit: string) => `Used: ${used}. Limit: ${limit}.`,
     almostUsed: (used: string, limit: string) =>
-      `Used: ${used}. Limit: ${limit}, and what is left is too little for the next call.`,
+      `Used: ${used}. Limit: ${limit}, and what is left is too little for the next step.`,
     asks: {
       workshop: (who: string) => `${who}, the work stands still until you decide. Nothing is lost.`,
       day: (who: string, midnight: string) =>
-        `The work goes on by itself, ${midnight}. ${who}, you can also let it go on today. Nothing is lost.`,
+        `The work goes on by itself ${midnight}. ${who}, you can also let it go on today. Nothing is lost.`,
     },
     offer: {
       workshop: (amount: string) =>
@@ -53,9 +54,9 @@ export const costs = {
     board: {
       workshop: (since: string) => `this workshop has used up its budget, since ${since}`,
       day: (since: string, midnight: string) =>
-        `today’s budget of this workspace is used up, since ${since}; goes on by itself at ${midnight}`,
+        `today’s budget of this workspace is used up, since ${since}; goes on by itself ${midnight}`,
     },
-    waiting: (who: string, since: string) => `${who} to allow more, since ${since}; \`!plan allow\` does`,
+    waiting: (who: string, since: string) => `${who} to allow more with \`!plan allow\`, since ${since}`,
     /** In the notice of what had failed for another reason before. */
     held: 'It goes on when there is budget again.',
   },

@@ -10,7 +10,7 @@ export const knowledge = {
   /** Files in a thread that can't be read; names arrive escaped. */
   files: {
     type: (name: string) =>
-      `I can’t read *${name}*: Markdown, text, CSV, JSON and PDF are read. The roles know only its name.`,
+      `I can’t read *${name}*, only Markdown, text, CSV, JSON and PDF. The roles know only its name.`,
     size: (name: string, most: number) =>
       `*${name}* is larger than ${most} MB, so the roles know only its name.`,
     empty: (name: string) =>

@@ -84,7 +84,7 @@ export const thread = {
       unreadable: 'The model’s answer could not be read.',
       unreachable: 'The model can’t be reached.',
       denied:
-        'The model’s vendor turns us away: whoever runs this bot needs to look at the key, the account and the model’s name.',
+        'The model’s vendor refuses access. Whoever runs this bot needs to check the key, the account and the model’s name.',
       tooLong: 'There is more to read than any model here can take in.',
       budget: 'This workshop has used up its budget.',
       dayBudget: 'Today’s budget of this workspace is used up.',
@@ -92,7 +92,7 @@ export const thread = {
       bug: 'Something went wrong inside the workshop.',
     },
     deniedBy: (vendor: string, model: string) =>
-      `${vendor} turns us away (model ${model}): whoever runs this bot needs to look at the key, the account and the model’s name.`,
+      `${vendor} refuses access to ${model}. Whoever runs this bot needs to check the key, the account and the model’s name.`,
     shorter: {
       role: 'You can skip this role, or end with a draft; whoever runs this bot can add a model that takes in more.',
       coach: 'You can end with a draft; whoever runs this bot can add a model that takes in more.',
@@ -126,7 +126,7 @@ export const thread = {
     skippedWording: (question: number, who: string) =>
       `Q${question} is asked as it was raised: ${who} chose not to wait.`,
     board: (who: string, since: string, next: string) =>
-      `${who} is held up since ${since}; tried again by itself at ${next}`,
+      `${who} is held up since ${since}; tried again by itself, ${next}`,
     boardNow: (who: string, since: string) => `${who} is held up since ${since}; being tried again`,
     boardPaused: (who: string, since: string) => `${who} is held up since ${since}`,
     someFiles: 'the files',
@@ -159,6 +159,7 @@ export const thread = {
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',
       'an answer can be edited or deleted: what it says last counts',
+      'a file dropped into the thread is read: Markdown, text, CSV, JSON, PDF',
     ],
     approving:
       '*To approve a plan:* press Approve on its card, react ✅ to it, or reply “approve”. *To have it changed:* press Request changes, or reply with what should be different.',

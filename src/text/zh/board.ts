@@ -31,7 +31,7 @@ export const board: typeof english = {
     question: (round, role, nth, all) =>
       `第 ${round} 轮之后的澄清小会：${role}，第 ${nth} 个问题（共 ${all} 个）`,
     revising: (version) => `正在了解规划案 v${version} 要改什么`,
-    draftDecision: (version) => `草案 v${version} 等待处理`,
+    draftDecision: (version) => `草案 v${version} 已就绪，等待决定`,
     parked: (version) => `规划案 v${version} 已搁置`,
     paused: (stage) => `${stage} · ⏸️ 暂停中`,
     round: (round, most) => `第 ${round} 轮（最多 ${most} 轮）`,

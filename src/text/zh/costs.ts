@@ -21,15 +21,16 @@ export const costs: typeof english = {
   and: (parts) => parts.join('，'),
   flow: (input, cached, output) =>
     `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
-  left: '剩余预算',
-  leftOf: (left, limit) => `${left}（上限 ${limit}）`,
+  left: '本工作坊剩余预算',
+  moneyLeft: (left, limit) => `${money(left)}（上限 ${money(limit)}）`,
+  tokensLeft: (left, limit) => `${count(left)} token（上限 ${count(limit)}）`,
   budget: {
     up: {
       workshop: '⏸️ *本工作坊的预算已用完。*',
       day: '⏸️ *本工作区今天的预算已用完。*',
     },
     used: (used, limit) => `已用：${used}。上限：${limit}。`,
-    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够下一次调用。`,
+    almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够进行下一步。`,
     asks: {
       workshop: (who) => `${who}，工作已停下，等你决定。内容不会丢失。`,
       day: (who, midnight) => `工作将于 ${midnight} 自动继续。${who}，你也可以让它今天就继续。内容不会丢失。`,

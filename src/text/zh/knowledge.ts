@@ -9,8 +9,7 @@ export const knowledge: typeof english = {
   agreed: '共识：',
   tasks: '任务：',
   files: {
-    type: (name) =>
-      `无法读取 *${name}*：目前可以读取 Markdown、文本、CSV、JSON 和 PDF。各角色只知道它的文件名。`,
+    type: (name) => `无法读取 *${name}*：只能读取 Markdown、文本、CSV、JSON 和 PDF。各角色只知道它的文件名。`,
     size: (name, most) => `*${name}* 超过 ${most} MB，各角色只知道它的文件名。`,
     empty: (name) => `*${name}* 里没有文字（扫描件是图片），各角色只知道它的文件名。`,
     unreadable: (name) => `无法读取 *${name}*：文件可能已损坏，或有密码保护。各角色只知道它的文件名。`,

@@ -26,7 +26,7 @@ export function dayInWords(ts: string, now: Date, language = readerLanguage()): 
   return near.charAt(0).toLocaleUpperCase(language) + near.slice(1);
 }
 
-/** Slack's date format: tokens in braces, of which the pretty ones say today and yesterday. Unknown ones stay. */
+/** Slack's date format: tokens in braces, of which the pretty ones say today, yesterday and tomorrow. Unknown ones stay. */
 export function momentInWords(
   unixSeconds: number,
   format: string,
@@ -45,12 +45,15 @@ export function momentInWords(
   });
 }
 
-/** The word for today or yesterday as it stands within a sentence; empty for any other day. */
+/** The word for today, yesterday or tomorrow as it stands within a sentence; empty for any other day. */
 function nearDay(moment: Date, now: Date, language: string): string {
   const { near } = wordingIn(language);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   if (moment.toDateString() === now.toDateString()) return near.format(0, 'day');
   if (moment.toDateString() === yesterday.toDateString()) return near.format(-1, 'day');
+  const tomorrow = new Date(now);
+  tomorrow.setDate(now.getDate() + 1);
+  if (moment.toDateString() === tomorrow.toDateString()) return near.format(1, 'day');
   return '';
 }
