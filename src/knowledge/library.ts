@@ -28,8 +28,8 @@ export interface Library {
     name: string;
     bytes: Uint8Array;
   }): Promise<FileProblem | undefined>;
-  /** Forgets the files of a message that was taken back. */
-  forgetFiles(session: string, message: string): void;
+  /** Forgets the files of a message, but for those with the ids that are `left` in it. */
+  forgetFiles(session: string, message: string, left?: readonly string[]): void;
   /** Takes in what a workshop has come to. Never throws. */
   learn: Earlier['learn'];
   /** Looks through the folder now. */
@@ -105,9 +105,11 @@ export function createLibrary(options: {
       shelf.put({ kind: 'file', path: `${session}/${message}/${id}`, scope: session, mark: id }, read.cut);
       return undefined;
     },
-    forgetFiles(session, message) {
+    forgetFiles(session, message, left = []) {
+      const own = `${session}/${message}/`;
+      const kept = new Set(left.map((id) => `${own}${id}`));
       for (const path of index.marks('file').keys())
-        if (path.startsWith(`${session}/${message}/`)) index.remove('file', path);
+        if (path.startsWith(own) && !kept.has(path)) index.remove('file', path);
     },
     learn: earlier.learn,
     refresh,

@@ -106,7 +106,8 @@ export interface Dropped {
     name: string;
     bytes: Uint8Array;
   }): Promise<'type' | 'size' | 'empty' | 'unreadable' | undefined>;
-  forgetFiles(session: string, message: string): void;
+  /** Forgets the files of a message, but for those with the ids that are `left` in it. */
+  forgetFiles(session: string, message: string, left?: readonly string[]): void;
 }
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */

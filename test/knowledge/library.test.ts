@@ -142,6 +142,9 @@ describe('what is found', () => {
     await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
 
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
+    await library().addFile({ session: 'w-1', message: '1.1', id: 'F3', name: 'wrong.txt', bytes });
+    library().forgetFiles('w-1', '1.1', ['F1']);
+    expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
     library().forgetFiles('w-1', '1.1');
     expect(await places('kitchen', about)).toEqual(['answer in w-2']);
   });

@@ -31,7 +31,7 @@ export interface Wire<Said> {
   correction(text: string): Said[];
 }
 
-/** Counts of tokens; what a server does not tell is nothing. Its input includes what was read and written. */
+/** Counts of tokens; what a server does not tell, or tells as no count, is nothing. Its input includes what was read and written. */
 export function usageOf(counts: {
   input?: number | null | undefined;
   cacheRead?: number | null | undefined;
@@ -39,10 +39,17 @@ export function usageOf(counts: {
   output?: number | null | undefined;
   reasoning?: number | null | undefined;
 }): Usage {
-  const cacheRead = counts.cacheRead ?? 0;
-  const cacheWrite = counts.cacheWrite ?? 0;
-  const uncached = Math.max(0, (counts.input ?? 0) - cacheRead - cacheWrite);
-  return { uncached, cacheRead, cacheWrite, output: counts.output ?? 0, reasoning: counts.reasoning ?? 0 };
+  const cacheRead = whole(counts.cacheRead);
+  const cacheWrite = whole(counts.cacheWrite);
+  const uncached = Math.max(0, whole(counts.input) - cacheRead - cacheWrite);
+  const [output, reasoning] = [whole(counts.output), whole(counts.reasoning)];
+  return { uncached, cacheRead, cacheWrite, output, reasoning };
+}
+
+/** The book takes whole numbers only, and an answer that cannot be booked would be paid for again and again. */
+function whole(count: unknown): number {
+  const number = Math.round(Number(count));
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
 /** The id under which a vendor finds a request again, where the SDK put it beside the body. */

@@ -28,7 +28,7 @@ async function edited(desk: Desk, channel: string, change: Payload, delivery: nu
   if (!heard) return;
   if (heard.root && losesFile(now, before)) {
     const session = await workshopOfThread(desk, channel, heard.root);
-    if (session) forgetFiles(desk, session, heard.ts);
+    if (session) forgetFiles(desk, session, heard.ts, heard.files);
   }
   if (textOf(now.text) === textOf(before.text)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);

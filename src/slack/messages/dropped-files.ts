@@ -54,9 +54,18 @@ async function take(
   return dropped.addFile({ session, message, id, name, bytes: got.bytes });
 }
 
-/** The message is gone, or was not meant for us after all: what it brought along is forgotten. */
-export function forgetFiles({ dropped }: Desk, session: Session, message: string): void {
-  dropped?.forgetFiles(session.id, message);
+/** The message is gone, not meant for us after all, or lost a file: what is not `left` of its files is forgotten. */
+export function forgetFiles(
+  { dropped }: Desk,
+  session: Session,
+  message: string,
+  left: Heard['files'] = [],
+): void {
+  dropped?.forgetFiles(
+    session.id,
+    message,
+    left.map(({ id }) => id),
+  );
 }
 
 /** Whether a file was taken out of a message by this change. */

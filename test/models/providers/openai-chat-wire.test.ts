@@ -135,3 +135,20 @@ test('tokens that were read from the cache are counted once, under either name',
   vendor().next({ body: { choices, usage: { prompt_tokens: 100, prompt_tokens_details: details } } });
   expect((await send(begin())).usage).toMatchObject({ uncached: 10, cacheRead: 60, cacheWrite: 30 });
 });
+
+test('counts that are none, or no whole numbers, do not keep an answer from being booked', async () => {
+  const usage = {
+    prompt_tokens: '12',
+    completion_tokens: 7.6,
+    completion_tokens_details: { reasoning_tokens: -1 },
+  };
+  vendor().next({ body: { choices: [{ finish_reason: 'stop', message: { content: text } }], usage } });
+
+  expect((await send(begin())).usage).toEqual({
+    uncached: 12,
+    cacheRead: 0,
+    cacheWrite: 0,
+    output: 8,
+    reasoning: 0,
+  });
+});
