@@ -1,6 +1,7 @@
 import { roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
 import { isOverBudget, nextMidnight } from './budget.js';
+import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
 import { judgementIsOwed } from './intake.js';
 import { openCounters, unreadReply } from './replies.js';
@@ -86,9 +87,15 @@ function inMeeting(session: Session): Owed[] {
   return [{ kind: 'put-question', question: question.number, again, role }];
 }
 
-/** Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes. */
-export function backoffMs(attempt: number): number {
-  return Math.min(5_000 * 4 ** (attempt - 1), 900_000);
+/** What waiting seldom mends, while each try is paid for. */
+const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug']);
+
+/**
+ * Wait before try `attempt + 1`, in milliseconds: 5 s, 20 s, 80 s, 5 min 20 s, then every 15 minutes, or ever longer
+ * up to a day where waiting seldom helps.
+ */
+export function backoffMs(attempt: number, reason: FailureReason): number {
+  return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? 86_400_000 : 900_000);
 }
 
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
@@ -114,7 +121,7 @@ export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
   if (retries > retriesUsed || reason === 'budget') return undefined;
   if (reason === 'dayBudget') return nextMidnight(at);
-  return new Date(Date.parse(at) + backoffMs(attempt)).toISOString();
+  return new Date(Date.parse(at) + backoffMs(attempt, reason)).toISOString();
 }
 
 /** Which task it is: session, kind, round, version, and what tells it from others of its kind. */

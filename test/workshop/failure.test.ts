@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { backoffMs, pending } from '../../src/workshop/pending.js';
+import type { FailureReason } from '../../src/workshop/facts.js';
 import { statusOf } from '../../src/workshop/awaiting.js';
 import { at, given } from './given.js';
 import { answerTo, maya, begun, played } from './story.js';
@@ -46,9 +47,21 @@ test('an answer to the failed try itself is too late', () => {
     .then();
 });
 
-test('waits grow to a quarter of an hour and no further', () => {
-  expect([1, 2, 3, 4, 5, 50].map(backoffMs)).toEqual([5_000, 20_000, 80_000, 320_000, 900_000, 900_000]);
-});
+const waits = (reason: FailureReason) => [1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, reason));
+
+test.each(['busy', 'timeout', 'unreachable', 'denied', 'disk'] as const)(
+  'the waits of what is %s grow to a quarter of an hour and no further',
+  (reason) => {
+    expect(waits(reason)).toEqual([5_000, 20_000, 80_000, 320_000, 900_000, 900_000]);
+  },
+);
+
+test.each(['refused', 'unreadable', 'tooLong', 'bug'] as const)(
+  'what is %s is seldom mended by waiting, and each try is paid for: its waits grow up to a day',
+  (reason) => {
+    expect(waits(reason)).toEqual([5_000, 20_000, 80_000, 320_000, 1_280_000, 86_400_000]);
+  },
+);
 
 test('a draft that is ended while its files fail to be written goes on with the next try', () => {
   const almost = played(
