@@ -41,7 +41,7 @@ describe('the board', () => {
 
     expect(shows(facts)).toContain('[RiskPlanner ⏸️]');
     expect(shows(facts)).toMatch(
-      /\*Paused:\* RiskPlanner is held up since <!date\^\d+.*tried again by itself at <!date/,
+      /\*Paused:\* RiskPlanner is held up since <!date\^\d+.*tried again by itself, <!date/,
     );
   });
 
@@ -115,7 +115,7 @@ describe('the board', () => {
   test('says that a draft waits, and counts the round that was added', () => {
     const told = workshop({ language: 'en', agreesAtOnce: true, disagrees: 1 }).play();
 
-    expect(shows(told.facts())).toContain('*Stage:* Draft v1 waits for what becomes of it');
+    expect(shows(told.facts())).toContain('*Stage:* Draft v1 is ready to be decided on');
     told.arrive({ type: 'MoreGiven', by: ada, version: 1, text: 'Eight days.' });
     expect(shows(told.facts())).toContain('*Stage:* Round 2 of at most 2');
   });
