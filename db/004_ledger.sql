@@ -37,7 +37,7 @@ CREATE INDEX attempts_by_day ON attempts (day);
 CREATE TABLE kept_answers (
   input TEXT PRIMARY KEY,      -- hash of prompt, schema, chain and task
   session TEXT NOT NULL,
-  task TEXT NOT NULL,
+  task TEXT NOT NULL,          -- with its try, which paid for it
   answered TEXT NOT NULL,      -- JSON: answer, model, what it cost, what was found for it
   given INTEGER NOT NULL DEFAULT 0, -- how often it was given out again
   at TEXT NOT NULL

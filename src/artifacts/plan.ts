@@ -1,7 +1,7 @@
 import { roleIds } from '../roles/index.js';
 import { feedbackOn } from '../workshop/revision.js';
 import type { Question, Session } from '../workshop/session.js';
-import { isRehearsal } from './signature.js';
+import { authorsOf, isRehearsal } from './signature.js';
 import { prettyJson, snakeCase } from './snake-case.js';
 import type { WholePlan } from './whole-plan.js';
 
@@ -12,7 +12,7 @@ export function planJson(
   version: { number: number; at: string },
 ): string {
   const { ProductPlanner, SystemDesigner, TestPlanner } = whole.documents;
-  const models = Object.keys(session.calls);
+  const models = authorsOf(session.calls);
   return prettyJson({
     meta: {
       task_id: session.id,

@@ -6,9 +6,14 @@ export function isRehearsal(model: string): boolean {
   return model.startsWith('rehearsal:');
 }
 
+/** Who wrote: the models that answered. One that was to answer and never did has written nothing. */
+export function authorsOf(calls: Record<string, number>): string[] {
+  return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
+}
+
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
 export function signature(words: Words, calls: Record<string, number>): string {
-  const models = Object.keys(calls);
+  const models = authorsOf(calls);
   const name = (some: string[]) => words.list(some.map(inline));
   const rehearsal = models.filter(isRehearsal);
   const others = models.filter((model) => !isRehearsal(model));

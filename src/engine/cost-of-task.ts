@@ -10,8 +10,8 @@ type Doing<With extends unknown[]> = (
 ) => Promise<TaskInput>;
 
 /**
- * Adds to what came of a task what all answers for it cost together; nothing where no model was asked. Where it fails
- * after an answer, the error's `spent` says what both cost.
+ * Adds to what came of a task what all answers for it cost together, and to what it throws what was paid before that
+ * too; nothing where no model was asked.
  */
 export function countingCost(models: Models, perform: Doing<[models: Models]>): Doing<[]> {
   return async (task, facts, signal) => {
@@ -27,9 +27,9 @@ export function countingCost(models: Models, perform: Doing<[models: Models]>): 
       const input = await perform(counted, task, facts, signal);
       return spent ? { ...input, spent } : input;
     } catch (error) {
-      if (!spent || !(error instanceof Error)) throw error;
-      const { spent: failed } = failureOf(error);
-      throw Object.assign(error, { spent: failed ? plus(spent, failed) : spent });
+      const last = failureOf(error).spent;
+      if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
+      throw error;
     }
   };
 }

@@ -45,6 +45,7 @@ export function createPerform(options: {
       session: session.id,
       channel: session.channel,
       task: task.name,
+      key,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
       raises: raisesOf(session, dayOf(new Date(clock.now()).toISOString())),

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { scopeOf } from '../workshop/budget.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
@@ -18,6 +19,8 @@ interface Working {
   session: string;
   /** The task was handed out: until then it may still be held back. */
   begun: boolean;
+  /** How many facts there were then. */
+  seq: number;
   stop: AbortController;
   done: Promise<void>;
 }
@@ -58,7 +61,7 @@ export function createRunner(options: {
 
   function begin(session: string, task: Task): void {
     const stop = new AbortController();
-    const entry: Working = { session, begun: false, stop, done: Promise.resolve() };
+    const entry: Working = { session, begun: false, seq: 0, stop, done: Promise.resolve() };
     working.set(task.key, entry);
     entry.done = work(session, task, stop.signal, entry).finally(() => {
       working.delete(task.key);
@@ -71,16 +74,19 @@ export function createRunner(options: {
     if (wait > 0 && !(await slept(wait, signal))) return;
     const result = await limit(() => {
       entry.begun = true;
-      return tried(session, task, signal);
+      return tried(session, task, signal, entry);
     });
     if (!result) return;
     // What was thought out is kept until it is stored: it is not paid for again.
     await persistently('what came of a task could not be stored', session, signal, () =>
-      handIn(session, task.key, result),
+      handIn(session, task.key, result, entry.seq),
     );
   }
 
-  async function handIn(session: string, key: string, result: TaskInput): Promise<void> {
+  /** `seq`: how many facts there were when the task was begun. */
+  async function handIn(session: string, key: string, result: TaskInput, seq: number): Promise<void> {
+    // People allowed more while it was under way with the budget of before: it stays owed, and is begun again.
+    if (result.type === 'TaskFailed' && scopeOf(result.reason) && isRaisedSince(session, seq)) return;
     const facts = await arrive(session, result);
     const isOwed = () => pending(replay(store.facts(session))).some((task) => task.key === key);
     // A result that is still owed and changes nothing would be asked for again and again.
@@ -114,10 +120,17 @@ export function createRunner(options: {
       () => false,
     );
 
-  async function tried(session: string, task: Task, signal: AbortSignal): Promise<TaskInput | undefined> {
+  async function tried(
+    session: string,
+    task: Task,
+    signal: AbortSignal,
+    entry: Working,
+  ): Promise<TaskInput | undefined> {
     if (signal.aborted) return undefined;
     try {
-      return await perform(task, store.facts(session), signal);
+      const facts = store.facts(session);
+      entry.seq = facts.length;
+      return await perform(task, facts, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       const failed = failureOf(error);
@@ -125,6 +138,13 @@ export function createRunner(options: {
       log.warn({ err: error, session, key: task.key, reason }, 'a task failed and will be tried again');
       return { type: 'TaskFailed', key: task.key, ...failed };
     }
+  }
+
+  function isRaisedSince(session: string, seq: number): boolean {
+    return store
+      .facts(session)
+      .slice(seq)
+      .some(({ type }) => type === 'BudgetRaised');
   }
 
   return {

@@ -2,6 +2,8 @@
 const about = 1_200;
 /** What follows a passage that is shorter than this is added to it while there is room, headings or not. */
 const tooShort = 200;
+/** A line that is longer is no heading: headings are said again with every passage below them. */
+const longestHeading = 200;
 
 /** A piece of a document: what it says and where it stands, as "guide.md › Billing". */
 export interface Piece {
@@ -44,17 +46,25 @@ function sectionsOf(text: string): Section[] {
     const mark = /^ {0,3}(```+|~~~+)/.exec(line)?.[1];
     if (mark && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
-    const heading = fence === undefined ? /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line) : null;
-    if (!heading?.[1] || !heading[2]) {
+    const heading = fence === undefined ? headingIn(line) : undefined;
+    if (!heading) {
       const last = sections.at(-1) as Section;
       last.text += `${line}\n`;
       continue;
     }
-    const depth = heading[1].length;
-    path = [...path.filter((each) => each.depth < depth), { depth, words: heading[2] }];
+    path = [...path.filter(({ depth }) => depth < heading.depth), heading];
     sections.push({ headings: path.map(({ words }) => words), text: '' });
   }
   return joined(sections.filter(({ headings, text: words }) => headings.length > 0 || words.trim() !== ''));
+}
+
+/** Signs after it that close it are left out. Its length is looked at first: patterns are slow on long runs of one sign. */
+function headingIn(line: string): { depth: number; words: string } | undefined {
+  const [, marks = '', rest = ''] = /^ {0,3}(#{1,6})[ \t]+(.*)$/s.exec(line) ?? [];
+  const said = rest.trim();
+  if (said.length > longestHeading) return undefined;
+  const words = said.replace(/[ \t]*#+$/, '');
+  return words === '' ? undefined : { depth: marks.length, words };
 }
 
 /** A heading with hardly anything below it goes with its first subsection, which has its words in its place anyway. */
@@ -68,9 +78,12 @@ function joined(sections: Section[]): Section[] {
 
 function cut(place: string[], text: string): Piece[] {
   const paragraphs = text
-    .split(/\n[ \t]*\n/)
-    .map((each) => each.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, ''))
-    .filter((each) => each.trim() !== '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((each) => each.replace(/^\n|\n$/g, ''))
+    .filter((each) => each !== '')
     .flatMap(short);
   const texts: string[] = [];
   for (const paragraph of paragraphs) {

@@ -1,12 +1,22 @@
-/** JSON as lines of text, "billing.currency: EUR", so that each value is found by its path; what is none stays as it is. */
-export function plainJson(text: string): string {
+/**
+ * JSON as lines of text, "billing.currency: EUR", so that each value is found by its path; what is none stays as it is.
+ * Since every line has a whole path, it can be much longer than the JSON: only its beginning, `most` characters.
+ */
+export function plainJson(text: string, most: number): string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return text;
+    return text.slice(0, most);
   }
-  return [...lines('', value, 0)].join('\n');
+  const kept: string[] = [];
+  let left = most;
+  for (const line of lines('', value, 0)) {
+    kept.push(line.slice(0, left));
+    left -= line.length + 1;
+    if (left <= 0) break;
+  }
+  return kept.join('\n');
 }
 
 const deepest = 64;

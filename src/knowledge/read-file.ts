@@ -4,6 +4,8 @@ import { plainJson } from './plain-json.js';
 export const mostFileBytes = 20 * 1024 * 1024;
 /** What of one file is read at most, in characters. */
 const mostText = 2_000_000;
+/** The same in passages: a file of headings alone has many more of them than one of text. */
+const mostPieces = 10_000;
 
 /** `type`: of a kind that is not read here; `size`: too large; `empty`: without any text, like a scanned PDF. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable';
@@ -14,7 +16,7 @@ export type FileRead = { cut: Cut } | { problem: FileProblem; detail: string };
 type Reader = (name: string, bytes: Uint8Array) => Cut | Promise<Cut>;
 
 const plain: Reader = (name, bytes) => cutText(name, decoded(bytes).slice(0, mostText));
-const json: Reader = (name, bytes) => cutText(name, plainJson(decoded(bytes).slice(0, mostText)));
+const json: Reader = (name, bytes) => cutText(name, plainJson(decoded(bytes).slice(0, mostText), mostText));
 const readers: Record<string, Reader> = {
   md: plain,
   markdown: plain,
@@ -36,7 +38,8 @@ export async function readFile(place: string, bytes: Uint8Array): Promise<FileRe
   if (!reader) return { problem: 'type', detail: 'not of a kind that is read' };
   if (bytes.length > mostFileBytes) return { problem: 'size', detail: `${bytes.length} bytes` };
   try {
-    const cut = await reader(place, bytes);
+    const { title, pieces } = await reader(place, bytes);
+    const cut = { title, pieces: pieces.slice(0, mostPieces) };
     const says = cut.pieces.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
     return says ? { cut } : { problem: 'empty', detail: 'no text in it' };
   } catch (error) {

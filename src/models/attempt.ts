@@ -77,7 +77,8 @@ export function createAttempt(options: {
         talk.input = total || talk.input;
         return tried;
       } catch (error) {
-        const usage = reply && { usage: reply.usage };
+        const counted = reply?.usage ?? (error instanceof CallFailed ? error.usage : undefined);
+        const usage = counted && { usage: counted };
         if (work.signal.aborted) {
           settle({ status: 'aborted', ...usage }, !usage);
           throw work.signal.reason;

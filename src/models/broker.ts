@@ -1,4 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
+import { nothingSpent } from '../workshop/spent.js';
 import type { About, Answered } from './about.js';
 import { createAttempt } from './attempt.js';
 import type { CostOf } from './budget.js';
@@ -79,7 +80,10 @@ export function createBroker(options: BrokerOptions) {
       const refs = chain.map(({ ref }) => ref);
       const input = inputHash(ask, refs, about.task);
       const known = kept.take(input);
-      if (known && ask.schema.safeParse(known.answer).success) return known;
+      if (known && ask.schema.safeParse(known.answered.answer).success) {
+        // A try that failed has told what it paid: whoever comes after it has the answer for nothing.
+        return known.key === about.key ? known.answered : { ...known.answered, spent: nothingSpent };
+      }
       const work = workOn(ask, about, signal);
       try {
         const { answer, model, found } = await walk(work, chain, ask.lookups ?? false);

@@ -38,7 +38,15 @@ export function createWalk(options: {
 }) {
   const { cooling, oneModel, toolBox, cap } = options;
 
-  return async (work: Work, chain: readonly ChainEntry[], lookUps: boolean): Promise<Given> => {
+  return (work: Work, chain: readonly ChainEntry[], lookUps: boolean): Promise<Given> =>
+    walk(work, chain, lookUps, false);
+
+  async function walk(
+    work: Work,
+    chain: readonly ChainEntry[],
+    lookUps: boolean,
+    waited: boolean,
+  ): Promise<Given> {
     const letDown: LetDown[] = [];
     let refusedBy: string | undefined;
     let isTried = false;
@@ -62,16 +70,26 @@ export function createWalk(options: {
       if (refusedBy !== undefined) break;
       if (given.failure === 'refused') refusedBy = entry.provider.name;
     }
-    if (!isTried) {
+    if (!isTried && !waited) {
       const reachable = chain.filter(isReachable);
-      const due = cooling.admitFirstDue(reachable.map(keyOf));
-      const entry = reachable.find((each) => keyOf(each) === due);
-      const given = entry && (await tryOut(work, entry, lookUps, true));
-      if (given && 'model' in given) return given;
-      if (given) letDown.push(given);
+      const keys = reachable.map(keyOf);
+      const due = cooling.admitFirstDue(keys);
+      // Everyone is left alone. A try is a try all the same: a person may ask for it who has just paid the bill.
+      for (const key of [due, ...cooling.shut(keys)]) {
+        const entry = reachable.find((each) => keyOf(each) === key);
+        const given = entry && (await tryOut(work, entry, lookUps, true));
+        if (given && 'model' in given) return given;
+        if (given) letDown.push(given);
+      }
+      // What comes of another's probe decides for this call too: an outage that is over is over for all.
+      const probe = due === undefined ? cooling.probeOf(keys) : undefined;
+      if (probe) {
+        await unlessAborted(probe, work.signal);
+        return walk(work, chain, lookUps, true);
+      }
     }
     throw failedOf(work, letDown, refusedBy !== undefined);
-  };
+  }
 
   async function tryOut(
     work: Work,
@@ -95,6 +113,16 @@ export function createWalk(options: {
       throw error;
     }
   }
+}
+
+/** Rejects with the signal's reason as soon as it aborts. */
+async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  const left = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
+  });
+  signal.throwIfAborted();
+  await Promise.race([waited, aborted]).finally(() => left.abort());
 }
 
 function leftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {

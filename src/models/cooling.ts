@@ -9,7 +9,11 @@ interface Health {
   until: number;
   /** How often in a row, which doubles the wait. */
   repeats: number;
-  probing: boolean;
+  probe?: Probe;
+}
+interface Probe {
+  over: Promise<void>;
+  end: () => void;
 }
 export type Admission = 'open' | 'probe' | Health['why'];
 export type Cooling = ReturnType<typeof createCooling>;
@@ -20,12 +24,18 @@ export type Cooling = ReturnType<typeof createCooling>;
  */
 export function createCooling(clock: Clock) {
   const unwell = new Map<string, Health>();
+  const become = (key: string, health: Health | undefined): void => {
+    const probe = unwell.get(key)?.probe;
+    if (health) unwell.set(key, health);
+    else unwell.delete(key);
+    probe?.end();
+  };
   return {
     admit(key: string): Admission {
       const health = unwell.get(key);
       if (!health) return 'open';
-      if (health.probing || clock.now() < health.until) return health.why;
-      health.probing = true;
+      if (health.probe || clock.now() < health.until) return health.why;
+      health.probe = newProbe();
       return 'probe';
     },
     /** Lets one in before its time: of those that cool, the one that is due first. */
@@ -33,33 +43,50 @@ export function createCooling(clock: Clock) {
       const [first] = keys
         .flatMap((key) => {
           const health = unwell.get(key);
-          return health?.why === 'cooling' && !health.probing ? [{ key, health }] : [];
+          return health?.why === 'cooling' && !health.probe ? [{ key, health }] : [];
         })
         .sort((one, other) => one.health.until - other.health.until);
-      if (first) first.health.probing = true;
+      if (first) first.health.probe = newProbe();
       return first?.key;
     },
-    well: (key: string): void => void unwell.delete(key),
+    /** Those that denied access. Any number of calls may look whether people have seen to it: that costs nothing. */
+    shut: (keys: readonly string[]): string[] => keys.filter((key) => unwell.get(key)?.why === 'denied'),
+    /** The end of a probe that is under way at one of these; undefined when there is none. */
+    probeOf(keys: readonly string[]): Promise<void> | undefined {
+      return keys.map((key) => unwell.get(key)).find((health) => health?.probe)?.probe?.over;
+    },
+    well: (key: string): void => become(key, undefined),
     failed(key: string, retryAfterMs = 0): void {
       const before = unwell.get(key);
       const base = Math.min(Math.max(retryAfterMs, coolDown.shortest), coolDown.longest);
       // Calls that were under way together fail together: that is one failure.
-      const again = before?.why === 'cooling' && (before.probing || clock.now() >= before.until);
+      const again = before?.why === 'cooling' && (before.probe || clock.now() >= before.until);
       const repeats = again ? before.repeats + 1 : (before?.repeats ?? 0);
       const until = clock.now() + Math.min(base * 2 ** repeats, coolDown.longest);
-      if (before && !before.probing && before.until > until) return;
-      unwell.set(key, { why: 'cooling', until, repeats, probing: false });
+      if (before && !before.probe && before.until > until) return;
+      become(key, { why: 'cooling', until, repeats });
     },
-    /** False when that was known already. */
+    /** False when that was known already, and its time is not over. */
     denied(key: string): boolean {
-      const news = unwell.get(key)?.why !== 'denied' || (unwell.get(key)?.probing ?? false);
-      unwell.set(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0, probing: false });
+      const before = unwell.get(key);
+      const news = before?.why !== 'denied' || clock.now() >= before.until;
+      become(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0 });
       return news;
     },
     /** The call ended without a word about the model's health. */
     undecided(key: string): void {
       const health = unwell.get(key);
-      if (health) health.probing = false;
+      if (!health) return;
+      const { probe: _, ...same } = health;
+      become(key, same);
     },
   };
+}
+
+function newProbe(): Probe {
+  let end: Probe['end'] = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { over, end };
 }

@@ -80,16 +80,26 @@ export type Outcome =
   | 'unreachable'
   | 'unknown';
 
-/** Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for. */
+/**
+ * Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
+ * what it counted all the same.
+ */
 export class CallFailed extends Error {
   readonly outcome: Outcome;
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
+  readonly usage?: Usage;
   constructor(
     outcome: Outcome,
     detail: string,
-    more: { status?: number; retryAfterMs?: number; requestId?: string; cause?: unknown } = {},
+    more: {
+      status?: number;
+      retryAfterMs?: number;
+      requestId?: string;
+      usage?: Usage | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
@@ -97,5 +107,6 @@ export class CallFailed extends Error {
     if (more.status !== undefined) this.status = more.status;
     if (more.retryAfterMs !== undefined) this.retryAfterMs = more.retryAfterMs;
     if (more.requestId !== undefined) this.requestId = more.requestId;
+    if (more.usage !== undefined) this.usage = more.usage;
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../text/language.js';
 import type { ConsensusPoint } from '../workshop/consensus.js';
 import type { Asker, QuestionOutcome } from '../workshop/question.js';
+import { moreInformation } from '../workshop/people.js';
 import type { Question, Session } from '../workshop/session.js';
 
 /** A question that has an outcome. `answer` is what people said, or what covers it; blank when it was left open. */
@@ -19,7 +20,8 @@ export interface Background {
   title: string;
   brief: string;
   consensus: ConsensusPoint[];
-  remarks: { by: string; text: string }[];
+  /** `added`: given as more information on a draft; it counts like the brief. */
+  remarks: { by: string; text: string; added?: true }[];
   /** In the order in which they were raised. */
   answers: Answered[];
   /** Taken for granted without an answer; cited as "A1". */
@@ -33,7 +35,9 @@ export function backgroundOf(session: Session): Background {
     title,
     brief,
     consensus,
-    remarks: session.remarks.map(({ by, text }) => ({ by: by.name, text })),
+    remarks: session.remarks.map(({ id, by, text }) => {
+      return { by: by.name, text, ...(id.startsWith(moreInformation) && { added: true as const }) };
+    }),
     answers: session.questions.flatMap((each) => answeredOf(each) ?? []),
     assumptions: session.assumptions.map(({ number, text, role }) => ({ number, text, role })),
   };

@@ -9,7 +9,7 @@ import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said, upTo } from './said.js';
+import { bareId, said, upTo } from './said.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {
@@ -48,14 +48,15 @@ its own, in this order:
    question: "modify", with the whole new question. It rests on what was said: "Since staff use their existing accounts (Q1),
    must rights be kept in both systems?"
 3. Otherwise "ask", as it is.
-Would the plan no longer depend on the answer, because an answer took the matter out of scope, then it is covered by that answer.
+Where an answer took the matter out of scope, so that the plan no longer depends on it, that answer covers it.
 
 - questions: one entry for each of your questions, none left out, none added.
-- question: its number.
+- question: its number alone, as in 2.
 - reason: what in the answers makes you say so, in at most 25 words; people read it.
-- coveredBy: for "skip", what covers it: the id of one answered question ("Q2"), or at least four words exactly as they stand
-  in the brief. Otherwise "none". A remark or a guess covers nothing; what you
-  have looked up goes into the reason of a "modify" or an "ask".
+- coveredBy: for "skip", what covers it: the id of one question that was answered ("Q2"), and nothing beside the id; or at
+  least four words exactly as they stand in the brief or in what was "added to the brief". Otherwise "none". A question that
+  was skipped or left to the roles, a remark, an assumption or a guess covers nothing; what you have looked up goes into the
+  reason of a "modify" or an "ask".
 - modified: for "modify", the new question in one sentence of at most 30 words. Otherwise "none".
 - status: "ask", "skip" or "modify".`);
 
@@ -103,7 +104,7 @@ export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] 
       question,
       status,
       reason: upTo(600, reason),
-      coveredBy: said(coveredBy) ?? null,
+      coveredBy: bareId(said(coveredBy) ?? '') || null,
       modified: words ? upTo(600, words) : null,
     };
   });

@@ -53,17 +53,25 @@ export function pointWords({ id, text, by, restsOn }: ConsensusPoint): string {
   return foreign(`${id}, stated by ${by}, rests on ${restsOn.join(', ')}`, text);
 }
 
-export function issueWords({ number, text, openedBy, changed }: IssueGiven): string {
+/** An issue with the statement that it is about and the last words on it, so that nobody has to begin anew. */
+export function issueWords(issue: IssueGiven): string {
+  const { number, text, openedBy, changed, disputes, views = [] } = issue;
   const who = openedBy === 'people' ? 'wanted by people' : `opened by ${openedBy}`;
   const shaken = changed ? `; agreed before, open again because ${changed} was changed` : '';
-  return foreign(`#${number}, ${who}${shaken}`, text);
+  return [
+    foreign(`#${number}, ${who}${shaken}`, text),
+    ...(disputes ? [foreign(`It disputes ${disputes.id}, stated by ${disputes.by}`, disputes.text)] : []),
+    ...views.map(({ role, stance, text: words }) =>
+      foreign(`${role} ${stance === 'settle' ? 'would have settled it' : 'kept it open'}`, words),
+    ),
+  ].join('\n');
 }
 
 const outcomes: Record<Answered['outcome'], string> = {
   answered: 'answered',
   skipped: 'skipped: nobody has decided it',
   decided: 'left to the roles, who go by the assumption',
-  moot: 'not asked, because it is covered',
+  moot: 'not asked, because it is covered by',
 };
 
 export function answerWords({ number, asker, question, outcome, answer, by }: Answered): string {
@@ -76,8 +84,8 @@ export function assumptionWords({ number, text, role }: Background['assumptions'
   return foreign(`A${number}, assumed by ${role}`, text);
 }
 
-export function remarkWords({ by, text }: Background['remarks'][number]): string {
-  return foreign('A remark', text, by);
+export function remarkWords({ by, text, added }: Background['remarks'][number]): string {
+  return foreign(added ? 'Added to the brief' : 'A remark', text, by);
 }
 
 function waitingWords({ number, text, asker }: { number: number; text: string; asker: string }): string {

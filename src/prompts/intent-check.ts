@@ -43,7 +43,7 @@ Somebody has given a brief that comes with an earlier plan or draft, or speaks o
 - "new": nothing to do with earlier work; the words only sound like it.
 - "continue_discussion": the earlier workshop is not finished and they want to go on with it where it stands, and want nothing new.
 Between "refine" and "new_with_reference": would what was agreed before still have to hold? Then it is "refine". Between
-"continue_discussion" and "refine": a finished one cannot be continued. In doubt take the one that carries less over, and say
+"continue_discussion" and "refine": only one that is "active" or "paused" can be continued. In doubt take the one that carries less over, and say
 that you are not sure: then the person is asked.
 
 - understood: what they want, to them, in one sentence of at most 30 words, naming the earlier work by its title.
@@ -71,7 +71,7 @@ export function checkIntent(given: IntentCheckGiven) {
           ...earlier.map(({ ref, title, state }) => foreign(`${ref}, ${state}`, title)),
         ].join('\n')
       : '# There is no earlier workshop here',
-    `# Now\nWhat is wanted?\n${foreign('The message', message.text, message.by)}`,
+    `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
     lastLine(given),
   ];
   const layout: Layout = { system, blocks: [{ text: parts.join('\n\n') }] };

@@ -37,6 +37,26 @@ export function replyOf(session: Session, message: string): Reply {
   return reply;
 }
 
+/** A version that waits for a decision, as a message to it is read. A draft can't be approved. */
+export interface VersionGiven {
+  number: number;
+  draft?: true;
+  tasks: string[];
+}
+
+export function versionGiven(session: Session, number: number): VersionGiven {
+  const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
+  const tasks = draft ? [] : (session.todo ?? []).map(({ title }) => title);
+  return { number, tasks, ...(draft && { draft }) };
+}
+
+export function versionWords({ number, draft, tasks }: VersionGiven): string {
+  const what = draft
+    ? 'a draft: it waits for more information, or to be dropped'
+    : 'a plan: it waits for a decision';
+  return [`Version ${number} is ${what}.`, ...foreignList('Its tasks', tasks)].join('\n');
+}
+
 /** A question with what was said while it was cleared up. */
 export function questionWords({ number, asker, text, why, options, open, exchanges }: QuestionGiven): string {
   return [

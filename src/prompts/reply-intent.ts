@@ -4,11 +4,19 @@ import { type Reading, readings } from '../workshop/question.js';
 import { questionsInSight } from '../workshop/remarks.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { foreign, foreignList } from './foreign.js';
+import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { type QuestionGiven, questionGiven, questionWords, replyOf } from './reply-given.js';
+import {
+  type QuestionGiven,
+  questionGiven,
+  questionWords,
+  replyOf,
+  type VersionGiven,
+  versionGiven,
+  versionWords,
+} from './reply-given.js';
 
 /**
  * A message in the thread that is to be read, never obeyed. While questions are open it is an answer, a counter-question,
@@ -18,7 +26,7 @@ export interface ReplyIntentGiven extends Background {
   message: { by: string; text: string };
   questions: QuestionGiven[];
   /** The version that waits for a decision, when the message was said to one. */
-  version?: { number: number; tasks: string[] };
+  version?: VersionGiven;
 }
 
 /** `question` is the number of the question that the message is about, and 0 where there is none. */
@@ -43,12 +51,15 @@ While questions are open:
 - "talk": thanks, jokes, a message to somebody else, or a remark on another matter. In doubt between answer and talk: does
   the plan know more after it about what was asked? If not, it is talk.
 On a version that waits for a decision:
-- "approve": a plain yes to the version as it is, without condition or wish. A question, "once…", "if…", "but…", "差不多" or
-  thanks alone is none.
-- "change": it wants something in the version to be otherwise.
+- "approve": a plain yes to the version as it is, without condition or wish; also where an objection is denied: "no objections",
+  "没问题", "没有异议". A yes that is denied, put off or asked for is none: "I can't approve this", "not yet", "不同意", "先别通过",
+  "可以吗？"; nor is "once…", "if…", "but…", "差不多" or thanks alone, or the yes of somebody else that is quoted.
+- "change": it wants something in the version to be otherwise, or says no and why. On a draft also: it tells something that was
+  open there.
 - "question": it asks something about the version.
-- "talk": nothing about the version.
-- "unclear": it may be a decision, but one cannot be sure which; also a yes with a condition.
+- "talk": nothing about the version, or thanks alone.
+- "unclear": it may be a decision, but one cannot be sure which: a yes with a condition, or a no that does not say what should be
+  otherwise.
 
 - because: the words of the message that show it, and nothing else; at most 12 words.
 - question: the number of the question that it is about: one it names, else the one that its content fits, else the only open
@@ -57,12 +68,11 @@ On a version that waits for a decision:
 
 export function readReply(session: Session, message: string) {
   const { by, text, version, at } = replyOf(session, message);
-  const tasks = (session.todo ?? []).map(({ title }) => title);
   const given: ReplyIntentGiven = {
     ...backgroundOf(session),
     message: { by: by.name, text },
     questions: version === undefined ? questionsInSight(session, at).map(questionGiven) : [],
-    ...(version !== undefined && { version: { number: version, tasks } }),
+    ...(version !== undefined && { version: versionGiven(session, version) }),
   };
   return {
     prompt: 'planning_reply_intent',
@@ -73,13 +83,7 @@ export function readReply(session: Session, message: string) {
 }
 
 function partsOf({ message, questions, version }: ReplyIntentGiven): string[] {
-  const about = version
-    ? [
-        [`Version ${version.number} waits for a decision.`, ...foreignList('Its tasks', version.tasks)].join(
-          '\n',
-        ),
-      ]
-    : questions.map(questionWords);
+  const about = version ? [versionWords(version)] : questions.map(questionWords);
   return [...about, `# Now\nHow is this message meant?\n${foreign('The message', message.text, message.by)}`];
 }
 

@@ -26,7 +26,8 @@ else. They must be able to tell from it what they would be saying yes to, and wh
   out, how much work it is and what it waits for. No trade terms that the brief does not use, no praise of the plan, nothing
   about how the discussion went.
 - highlights: 4 to 7 lines of at most 20 words: the decisions that somebody could reasonably want otherwise, each with its ground
-  (id); the assumptions that would hurt most if wrong, by id; the worst risk with what is done about it; the date or the effort.
+  (id); the assumptions that would hurt most if wrong, in words and by id; the worst risk with what is done about it; the date or
+  the effort.
   One thing a line, the one most likely to be objected to first. Only what the documents and the common ground say.`);
 
 export function writeReport(session: Session) {

@@ -47,9 +47,10 @@ the roles, and none of it is done here. In doubt it goes to the roles.
 
 - points: the wish in single points, each a sentence that can be understood alone, in the sense and as far as possible in the words
   of the person. Nothing left out, nothing added. "note": what became of it, in at most 25 words. "became": "done", "partly", or
-  "declined" where it cannot be done with these tasks; where the wish goes to the roles, "partly" with a note that says that.
+  "declined" where it cannot be done with these tasks. Where the wish goes to the roles these two do not count: "none" and
+  "partly".
 - tasks: where only the task list is touched, the whole new list of three to five tasks; what nobody wanted changed stays word
-  for word. Otherwise [].
+  for word, titles above all: a tick holds by its title. Otherwise [].
 - onlyTasks: true only where every point touches nothing but the task list.
 ${taskRules}`);
 

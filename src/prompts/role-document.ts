@@ -16,16 +16,20 @@ import { turnWords } from './turn-words.js';
 export interface RoleDocumentGiven extends Background {
   role: RoleId;
   agreed: Synthesis['agreed'];
+  /** Issues that were put aside: no part of the plan. */
+  parked: string[];
   ownTurns: Turn[];
 }
 
 const system = systemOf(`# This call: a role writes its document of the plan
 All five roles have agreed. Each now writes the document of its own field; the last part says which one you are and what goes
-into it. What is agreed is binding: work it out, do not change, extend or weaken it. Where two statements differ, the later
-one counts; where an answer differs from a statement, the answer. What was parked, withdrawn or left out stays out. What
-nobody has said and your field needs, you fill in as an expert would and call it a proposal. An assumption stays one: name it
-by its id where something rests on it. Those who read this were not in the discussion: write sentences that stand alone.
-Ids in the documents of the other roles are theirs; cite the ids of the workshop.`);
+into it. The common ground is binding: work it out, do not change, extend or weaken it; what the Coach has put together only
+rewords it. Where two statements differ, the later one counts; where an answer differs from a statement, the answer. A
+statement in your turns that is not common ground was disputed or replaced, and does not count. What was parked or left out
+stays out. What nobody has said and your field needs, you fill in as an expert would and call it a proposal. An assumption stays
+one: name it by its id where something rests on it. People and programs that build from this were not in the discussion:
+write sentences that stand alone. The five documents are written at the same time: cite the ids of the workshop and those of
+your own document, none of another.`);
 
 export function writeDocument(session: Session, role: RoleId) {
   const turns = session.rounds.flatMap((round) => round.turns);
@@ -33,6 +37,7 @@ export function writeDocument(session: Session, role: RoleId) {
     ...backgroundOf(session),
     role,
     agreed: session.synthesis?.agreed ?? [],
+    parked: session.issues.flatMap(({ state, text }) => (state === 'parked' ? [text] : [])),
     ownTurns: turns.filter((taken) => taken.role === role).map(({ turn }) => turn),
   };
   return {
@@ -43,9 +48,10 @@ export function writeDocument(session: Session, role: RoleId) {
   } as const;
 }
 
-function partsOf({ role, agreed, ownTurns }: RoleDocumentGiven): string[] {
+function partsOf({ role, agreed, parked, ownTurns }: RoleDocumentGiven): string[] {
   return [
     ...foreignList('# What is agreed, as the Coach put it together', agreed),
+    ...foreignList('# Parked, and no part of the plan', parked),
     `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     ...ownTurns.map((turn, index) => turnWords(role, turn, `# What you said in your turn ${index + 1}`)),
     `# Now\n${documentGuides[role]}`,

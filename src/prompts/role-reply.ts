@@ -54,7 +54,7 @@ export function replyToCall(session: Session, role: RoleId, message: { by: strin
     ...backgroundOf(session),
     role,
     message,
-    issues: openIssues(session).map(issueGiven),
+    issues: openIssues(session).map((issue) => issueGiven(session, issue)),
     ...(standing && { standing }),
     members: [...others, ...session.members.map(({ id, name }) => ({ id, name }))],
   };

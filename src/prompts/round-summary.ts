@@ -19,6 +19,8 @@ import { verdictWords } from './turn-words.js';
 export interface RoundSummaryGiven extends Background {
   round: number;
   turns: { role: RoleId; turn: Turn }[];
+  /** Roles that had no turn in it. */
+  skipped: RoleId[];
   agreed: ConsensusPoint[];
   settled: { issue: number; text: string; by: RoleId; how: string }[];
   open: IssueGiven[];
@@ -40,14 +42,14 @@ export type RoundSummaryAnswer = z.infer<typeof roundSummaryAnswer>;
 const system = systemOf(`# This call: close a round
 ${coach.charter}
 
-All five roles have spoken. What is agreed, settled and open has been decided by rules from what they said; the lists below
+Every role has had its turn, or is named as having had none. What is agreed, settled and open has been decided by rules from what they said; the lists below
 are final. You sum the round up for people who have not read it, and name what leads off the topic.
 
 - summary: at most 90 words. What the round has moved: what is agreed now that was not before, as substance and not as a count;
-  then what keeps it from ending, which role holds what against what, each side in words it would accept; then what people
-  are waited for, by question number. Cite ids. No verdict of your own, no "good progress", no list of who spoke. What
+  then what keeps it from ending, which role holds what against what, each side in words it would accept; then which answers
+  of people it waits for, by question number; and a role that had no turn. Cite ids. No verdict of your own, no "good progress", no list of who spoke. What
   did not happen is not mentioned.
-- parked: from the issues that may be parked, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
+- parked: of the issues that the last part names as such, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
   matter to be seen while building). "why" in at most 20 words. [] is the usual answer: in doubt an issue stays.`);
 
 export function summariseRound(session: Session) {
@@ -58,11 +60,16 @@ export function summariseRound(session: Session) {
     ...backgroundOf(session),
     round: round?.number ?? 1,
     turns: (round?.turns ?? []).map(({ role, turn }) => ({ role, turn })),
+    skipped: (round?.skipped ?? []).map(({ role }) => role),
     agreed,
     settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
     open: openIssues(session)
       .filter(({ number }) => open.includes(number))
-      .map(issueGiven),
+      .map((issue) => {
+        // What was said on it stands in the turns.
+        const { views: _, ...rest } = issueGiven(session, issue);
+        return rest;
+      }),
     questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
     parkable: parkable(session),
   };
@@ -74,7 +81,15 @@ export function summariseRound(session: Session) {
   } as const;
 }
 
-function partsOf({ round, turns, agreed, settled, open, parkable: may }: RoundSummaryGiven): string[] {
+function partsOf({
+  round,
+  turns,
+  skipped,
+  agreed,
+  settled,
+  open,
+  parkable: may,
+}: RoundSummaryGiven): string[] {
   const closed = settled.map(({ issue, text, by, how }) =>
     [foreign(`#${issue}`, text), foreign(`#${issue} was settled by ${by}`, how)].join('\n'),
   );
@@ -84,6 +99,7 @@ function partsOf({ round, turns, agreed, settled, open, parkable: may }: RoundSu
       : 'None may be parked.';
   return [
     ...turns.map(({ role, turn }) => verdictWords(role, turn)),
+    ...skipped.map((role) => `# ${role} had no turn in this round: its model did not answer`),
     section(`# Newly agreed in round ${round}`, agreed.map(pointWords), 'Nothing.'),
     section('# Settled', closed, 'Nothing.'),
     section('# Still open', open.map(issueWords), 'Nothing.'),

@@ -30,7 +30,7 @@ export function roundBlock({ round, began }: Pick<SpeakGiven, 'round' | 'began'>
   const heading =
     round <= 1
       ? '# Round 1 begins\nThe brief itself is what is to be discussed.'
-      : `# Round ${round} begins\nWhat was said in earlier rounds is summed up: what is agreed stands above, what is open below.`;
+      : `# Round ${round} begins\nWhat was said in earlier rounds is summed up: what is agreed stands above, what is open below, with the last words on it.`;
   const none = began.consensus.length > 0 ? '' : 'Nothing is agreed yet.\n\n';
   return { text: `${heading}\n\n${none}${besidesWords(began)}`, keep: true };
 }

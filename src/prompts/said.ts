@@ -1,9 +1,16 @@
 const nothing =
-  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|无|没有|无变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
+  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|[无没有]+变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
 
 /** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
 export function said(text: string): string | undefined {
   return nothing.test(text) ? undefined : text.trim();
+}
+
+const loneId = /^[\s"'“”「」()（）[\]【】]*([QPAK#]\d+)[\s"'“”「」()（）[\]【】.。:：]*$/u;
+
+/** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */
+export function bareId(text: string): string {
+  return loneId.exec(text)?.[1] ?? text.trim();
 }
 
 /** A text that is no longer than this, in characters: longer ones are cut, never refused. Half a character is none. */

@@ -27,8 +27,8 @@ export interface SpeakGiven extends Background {
   since: SinceGiven[];
   /** Statements of others that it may dispute. */
   disputable: string[];
-  /** What it said last in an earlier round. */
-  before?: { round: number; verdict: Verdict; reason: string };
+  /** What it said last in an earlier round, and what people have said since. */
+  before?: { round: number; verdict: Verdict; reason: string; news: { answers: number[]; remarks: number } };
 }
 
 export interface Began extends Pick<Background, 'consensus' | 'remarks' | 'answers' | 'assumptions'> {
@@ -54,7 +54,7 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
     role,
     round: number,
     lastRound: number >= session.roundLimit,
-    issues: openIssues(session).map(issueGiven),
+    issues: openIssues(session).map((issue) => issueGiven(session, issue)),
     waiting: openQuestions(session).flatMap(({ asker, number: question, text }) =>
       asker === role ? [{ number: question, text }] : [],
     ),
@@ -62,7 +62,7 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
     turns: (round?.turns ?? []).map(({ role: speaker, turn }) => ({ role: speaker, turn })),
     found,
     began: beganOf(session, round),
-    since: (round?.since ?? []).map(sinceGiven),
+    since: (round?.since ?? []).map((each) => sinceGiven(session, each)),
     disputable: [...session.consensus, ...statedNow(session)]
       .map(({ id }) => id)
       .filter((id) => mayDispute(session, role, id)),
@@ -74,10 +74,11 @@ function beganOf(session: Session, round: Round | undefined): Began {
   const then = { ...session, ...round?.began };
   const { consensus, remarks, answers, assumptions } = backgroundOf(then);
   const questions = openQuestions(then).map(({ number, text, asker }) => ({ number, text, asker }));
-  return { consensus, remarks, answers, assumptions, issues: openIssues(then).map(issueGiven), questions };
+  const issues = openIssues(then).map((issue) => issueGiven(session, issue));
+  return { consensus, remarks, answers, assumptions, issues, questions };
 }
 
-function sinceGiven(each: Since): SinceGiven {
+function sinceGiven(session: Session, each: Since): SinceGiven {
   switch (each.what) {
     case 'remark':
       return { what: 'remark', by: each.remark.by.name, text: each.remark.text, again: each.again };
@@ -87,7 +88,7 @@ function sinceGiven(each: Since): SinceGiven {
       return { what: 'answer', answer, again, ...(assumption && { assumption }) };
     }
     case 'shaken':
-      return { what: 'shaken', issue: issueGiven(each.issue), point: each.issue.about ?? '' };
+      return { what: 'shaken', issue: issueGiven(session, each.issue), point: each.issue.about ?? '' };
     case 'turn':
     case 'skipped':
     case 'reopened':
@@ -97,10 +98,14 @@ function sinceGiven(each: Since): SinceGiven {
   }
 }
 
-function lastTurn({ rounds }: Session, role: RoleId, now: number): SpeakGiven['before'] {
-  for (const { number: round, turns } of [...rounds].reverse()) {
+function lastTurn(session: Session, role: RoleId, now: number): SpeakGiven['before'] {
+  for (const { number: round, turns } of [...session.rounds].reverse()) {
     const taken = round < now ? turns.findLast((each) => each.role === role) : undefined;
-    if (taken) return { round, verdict: taken.turn.verdict, reason: taken.turn.reason };
+    if (!taken) continue;
+    const answers = session.questions.filter(({ closure, changed }) => closure && changed > taken.answers);
+    const remarks = session.remarks.filter(({ at }) => at > taken.at).length;
+    const news = { answers: answers.map(({ number }) => number), remarks };
+    return { round, verdict: taken.turn.verdict, reason: taken.turn.reason, news };
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { systemOf } from './house-rules.js';
 import type { Layout } from './layout.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
-import { firstOf, said, upTo } from './said.js';
+import { bareId, firstOf, said, upTo } from './said.js';
 import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';
 import { speakerBlock } from './speaker-words.js';
@@ -46,28 +46,31 @@ export type SpeakAnswer = z.infer<typeof speakAnswer>;
 
 /** The same bytes for every role and round: who speaks and what the round is about stands in the last block. */
 const system = systemOf(`# This call: one turn of one role
-The brief, where the table stood when this round began, and what has happened in this round since are given below. The last
-part says which role you are and what this turn is for. Speak for that role alone.
+Below are the brief, where the table stood when this round began, and what has happened since. The last part says which
+role you are and what this turn is for.
 First form your own view, as if nobody had spoken, and write it into analysis; then take up what the others said. How
 they voted is kept from you until the round is closed: agreement is worth something only where it is your own. Do not
-echo: what somebody has said well is left as it is.
+echo: what somebody has said well is left as it is. After round 1, something new belongs in a turn only where an answer, a
+remark of a person or an earlier turn of this round has brought it up.
 
 ## The fields
-- analysis: what you see from your field that matters to this plan, and why. Round 1 at most 150 words, later at most 80.
+- analysis: what you see from your field that matters to this plan, and why. Round 1 at most 150 words, later 80.
 - builds: what you add to somebody's point so that it becomes better or safer, naming the id. At most 3, 30 words each.
 - points: statements of yours that should become common ground, each to be agreed or disputed on its own: decisions,
   limits, figures, rules, and not observations. In round 1 at most 6, later at most 2; 35 words each. What nobody disputes
   is agreed.
 - disputes: a statement of somebody else that would do harm as it stands: its id in "point", and in "reason" the harm and what
-  should stand there instead. At most 2, 40 words. Only what the last part says you may dispute. A matter of taste is no dispute.
+  should stand there instead. At most 2, 40 words. Only what the last part lists. A matter of taste is no dispute.
 - issueViews: your word on numbered open issues. "settle" with the very words that should stand in the plan; "keep" with
-  what is missing and who could supply it. 40 words each. Leave out those that are not in your field.
+  what is missing and who could supply it. 40 words each. One "keep" holds an issue open; of several settlements only the last
+  stands: leave out what another has settled well, else put the whole into yours. Leave out those that are not in your field,
+  but none that you opened.
 - issues: something unsettled in your field that the plan cannot do without, which no issue on the list and no question of
   yours covers. One sentence of at most 25 words that says what must be decided. At most 2.
 - questions: at most 3, and none is the usual number; see below.
 - changed: what changed your mind on something since your own last turn, and the id of the answer, passage or statement
   that it rests on. At most 30 words. That others agree is no reason. "none" where you hold to what you said, and in round 1.
-- reason: what your verdict comes down to, in one sentence of at most 25 words.
+- reason: what your verdict comes down to, in one sentence of at most 25 words; unless it is "ok", what must be settled or changed.
 - verdict: "ok": you would stand by this plan in your field as it now is, with what is named as assumption or risk. "reserved":
   one thing that you can name is in the way, and you have put it as an issue, a "keep", a dispute or a blocking question. "objects": the
   plan as it stands would fail or do harm in your field, and you have said at what. The verdict must follow from what stands
@@ -80,13 +83,13 @@ first, and cite the id of what you found. What is left is what only people know:
 a fact of their organisation.
 - text: one question in one sentence of at most 30 words, in words that these people use, to be answered in a line.
 - why: what in the plan depends on the answer, and in which way. At most 25 words.
-- who: who can answer: "requester", or the function that knows, as in "whoever runs the SAP system". No person's name.
+- who: who can answer: "requester", this very word, or the function that knows, as in "whoever runs the SAP system". No person's name.
 - options: 2 to 4 answers that lead to different plans, the one you recommend first, 12 words each. [] where only a name or
   a figure can answer.
 - assumption: what you take for granted if nobody answers, as a full sentence of at most 30 words.
-- level, by these tests; between two take the lower:
-  "now": every sensible answer leads to another plan, and none can be taken for the time being, so that your turn would be
-  worthless without it. The whole round stops while people are waited for. At most one, and rarely.
+- level, by these tests; between two take the later one:
+  "now": every sensible answer leads to another plan, and none can be taken for the time being. The whole round stops while
+  people are waited for. At most one, and rarely.
   "blocking": you can speak now, but could not agree to the plan in the end: a wrong guess would change scope, structure or
   effort by more than a fifth, touch rights, money or personal data, or be dear to undo. It waits for the meeting.
   "assumable": there is an answer most teams would give, and another one would cost less than a day to change. It is not
@@ -132,7 +135,7 @@ export function turnFrom({ changed, questions, ...answer }: SpeakAnswer): TurnAn
     points: firstOf(10, answer.points, 600),
     disputes: answer.disputes
       .slice(0, 5)
-      .map(({ point, reason }) => ({ point: point.trim(), reason: upTo(600, reason) })),
+      .map(({ point, reason }) => ({ point: bareId(point), reason: upTo(600, reason) })),
     issueViews: answer.issueViews.map(({ issue, stance, text }) => ({
       issue,
       stance,

@@ -37,27 +37,38 @@ export function speakerBlock(given: SpeakGiven): string {
 }
 
 function firstGoal({ turns }: SpeakGiven): string {
-  const before = turns.map(({ role }) => role).join(', ');
   return [
     'Round 1. Speak to the brief as a whole, from your field. Say what you would stand for, and what the brief leaves open that your field cannot do without.',
-    before ? `Before you: ${before}.` : 'Nobody has spoken before you.',
+    ...(turns.length > 0 ? [] : ['Nobody has spoken before you.']),
   ].join(' ');
 }
 
-function laterGoal({ round, lastRound, issues, before }: SpeakGiven): string {
+function laterGoal({ role, round, lastRound, issues, before }: SpeakGiven): string {
   const open = issues.map(({ number }) => `#${number}`).join(', ');
+  const own = issues.flatMap(({ number, openedBy }) => (openedBy === role ? [`#${number}`] : []));
   return [
     open
-      ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. For each that touches your field: settle it, or keep it with what is missing.`
+      ? `Round ${round}. Speak to the open issues and to nothing else: ${open}. Settle or keep each that touches your field.`
       : `Round ${round}. No issue is open. Look at what people have said since your last turn, and at nothing else.`,
+    ...(own.length > 0 ? [`You opened ${own.join(', ')}: say of each whether it still stands.`] : []),
+    ...newsSince(before),
     ...(before ? [] : ['You have had no turn yet: say also what your field cannot do without.']),
-    'Be brief. Something new belongs here only where an answer or an earlier turn of this round has brought it up. If nothing here touches your field, say so in one sentence and give your verdict.',
+    'If nothing here touches your field, say so in one sentence and give your verdict.',
     ...(lastRound
       ? [
           'This is the last round: what stays open makes the result a draft. That is no reason to agree. It is a reason to offer the default that you could stand by, called a default.',
         ]
       : []),
   ].join(' ');
+}
+
+function newsSince(before: SpeakGiven['before']): string[] {
+  const { answers, remarks } = before?.news ?? { answers: [], remarks: 0 };
+  const news = [
+    ...(answers.length > 0 ? [`what became of ${answers.map((number) => `Q${number}`).join(', ')}`] : []),
+    ...(remarks > 0 ? [remarks === 1 ? 'the last remark' : `the last ${remarks} remarks`] : []),
+  ];
+  return news.length > 0 ? [`People have spoken since your last turn: ${news.join('; ')}.`] : [];
 }
 
 function stopped({ stoppedFor }: SpeakGiven): string[] {
@@ -68,6 +79,6 @@ function stopped({ stoppedFor }: SpeakGiven): string[] {
 }
 
 function mayDispute({ disputable }: SpeakGiven): string {
-  if (disputable.length === 0) return 'There is no statement that you may dispute in this turn.';
-  return `You may dispute these statements, made by others after your last turn, and no others: ${disputable.join(', ')}.`;
+  if (disputable.length === 0) return 'There is no statement that you may dispute.';
+  return `You may dispute what others stated after your last turn, agreed or not: ${disputable.join(', ')}.`;
 }

@@ -20,7 +20,7 @@ export interface SynthesiseGiven extends Background {
   issues: IssueGiven[];
   /** Questions that have no outcome. */
   questions: { number: number; text: string; asker: Asker }[];
-  /** Statements that were disputed and never became common ground. */
+  /** Statements that are still disputed: an issue about them is open. */
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
 
@@ -35,20 +35,21 @@ for the team that builds. Whether it becomes a plan or a draft is decided by rul
 write can make a plan of it, and leaving a reservation out only makes the record wrong.
 
 - agreed: the common ground as statements that can be read without the discussion: what belongs together in one, contradictions
-  named and not smoothed, figures, names and conditions kept, ids in brackets. At most 12, 35 words each. Nothing that is not
-  common ground.
+  named and not smoothed, figures, names and conditions kept. At most 20, 40 words each; every id of the common ground stands
+  in one of them, in round brackets. Nothing that is not common ground.
 - reserved: one entry for each concern that stands: every role whose last verdict is "reserved" or "objects" has at least one.
-  "concern" in the role's own sense, in at most 35 words; "severity" is "error" where the plan would fail or do harm with it
-  unresolved, "warning" where it would be worse but would work. No entry for a role that is content, none for what you
-  yourself would fear.
-- disagreements: only where two roles want what cannot both be had. "topic" in at most 12 words; in "positions" each role that
-  takes part, with what it would do and why, in at most 30 words, as fair as if it had written that itself.
+  "concern": the reason of that verdict word for word where it says the concern, so that it is not counted twice; otherwise in
+  the role's own sense, in at most 35 words. "severity" is "error" where the plan would fail or do harm with it unresolved,
+  "warning" where it would be worse but would work. No entry for a role whose last verdict is "ok", none for an issue or a
+  question that is open, which is counted already, and none for what you yourself would fear.
+- disagreements: only where two roles still want what cannot both be had, as the open issues and the last verdicts show; what was
+  settled since is none. "topic" in at most 12 words; in "positions" each role that takes part, with what it would do and why,
+  in at most 30 words, as fair as if it had written that itself. [] where every last verdict is "ok" and no issue is open.
 - summary: at most 120 words for somebody who reads nothing else: what is to be made and for whom, what decides its shape, what
   rests on assumptions (by id), and what stands in the way, if anything does.`);
 
 export function synthesise(session: Session) {
-  const standing = new Set(session.consensus.map((point) => point.id));
-  const turns = session.rounds.flatMap((round) => round.turns);
+  const open = openIssues(session).map((issue) => issueGiven(session, issue));
   const given: SynthesiseGiven = {
     ...backgroundOf(session),
     rounds: session.rounds.length,
@@ -56,15 +57,12 @@ export function synthesise(session: Session) {
       const last = lastVerdict(session, id);
       return last ? [{ role: id, ...last }] : [];
     }),
-    issues: openIssues(session).map(issueGiven),
+    issues: open,
     questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
-    disputed: turns.flatMap(({ role: disputedBy, turn }) =>
-      turn.disputes.flatMap(({ point, reason }) => {
-        const author = turns.find((each) => each.turn.points.some(({ id }) => id === point));
-        const stated = author?.turn.points.find(({ id }) => id === point);
-        if (!author || !stated || standing.has(point)) return [];
-        return [{ point: stated.text, by: author.role, disputedBy, reason }];
-      }),
+    disputed: open.flatMap(({ disputes, openedBy, text: reason }) =>
+      disputes && openedBy !== 'people'
+        ? [{ point: disputes.text, by: disputes.by, disputedBy: openedBy, reason }]
+        : [],
     ),
   };
   const { issues, questions } = given;
@@ -76,16 +74,12 @@ export function synthesise(session: Session) {
   } as const;
 }
 
-function partsOf({ rounds, verdicts, disputed }: SynthesiseGiven): string[] {
-  const clashes = disputed.map(({ point, by, disputedBy, reason }) =>
-    [foreign(`${by} stated`, point), foreign(`${disputedBy} disputes it`, reason)].join('\n'),
-  );
+function partsOf({ rounds, verdicts }: SynthesiseGiven): string[] {
   const stands = verdicts.map(({ role, verdict, reason }) =>
     foreign(`${role}: "${verdict}", because`, reason),
   );
   return [
-    section('# Statements that were disputed and are not agreed', clashes, 'None.'),
-    section(`# The last verdict of each role, after ${rounds} rounds`, stands, 'Nobody has spoken.'),
+    section(`# The last verdict of each role, after round ${rounds}`, stands, 'Nobody has spoken.'),
     '# Now\nSay where everyone stands.',
   ];
 }

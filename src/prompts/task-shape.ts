@@ -8,8 +8,8 @@ export const taskShape = z.object({ title: z.string(), detail: z.string(), estim
 
 /** How a task is to be written: the same wherever tasks are. */
 export const taskRules = `A task has "title": what is there when it is done, as an action with its object, at most 12 words; "detail": what belongs to it
-and how one sees that it is done, with the ids it serves, at most 50 words; "estimate": a short phrase such as "3 days" or "1–2 days",
-or "none" where it cannot be told.`;
+and how one sees that it is done, with the ids it serves, of the workshop or of a document (R1, W2), at most 50 words; "estimate": a
+short phrase such as "3 days" or "1–2 days", or "none" where it cannot be told.`;
 
 export function taskFrom({ title, detail, estimate }: z.infer<typeof taskShape>): TodoTask {
   return {

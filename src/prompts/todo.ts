@@ -4,7 +4,7 @@ import type { Documents, TodoTask } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';
-import { foreign } from './foreign.js';
+import { foreign, foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
@@ -16,6 +16,8 @@ export interface TodoGiven extends Background {
   documents: Partial<Documents>;
   /** What people had changed about the tasks before, in order: it still holds for the new list. */
   changes: { by: string; text: string }[];
+  /** Titles of the version before: a tick holds by them. */
+  former: string[];
 }
 
 /** Three tasks by name, so that there cannot be fewer, and others. */
@@ -29,10 +31,11 @@ const system = systemOf(`# This call: name the tasks
 ${coach.charter}
 
 People approve a plan by its tasks. Out of all the work in the documents name three to five tasks worth doing: together
-they bring the agreed first version about, each ends in something that can be shown, and the order is that of the work. Put
-small work items together instead of listing them; leave out what is no work of its own (meetings, "testing" as a rest).
-What has to be found out or confirmed before the rest can rest on it comes first. Estimates add up to what the development
-plan says. What people have had changed about the tasks before still holds, unless a later wish says otherwise.
+they bring the agreed first version about, each ends in something that can be shown, and the order is that of the work. A task
+takes together the work items of the development plan that lead to one result, each item in one task: its size is theirs, and
+its estimate the sum of their days; no item is left out, and no task is more than half of the work. Leave out what is no work of its own (meetings, "testing" as a rest). What has to be found out or confirmed before
+the rest can rest on it comes first. What people have had changed about the tasks before still holds, unless a later wish says
+otherwise. A task of the version before that is still the same keeps its title word for word: it may have been ticked.
 
 ${taskRules}
 - first, second, third: the tasks that come first, in order.
@@ -44,9 +47,15 @@ export function writeTodo(session: Session) {
   const changes = session.changes.flatMap(({ onlyTasks, by, text }) =>
     onlyTasks ? [{ by: by.name, text }] : [],
   );
-  const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes };
+  const former = (session.formerTodo ?? []).map(({ title }) => title);
+  const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes, former };
   const wishes = changes.map(({ by, text }) => foreign('# Had changed about the tasks before', text, by));
-  const parts = [...documentWords(given.documents), ...wishes, '# Now\nName the tasks.'];
+  const parts = [
+    ...documentWords(given.documents),
+    ...foreignList('# The tasks of the version before', former),
+    ...wishes,
+    '# Now\nName the tasks.',
+  ];
   return {
     prompt: 'planning_todo',
     given,

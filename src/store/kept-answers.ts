@@ -18,11 +18,9 @@ const givenOutAgain = 3;
 
 /** Finished answers, for as long as a workshop may be taken up again. Opening forgets the oldest. */
 export function keptAnswerTable(database: Database, now: () => string) {
-  const find = database
-    .prepare<[string, number], string>(
-      'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered',
-    )
-    .pluck();
+  const find = database.prepare<[string, number], { answered: string; task: string }>(
+    'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered, task',
+  );
   const insert = database.prepare(
     'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -31,12 +29,12 @@ export function keptAnswerTable(database: Database, now: () => string) {
     .run(now());
 
   return {
-    take(input: string): Answered | undefined {
-      const answered = find.get(input, givenOutAgain);
-      return answered === undefined ? undefined : (JSON.parse(answered) as Answered);
+    take(input: string): { answered: Answered; key: string } | undefined {
+      const kept = find.get(input, givenOutAgain);
+      return kept && { answered: JSON.parse(kept.answered) as Answered, key: kept.task };
     },
-    put(input: string, { session, task }: { session: string; task: string }, answered: Answered): void {
-      insert.run(input, session, task, JSON.stringify(answered), now());
+    put(input: string, { session, key }: { session: string; key: string }, answered: Answered): void {
+      insert.run(input, session, key, JSON.stringify(answered), now());
     },
   };
 }

@@ -58,9 +58,10 @@ function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
       const failures = session.failures.filter(({ kind }) =>
         kind === 'issue' ? same : kind === 'read-reply' || kind === 'answer-counter',
       );
-      const { report: _, todo: __, ...rest } = session;
+      const { report: _, todo, ...rest } = session;
       const stage = artifact === 'plan' ? 'writing' : 'issuing';
-      return { ...rest, failures, documents: {}, decided: { artifact, reasons }, stage };
+      const former = todo && { formerTodo: todo };
+      return { ...rest, ...former, failures, documents: {}, decided: { artifact, reasons }, stage };
     }
     case 'DocumentWritten': {
       const documents = { ...session.documents, [fact.document.role]: fact.document.body };

@@ -160,6 +160,8 @@ export interface Session {
   documents: Partial<Documents>;
   report?: Report;
   todo?: TodoTask[];
+  /** The tasks of the plan before, while they are named anew. */
+  formerTodo?: TodoTask[];
   versions: Version[];
   approvals: Approval[];
   failures: Failure[];

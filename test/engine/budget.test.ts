@@ -81,3 +81,41 @@ test('a raise for the day does not wait for midnight', async () => {
   await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
   await stop();
 });
+
+test('what was under way while people allowed more does not ask them again: it is tried with what they allowed', async () => {
+  const clock = manualClock();
+  const store = openSqlite(join(folder, 'planning.sqlite'), () => new Date(clock.now()).toISOString());
+  const workshops = createWorkshops(
+    store,
+    clock,
+    () => 'w-1',
+    (session) => runner.look(session),
+  );
+  let letGo = () => {};
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const runner = createRunner({
+    store,
+    arrive: workshops.arrive,
+    clock,
+    log: silent,
+    perform: async (task, facts) => {
+      const isRaised = facts.some(({ type }) => type === 'BudgetRaised');
+      if (task.kind !== 'write-document' || isRaised) return answerTo(task);
+      if (task.role === 'RiskPlanner') await slow;
+      throw Object.assign(new Error('used up'), { failure: 'budget' });
+    },
+  });
+  const session = () => workshops.read('w-1');
+  await workshops.open(brief);
+  await vi.waitFor(() => expect(session()?.failures).toHaveLength(4));
+  await workshops.arrive('w-1', { type: 'BudgetRaiseAsked', by: maya, admin: false });
+  await vi.waitFor(() => expect(session()?.failures).toHaveLength(0));
+  letGo();
+
+  await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
+  expect(session()?.budgetPauses).toHaveLength(1);
+  await runner.stop(0);
+  store.close();
+});

@@ -87,3 +87,34 @@ describe('a file', () => {
     );
   });
 });
+
+// What takes long here holds up every workshop: these take minutes where a pattern looks back again and again.
+describe('a file that was made to be slow', () => {
+  const long = 'x'.repeat(50_000);
+  test.each([
+    ['of spaces between words', `a${' '.repeat(300_000)}b`],
+    ['with a heading of spaces', `# a${' '.repeat(20_000)}b`],
+    ['with a heading of signs', `# a${'#'.repeat(100_000)}b`],
+    ['of blank lines', `a${'\f\n'.repeat(100_000)}b`],
+  ])('%s is read all the same', async (_name, text) => {
+    const began = performance.now();
+    expect((await piecesOf('a.md', text)).at(-1)?.text).toMatch(/b$/);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  test('by a long first line is not said again with every passage', async () => {
+    const pieces = await piecesOf('a.md', `# ${long}\n\n${'Word and word. '.repeat(2_000)}`);
+    expect(pieces.length).toBeGreaterThan(20);
+    for (const { place } of pieces) expect(place.length).toBeLessThan(100);
+  });
+
+  test('by its many headings is read up to so many passages', async () => {
+    expect(await piecesOf('a.md', '# a\nb\n'.repeat(50_000))).toHaveLength(10_000);
+  });
+
+  test('by the paths of its values is read up to as much text as of any other', async () => {
+    const json = JSON.stringify({ [long]: Array.from({ length: 2_000 }, () => 1) });
+    const pieces = await piecesOf('a.json', json);
+    expect(pieces.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(2_000_000);
+  });
+});

@@ -20,6 +20,7 @@ export const about = {
   session: 'w-1',
   channel: 'C',
   task: 'w-1:judge-brief',
+  key: 'w-1:judge-brief:a1',
   round: 1,
   raises: { workshop: 0, day: 0 },
 };

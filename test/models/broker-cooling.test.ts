@@ -60,15 +60,44 @@ describe('a model that fails', () => {
     expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b']);
   });
 
-  test('is not asked by many at once when all are cooling: the others fail fast', async () => {
+  test('is not asked by many at once when all are cooling: what fails for one fails for the others', async () => {
     const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang'] });
     await asked();
     const never = new AbortController().signal;
 
     const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
-    expect(await asked({ about: { task: 'other' } })).toMatchObject({ failure: 'busy', ref: 'one:a' });
+    const other = broker.answer(ask, { ...about, task: 'other' }, never);
+    expect(await Promise.all([settled(probe), settled(other)])).toMatchObject([
+      { failure: 'timeout' },
+      { failure: 'busy', ref: 'one:a' },
+    ]);
     expect(seen).toHaveLength(2);
-    expect(await settled(probe)).toMatchObject({ failure: 'timeout' });
+  });
+
+  test('is asked by all who wait for its probe as soon as that is answered', async () => {
+    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), answers()] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const all = ['first', 'second', 'third'].map((task) => broker.answer(ask, { ...about, task }, never));
+    for (const each of all) expect(await settled(each)).toMatchObject({ model: 'one:a' });
+    expect(seen).toHaveLength(4);
+  });
+
+  test('keeps nobody waiting for its probe who is not wanted any more', async () => {
+    const { broker, asked, seen } = brokerRoom({ 'one:a': [busy(), 'hang'] });
+    await asked();
+    const probing = new AbortController();
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, probing.signal);
+    const stop = new AbortController();
+    const waiting = broker.answer(ask, { ...about, task: 'other' }, stop.signal);
+    await new Promise(setImmediate);
+    stop.abort(new Error('stopped'));
+
+    await expect(waiting).rejects.toThrow('stopped');
+    expect(seen).toHaveLength(2);
+    probing.abort(new Error('over'));
+    await expect(probe).rejects.toThrow('over');
   });
 
   test('can be probed again after a probe that was not wanted any more', async () => {
@@ -87,20 +116,50 @@ describe('a model that fails', () => {
 
 describe('a model that denies access', () => {
   test('is shut for ten minutes, and operators hear of it once', async () => {
-    const { asked, clock, seen, logged } = brokerRoom({ 'one:a': [fails('denied')] });
+    const { asked, clock, seen, logged } = brokerRoom({ 'one:a': [fails('denied')], 'two:b': [answers()] });
+    const byOne = () => seen.filter(({ ref }) => ref === 'one:a').length;
 
-    expect(await asked()).toMatchObject({ failure: 'denied' });
+    await asked({ about: { task: 'first' } });
     clock.advance(599_000);
-    expect(await asked()).toMatchObject({ failure: 'denied', ref: 'one:a' });
-    expect(seen).toHaveLength(1);
+    expect(await asked({ about: { task: 'second' } })).toMatchObject({ model: 'two:b' });
+    expect(byOne()).toBe(1);
     expect(logged).toEqual([
       'error a model denies access: check its key, its name and what is left to pay with',
     ]);
 
     clock.advance(1_000);
-    await asked();
-    expect(seen).toHaveLength(2);
+    await asked({ about: { task: 'third' } });
+    expect(byOne()).toBe(2);
     expect(logged).toHaveLength(2);
+  });
+
+  test('is asked at every try where nobody else is left, so that whoever has seen to it need not wait', async () => {
+    const { asked, seen, logged } = brokerRoom({
+      'one:a': [fails('denied')],
+      'one:b': [fails('denied'), fails('denied'), answers()],
+    });
+
+    expect(await asked()).toMatchObject({ failure: 'denied' });
+    expect(await asked()).toMatchObject({ failure: 'denied' });
+    expect(await asked()).toMatchObject({ model: 'one:b' });
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'one:b', 'one:a', 'one:b', 'one:a', 'one:b']);
+    expect(logged).toHaveLength(2);
+  });
+
+  test('is asked by all that are tried again together, each by itself', async () => {
+    const { broker, asked, settled } = brokerRoom({ 'one:a': [fails('denied'), answers()] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const tries = ['one', 'two'].map((task) => broker.answer(ask, { ...about, task }, never));
+    expect(await settled(Promise.all(tries))).toMatchObject([{ model: 'one:a' }, { model: 'one:a' }]);
+  });
+
+  test('is asked when the one that is only cooling gives no answer either', async () => {
+    const { asked } = brokerRoom({ 'one:a': [fails('denied'), answers()], 'two:b': [busy()] });
+    await asked();
+
+    expect(await asked()).toMatchObject({ model: 'one:a' });
   });
 });
 

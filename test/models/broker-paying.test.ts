@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
+import { CallFailed } from '../../src/models/provider.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
-import { answers, fails, type Step, unfit } from './scripted-provider.js';
+import { answers, fails, type Step, unfit, used } from './scripted-provider.js';
 
 const fine = [answers()];
 const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { workshop, day } } });
@@ -88,6 +89,14 @@ test('an attempt that was let go at its deadline may have cost something: its re
   await asked();
   expect(rows()[0]).toMatchObject({ outcome: 'late', micros: 0, output: 0 });
   expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+});
+
+test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
+  const full = new CallFailed('too long', 'the window is full', { usage: used });
+  const { asked, rows } = brokerRoom({ 'one:a': [full] });
+
+  expect(await asked()).toMatchObject({ failure: 'tooLong', spent: { output: 300, micros: 800 } });
+  expect(rows()).toMatchObject([{ outcome: 'too long', output: 300, micros: 800, counted_micros: 800 }]);
 });
 
 test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
@@ -178,6 +187,17 @@ describe('a finished answer', () => {
     expect(await again.asked()).toEqual(answered);
     expect(again.seen).toEqual([]);
     expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
+  });
+
+  test('costs nothing once more when another try of its task takes it up: the one that failed has told it', async () => {
+    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    await asked();
+
+    expect(await asked({ about: { key: 'w-1:judge-brief:a2' } })).toMatchObject({
+      answer: good,
+      spent: { input: 0, cached: 0, output: 0, micros: 0 },
+    });
+    expect(rows()).toHaveLength(1);
   });
 
   test.each([

@@ -86,7 +86,20 @@ const question = (text: string, level: 'now' | 'blocking' | 'assumable') => {
 
 describe('a turn', () => {
   test('has no change of mind where the model says that there is none, in whichever words', () => {
-    for (const changed of ['none', 'None.', '', ' ', 'n/a', '无', '没有。', '"none"', '-', 'No change'])
+    for (const changed of [
+      'none',
+      'None.',
+      '',
+      ' ',
+      'n/a',
+      '无',
+      '没有。',
+      '暂无。',
+      '无变化',
+      '"none"',
+      '-',
+      'No change',
+    ])
       expect(turnFrom({ ...answer, changed })).not.toHaveProperty('changed');
     expect(turnFrom({ ...answer, changed: 'None of the guests votes (Q1)' }).changed).toBe(
       'None of the guests votes (Q1)',
@@ -145,6 +158,16 @@ test('a brief is not enough only where there is a question to ask', () => {
 test('"none" in a review is nothing', () => {
   const looked = { question: 1, reason: 'r', coveredBy: 'none', modified: '无', status: 'ask' as const };
   expect(reviewsFrom({ questions: [looked] })).toEqual([{ ...looked, coveredBy: null, modified: null }]);
+});
+
+test('an id in brackets or with a full stop is that id, and words are left as they are', () => {
+  const looked = { question: 1, reason: 'r', modified: 'none', status: 'skip' as const };
+  const covering = (coveredBy: string) =>
+    reviewsFrom({ questions: [{ ...looked, coveredBy }] })[0]?.coveredBy;
+  expect(['(Q2)', 'Q2.', '（Q2）', ' [Q2] ', '"Q2"', 'Q2'].map(covering)).toEqual(Array(6).fill('Q2'));
+  expect(covering('the Q2 report (final).')).toBe('the Q2 report (final).');
+  const disputes = ['(P3)', 'P3:', 'P3'].map((point) => ({ point, reason: 'harm' }));
+  expect(turnFrom({ ...answer, disputes }).disputes.map(({ point }) => point)).toEqual(['P3', 'P3', 'P3']);
 });
 
 test('a message about no question is about none', () => {

@@ -173,8 +173,9 @@ test('prompts do not grow with the rounds that are over', () => {
   const first = turnsAsked(more).filter(({ role }) => role === 'ProductPlanner');
   const sizes = first.map(({ layout }) => bytes(layout).length);
   expect(first.length).toBe(6);
-  // From round 2 on all that is added is the remark of a person, and the charter says no more than before.
-  const growth = sizes.slice(2).map((size, index) => size - (sizes[index + 1] ?? 0));
+  // From round 3 on all that is added is the remark of a person: the charter says no more than before, and the last
+  // words on an issue take the place of those of the round before.
+  const growth = sizes.slice(3).map((size, index) => size - (sizes[index + 2] ?? 0));
   expect(Math.max(...growth)).toBeLessThan(300);
   expect(Math.max(...sizes) - (sizes[0] ?? 0)).toBeLessThan(long.length * 2);
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDownload } from '../../src/slack/web-api/download.js';
+import { createDownload, keepsFiles } from '../../src/slack/web-api/download.js';
 import { createWebClient } from '../../src/slack/web-api/web-client.js';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -69,6 +69,18 @@ describe('a file', () => {
     });
     expect(await external.download('F1', 100)).toMatchObject({ problem: 'elsewhere' });
     expect(seen).toEqual([]);
+  });
+
+  test.each([
+    [undefined, 'https://files.slack.com/a.md', true],
+    ['https://slack.com/api/', 'https://files.slack.com/a.md', true],
+    ['https://slack-gov.com/api/', 'https://files.slack-gov.com/a.md', true],
+    [undefined, 'http://files.slack.com/a.md', false],
+    [undefined, 'https://files-slack.com/a.md', false],
+    ['http://127.0.0.1:3000/slack/api/', 'http://127.0.0.1:3000/files/a.md', true],
+    ['http://127.0.0.1:3000/slack/api/', 'https://files.slack.com/a.md', false],
+  ])('by the API at %s that lies at %s gets the token: %s', (apiUrl, address, isGiven) => {
+    expect(keepsFiles(apiUrl)(new URL(address))).toBe(isGiven);
   });
 
   test('that is a page for signing in is none: the permission is missing', async () => {

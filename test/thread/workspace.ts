@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { type App, createApp } from '../../src/app.js';
-import { systemClock } from '../../src/clock.js';
+import { type App, type AppOptions, createApp } from '../../src/app.js';
+import { type Clock, systemClock } from '../../src/clock.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { Provider } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -23,11 +23,16 @@ export const complete =
 /** As fast as it goes: whole workshops in a second or two. */
 const noPace = { postEveryMs: 0, editEveryMs: 0 };
 
+/** What the app gives work under way when it is stopped, in milliseconds. */
+const graceMs = 10_000;
+
 export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'scopes'> {
   /** Answers everything, in place of the rehearsal. */
   script?: Script;
   /** Further providers, with the chains that lead to them. */
-  models?: { providers: Provider[]; chains: Chains };
+  models?: { providers?: Provider[]; vendors?: AppOptions['vendors']; chains: Chains };
+  /** A clock that stands still unless it is told to go on, in place of the real one. */
+  clock?: Clock & { advance(ms: number): void };
   http?: boolean;
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
@@ -36,7 +41,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
 /** The whole product as a person has it: the app on a real database, connected to the playground over real sockets. */
 export async function startWorkspace({
   script = createRehearsal(),
-  models = { providers: [], chains: onlyModel(script.ref) },
+  models = { chains: onlyModel(script.ref) },
+  clock,
   http,
   knowledge,
   ...options
@@ -68,9 +74,10 @@ export async function startWorkspace({
   const boot = async () => {
     const started = createApp({
       config,
-      providers: [scripted(script), ...models.providers],
+      providers: [scripted(script), ...(models.providers ?? [])],
+      ...(models.vendors && { vendors: models.vendors }),
       chains: models.chains,
-      clock: systemClock,
+      clock: clock ?? systemClock,
       pace: noPace,
       log,
     });
@@ -78,6 +85,11 @@ export async function startWorkspace({
     return started;
   };
   let app: App | undefined = await boot();
+  const stop = async () => {
+    const stopping = app?.stop();
+    app = undefined;
+    await (clock ? hurried(clock, stopping) : stopping);
+  };
 
   return {
     ...createVisitor(playground.url),
@@ -87,25 +99,34 @@ export async function startWorkspace({
     outputs: config.outputDir,
     /** Stops the app and starts it again on the same database. */
     async restart(): Promise<void> {
-      await app?.stop();
-      app = undefined;
+      await stop();
       app = await boot();
     },
     /** Stops the app, lets people do something meanwhile, and starts it again. */
     async away(meanwhile: () => Promise<void>): Promise<void> {
-      await app?.stop();
-      app = undefined;
+      await stop();
       await meanwhile();
       app = await boot();
     },
     async close(): Promise<void> {
-      await app?.stop();
+      await stop();
       await playground.close();
       rmSync(folder, { recursive: true });
     },
   };
 }
 export type Workspace = Awaited<ReturnType<typeof startWorkspace>>;
+
+/** Waits for what waits on a clock that stands still: work that is under way at a model has no time left. */
+async function hurried(clock: { advance(ms: number): void }, waited = Promise.resolve()): Promise<void> {
+  const over = new AbortController();
+  const done = waited.finally(() => over.abort());
+  while (!over.signal.aborted) {
+    clock.advance(graceMs);
+    await new Promise(setImmediate);
+  }
+  await done;
+}
 
 /** Waits until something holds, looking again and again; what it last saw is in the error. */
 export function eventually<T>(look: () => Promise<T>): Promise<T> {

@@ -101,7 +101,7 @@ function read(body: unknown): Heard<Said> {
     return { reply: { ...base, kind: 'refused', why: why || 'refused' }, said: [] };
   }
   if (stop === 'model_context_window_exceeded')
-    throw new CallFailed('too long', 'the context window of the model is full', requestIdOf(message));
+    throw new CallFailed('too long', 'the context window of the model is full', base);
   if (stop === 'pause_turn') return { reply: { ...base, kind: 'answer', text }, said, paused: true };
   if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, said };
   return {

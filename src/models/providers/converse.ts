@@ -72,7 +72,9 @@ export function conversing<Said>(
           spent = added(spent, heard.reply.usage);
           const reply: Reply = { ...heard.reply, usage: spent };
           if (!heard.paused) return reply;
-          if (pauses === mostPauses) throw new CallFailed('busy', 'the model pauses again and again');
+          if (pauses === mostPauses) {
+            throw new CallFailed('busy', 'the model pauses again and again', { usage: spent });
+          }
         }
       },
       give: (results) => void said.push(...wire.results(results)),

@@ -85,8 +85,7 @@ function read(body: unknown): Heard<Said> {
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
   if (finish === 'length' || finish === 'max_tokens')
     return { reply: { ...base, kind: 'truncated' }, said: [] };
-  if (finish === 'error')
-    throw new CallFailed('busy', 'the server broke off the answer', requestIdOf(completion));
+  if (finish === 'error') throw new CallFailed('busy', 'the server broke off the answer', base);
   if (message.refusal || finish === 'content_filter')
     return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, said: [] };
   const text = textOf(message.content);

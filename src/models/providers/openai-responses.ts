@@ -76,7 +76,7 @@ function read(body: unknown): Heard<Said> {
   if (incomplete?.reason === 'content_filter')
     return { reply: { ...base, kind: 'refused', why: incomplete.reason }, said: [] };
   if (status === 'incomplete') return { reply: { ...base, kind: 'truncated' }, said: [] };
-  if (status !== undefined && status !== 'completed') throw failedAs(error, requestIdOf(response));
+  if (status !== undefined && status !== 'completed') throw failedAs(error, base);
   const parts = output.flatMap((item) => (item.type === 'message' ? item.content : []));
   const refusal = parts.find((part) => part.type === 'refusal');
   if (refusal) return { reply: { ...base, kind: 'refused', why: refusal.refusal }, said: [] };
@@ -97,7 +97,7 @@ function isWhole(item: OpenAI.Responses.ResponseOutputItem): boolean {
   return item.type !== 'reasoning' || Boolean(item.encrypted_content);
 }
 
-function failedAs(error: Body['error'], more: { requestId?: string }): CallFailed {
+function failedAs(error: Body['error'], more: { usage: Usage; requestId?: string }): CallFailed {
   const passing = !error || error.code === 'server_error' || error.code === 'rate_limit_exceeded';
   return new CallFailed(passing ? 'busy' : 'unknown', error?.message ?? 'the answer was not completed', more);
 }

@@ -20,8 +20,10 @@ export async function takeFiles(desk: Desk, session: Session, heard: Heard): Pro
   const { dropped, clock, log } = desk;
   if (!dropped || files.length === 0 || session.stage === 'closed') return;
   const words = fileWords(session.language);
-  const work = Promise.all(files.map((file) => take(desk, session, ts, file)));
+  const over = new AbortController();
+  const work = Promise.all(files.map((file) => take(desk, session, ts, file, over.signal)));
   const problems = (await inTime(work, patienceMs, clock)) ?? files.map(() => 'failed' as const);
+  over.abort();
   const lines = problems.flatMap((problem, at) => {
     const name = escapeMrkdwn(files[at]?.name ?? '');
     return problem ? [words[problem](name, mostBytes / 1024 / 1024)] : [];
@@ -33,11 +35,13 @@ export async function takeFiles(desk: Desk, session: Session, heard: Heard): Pro
   if (lines.length > 0) await desk.tell({ user, channel, thread: root }, answer(...lines));
 }
 
+/** What comes after it is `over` is not handed over: the message may be deleted by then. */
 async function take(
   { dropped, download, log }: Desk,
   { id: session }: Session,
   message: string,
   file: Heard['files'][number],
+  over: AbortSignal,
 ) {
   const { id, name } = file;
   if (!dropped?.isReadable(name)) return 'type' as const;
@@ -46,6 +50,7 @@ async function take(
     log.warn({ session, file: name, ...got }, 'a file in a thread could not be fetched');
     return got.problem;
   }
+  if (over.aborted) return 'failed' as const;
   return dropped.addFile({ session, message, id, name, bytes: got.bytes });
 }
 

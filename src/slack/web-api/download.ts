@@ -12,6 +12,13 @@ const mostHops = 3;
 /** Where Slack itself keeps files: the token is shown to nobody else. */
 const slacksOwn = /(?:^|\.)slack(?:-gov)?\.com$/;
 
+/** Tells where files of this Slack may lie: one that stands in for Slack has them itself. */
+export function keepsFiles(apiUrl = 'https://slack.com/api/'): (address: URL) => boolean {
+  const api = new URL(apiUrl);
+  const isOwn = ({ protocol, hostname }: URL) => protocol === 'https:' && slacksOwn.test(hostname);
+  return (address) => (isOwn(api) ? isOwn(address) : address.origin === api.origin);
+}
+
 class NotGiven extends Error {
   readonly problem: DownloadProblem;
   constructor(problem: DownloadProblem, detail: string) {
@@ -30,9 +37,7 @@ export function createDownload(options: {
   apiUrl: string | undefined;
 }): Download {
   const { client, patiently, botToken, apiUrl } = options;
-  const ownOrigin = apiUrl === undefined ? undefined : new URL(apiUrl).origin;
-  const isSlacks = ({ origin, protocol, hostname }: URL) =>
-    ownOrigin === undefined ? protocol === 'https:' && slacksOwn.test(hostname) : origin === ownOrigin;
+  const isSlacks = keepsFiles(apiUrl);
 
   /** What Slack says of it now: the event may have only its id, and its address may have changed. */
   async function addressOf(id: string, mostBytes: number): Promise<URL> {

@@ -125,8 +125,12 @@ test('a server that pauses goes on in the same attempt, which costs both', async
 });
 
 test('a full context window and an empty account are named, whatever their status is', async () => {
-  vendor().next({ body: { content: [], stop_reason: 'model_context_window_exceeded' } });
-  await expect(send(begin())).rejects.toMatchObject({ outcome: 'too long' });
+  const usage = { input_tokens: 150_000, output_tokens: 50_000 };
+  vendor().next({ body: { content: [], stop_reason: 'model_context_window_exceeded', usage } });
+  await expect(send(begin())).rejects.toMatchObject({
+    outcome: 'too long',
+    usage: { uncached: 150_000, output: 50_000 },
+  });
   vendor().next({ status: 400, message: 'Your credit balance is too low to access the API.' });
   await expect(send(begin())).rejects.toMatchObject({ outcome: 'denied' });
 });

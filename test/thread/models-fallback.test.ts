@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { cardWith, nothingTwice } from './conversation.js';
+import {
+  behave,
+  bookOf,
+  chained,
+  type Models,
+  pass,
+  sonnet,
+  startModels,
+  stillClock,
+  terra,
+  nameOf,
+} from './models-room.js';
+import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
+
+let models: Models;
+let workspace: Workspace;
+afterEach(() => models.close());
+
+/** The footers of the turns of a round. */
+async function signed(root: LiveMessage, round: number): Promise<string[]> {
+  const thread = await workspace.thread(root);
+  const turns = thread.filter(({ text }) => text.includes(`in round ${round}.`));
+  return turns.map((each) => /Written with AI \((.*?)\)/.exec(wordsOf(each))?.[1] ?? '');
+}
+
+test('while the first vendor is down the second answers and signs, and after the cool-down the first is asked again', async () => {
+  const clock = stillClock();
+  models = await startModels({ clock, chains: chained([sonnet, terra]) });
+  workspace = models.workspace;
+  behave(models.anthropic, () => ({ status: 503 }));
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await eventually(async () => expect(models.anthropic.requests).toHaveLength(1));
+  await pass(workspace, clock, 3_000, 1_000);
+  const card = await cardWith(workspace, root, 'changes');
+
+  // Once and once more: from then on it is left alone.
+  expect(models.anthropic.requests).toHaveLength(2);
+  expect(await signed(root, 1)).toEqual(Array(5).fill(nameOf(terra)));
+  expect(wordsOf(card)).toContain(nameOf(terra));
+  expect(wordsOf(card)).not.toContain(nameOf(sonnet));
+  const [id = ''] = readdirSync(workspace.outputs);
+  const file = (name: string) => readFileSync(join(workspace.outputs, id, 'v1', name), 'utf8');
+  expect(JSON.parse(file('planning.ai.json'))).toMatchObject({ meta: { models: [terra] } });
+  expect(file('planning_report.md')).not.toContain('sonnet');
+
+  behave(models.anthropic);
+  clock.advance(15_000);
+  await workspace.press(card, 'changes');
+  await eventually(async () => expect(await workspace.form()).toBeDefined());
+  await workspace.fill('Managers can also see who is away this week');
+  const next = await cardWith(workspace, root, 'approve', /v2/);
+
+  expect(await signed(root, 2)).toEqual(Array(5).fill(nameOf(sonnet)));
+  expect(wordsOf(next)).toContain(nameOf(sonnet));
+  nothingTwice(await workspace.thread(root));
+  const last = bookOf(workspace).slice(-5);
+  expect(last.map(({ provider, status }) => `${provider} ${status}`)).toEqual(
+    Array(5).fill('anthropic answered'),
+  );
+});
+
+test('a request that one vendor refuses is answered by the other, who signs for it alone', async () => {
+  models = await startModels({ chains: chained([sonnet, terra]) });
+  workspace = models.workspace;
+  behave(models.anthropic, ({ role, call }) =>
+    call === 'speak' && role === 'RiskPlanner' ? { refusal: 'I will not.' } : undefined,
+  );
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  await cardWith(workspace, root, 'approve');
+
+  expect(await signed(root, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra].map(nameOf));
+  expect(models.openai.requests).toHaveLength(1);
+});

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import type { VendorReply } from '../models/vendors/vendor.js';
+import { cardWith, nothingTwice } from './conversation.js';
+import { type Asked, whoPays } from './models-answers.js';
+import { behave, type Models, pass, read, startModels, stillClock } from './models-room.js';
+import { buttonsOf, complete, eventually, type Workspace, wordsOf } from './workspace.js';
+
+const minutes = (number: number) => number * 60_000;
+
+let models: Models;
+let workspace: Workspace;
+afterEach(() => models.close());
+
+/** A workshop, and the call at which the outage finds it. */
+interface Caught {
+  title: string;
+  at: (asked: Asked) => boolean;
+  /** The words of its notice, and the buttons beside Retry and End. */
+  notice: RegExp;
+  others: string[];
+}
+const caught: Caught[] = [
+  { title: 'Alpha', at: ({ call }) => call === 'intake', notice: /Coach/, others: ['start_anyway'] },
+  {
+    title: 'Bravo',
+    at: ({ call, role }) => call === 'speak' && role === 'SeniorDeveloper',
+    notice: /SeniorDeveloper’s turn/,
+    others: ['skip_role'],
+  },
+  { title: 'Charlie', at: ({ call }) => call === 'read', notice: /Reading what you write/, others: [] },
+  {
+    title: 'Delta',
+    at: ({ call }) => call === 'document RiskPlanner',
+    notice: /RiskPlanner’s document/,
+    others: ['skip_role'],
+  },
+  { title: 'Echo', at: ({ call }) => call === 'todo', notice: /Coach/, others: [] },
+];
+const briefOf = (title: string) =>
+  `${title}: ${complete}${title === 'Charlie' ? ' Keep it within the budget.' : ''}`;
+const answer = 'Each team pays its own share, as it does for laptops.';
+
+/** Five workshops, each stopped at its call, at the moment before nothing answers any more. */
+async function fiveUnderWay() {
+  const clock = stillClock();
+  models = await startModels({ clock });
+  workspace = models.workspace;
+  let now: VendorReply | undefined;
+  let begin: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const arrived = new Set<string>();
+  behave(models.anthropic, (asked) => {
+    if (now) return now;
+    const one = caught.find(({ title }) => asked.words.includes(`${title}: ${complete}`));
+    if (isOver || !one?.at(asked)) return undefined;
+    arrived.add(one.title);
+    return { after: begun, reply: { status: 503 } };
+  });
+  let isOver = false;
+  for (const { title } of caught) await workspace.command(`/plan ${briefOf(title)}`);
+  const roots = await eventually(async () => {
+    const boards = await workspace.boards();
+    const found = caught.flatMap(
+      ({ title }) => boards.find((each) => wordsOf(each).includes(`${title}: `)) ?? [],
+    );
+    expect(found).toHaveLength(caught.length);
+    return found;
+  });
+  const meeting = roots[2] as LiveMessage;
+  await cardWith(workspace, meeting, 'question_skip', /Q1/);
+  await workspace.say(meeting, answer);
+  await eventually(async () => expect([...arrived].sort()).toEqual(caught.map(({ title }) => title)));
+  return {
+    clock,
+    roots,
+    meeting,
+    /** From now on the vendor does this; undefined: it is well again. */
+    vendor(reply: VendorReply | undefined): void {
+      now = reply;
+      isOver = reply === undefined;
+      begin();
+    },
+  };
+}
+
+const unavailable: VendorReply = { status: 503 };
+const dropped: VendorReply = { drop: 'headers' };
+const overloaded: VendorReply = { status: 529 };
+
+/** The notice of each workshop that says what it is held up by. */
+async function noticesOf(roots: LiveMessage[]): Promise<LiveMessage[]> {
+  return Promise.all(roots.map((root, index) => cardWith(workspace, root, 'retry', caught[index]?.notice)));
+}
+
+/** Every workshop says what is held up and what people can do, and none has a bug. */
+async function allArePaused(roots: LiveMessage[]): Promise<LiveMessage[]> {
+  const notices = await noticesOf(roots);
+  for (const [index, notice] of notices.entries()) {
+    const others = caught[index]?.others ?? [];
+    expect(buttonsOf(notice).map(({ action_id }) => action_id)).toEqual(['retry', ...others, 'end']);
+    expect(wordsOf(notice)).toMatch(/tried again by itself.*Nothing is lost/);
+  }
+  const boards = await workspace.boards();
+  for (const root of roots)
+    expect(wordsOf(boards.find(({ ts }) => ts === root.ts) as LiveMessage)).toMatch(/is held up since/);
+  return notices;
+}
+
+/** Every workshop ends in a plan; what was held up says that it went on, and nothing is there twice. */
+async function allHavePlans(roots: LiveMessage[], notices: LiveMessage[]): Promise<void> {
+  for (const [index, root] of roots.entries()) {
+    await cardWith(workspace, root, 'approve', /v1/);
+    await eventually(async () => {
+      const thread = await workspace.thread(root);
+      const notice = thread.find(({ ts }) => ts === notices[index]?.ts) as LiveMessage;
+      expect(wordsOf(notice)).toMatch(/It went on after \d+ failed tr/);
+      expect(buttonsOf(notice)).toEqual([]);
+    });
+    const thread = await workspace.thread(root);
+    nothingTwice(thread);
+    expect(thread.filter(({ text }) => /in round 1/.test(text))).toHaveLength(5);
+  }
+}
+
+/** What the person said in the meeting was read once and is the answer. */
+async function answerIsKept(meeting: LiveMessage): Promise<void> {
+  const said = await workspace.messageBy(meeting, answer);
+  expect(said.reactions.map(({ name }) => name)).toContain('white_check_mark');
+  const card = (await workspace.thread(meeting)).filter((each) => wordsOf(each).includes(whoPays));
+  expect(card.map(wordsOf).join('\n')).toContain(answer);
+}
+
+/** Of each task one answer was paid for, and no failure is one of ours. */
+function nothingPaidTwice(): void {
+  const twice = read<{ task: string }>(
+    workspace,
+    `SELECT task, input FROM (SELECT task, prompt_hash AS input, count(*) AS times FROM attempts
+     WHERE status = 'answered' GROUP BY task, prompt_hash) WHERE times > 1`,
+  );
+  expect(twice).toEqual([]);
+  const outcomes = read<{ outcome: string }>(
+    workspace,
+    'SELECT DISTINCT outcome FROM attempts WHERE outcome IS NOT NULL ORDER BY outcome',
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['busy', 'unreachable']);
+  expect(read(workspace, 'SELECT * FROM facts WHERE body LIKE \'%"reason":"bug"%\'')).toEqual([]);
+}
+
+describe('an hour without any model', () => {
+  test('holds up five workshops in five stages, and then all go on by themselves', async () => {
+    const { clock, roots, meeting, vendor } = await fiveUnderWay();
+    vendor(unavailable);
+    await pass(workspace, clock, minutes(20));
+    const notices = await allArePaused(roots);
+    vendor(dropped);
+    await pass(workspace, clock, minutes(20));
+    await allArePaused(roots);
+    vendor(overloaded);
+    await pass(workspace, clock, minutes(20));
+    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
+    const asked = models.anthropic.requests.length;
+    vendor(undefined);
+    await pass(workspace, clock, minutes(16));
+
+    await allHavePlans(roots, notices);
+    await answerIsKept(meeting);
+    nothingPaidTwice();
+    expect(asked).toBeLessThan(200);
+  });
+
+  test('and a restart in the middle of it lose nothing', async () => {
+    const { clock, roots, meeting, vendor } = await fiveUnderWay();
+    vendor(unavailable);
+    await pass(workspace, clock, minutes(20));
+    const notices = await allArePaused(roots);
+    vendor(dropped);
+    await pass(workspace, clock, minutes(10));
+    await workspace.restart();
+    await pass(workspace, clock, minutes(10));
+    expect((await allArePaused(roots)).map(({ ts }) => ts)).toEqual(notices.map(({ ts }) => ts));
+    vendor(overloaded);
+    await pass(workspace, clock, minutes(20));
+    vendor(undefined);
+    await pass(workspace, clock, minutes(16));
+
+    await allHavePlans(roots, notices);
+    await answerIsKept(meeting);
+    nothingPaidTwice();
+  });
+});

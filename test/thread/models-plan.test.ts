@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { roleIds } from '../../src/roles/index.js';
+import { askedIn } from './models-answers.js';
+import { cardWith, nothingTwice } from './conversation.js';
+import { bookOf, chained, countsOf, type Models, nameOf, sonnet, startModels } from './models-room.js';
+import { complete, eventually, firstBoard, messageIn, type Workspace, wordsOf } from './workspace.js';
+
+let models: Models;
+let workspace: Workspace;
+afterEach(() => models.close());
+
+async function planned(options: Parameters<typeof startModels>[0] = {}) {
+  models = await startModels(options);
+  workspace = models.workspace;
+  await workspace.command(`/plan ${complete}`);
+  const root = await firstBoard(workspace);
+  const card = await cardWith(workspace, root, 'approve');
+  return { root, card };
+}
+
+test('a brief becomes a plan with models over the wire, which is approved', async () => {
+  const { root, card } = await planned();
+  await workspace.press(card, 'approve');
+  await messageIn(workspace, root, /v1 is approved/i);
+
+  expect(countsOf(models.anthropic)).toEqual({
+    intake: 1,
+    ...Object.fromEntries(roleIds.map((role) => [`speak ${role} 1`, 1])),
+    round: 1,
+    synthesis: 1,
+    ...Object.fromEntries(roleIds.map((role) => [`document ${role}`, 1])),
+    report: 1,
+    todo: 1,
+  });
+  const thread = await workspace.thread(root);
+  nothingTwice(thread);
+  for (const turn of thread.filter(({ text }) => /in round 1/.test(text)))
+    expect(wordsOf(turn)).toContain(`Written with AI (${nameOf(sonnet)})`);
+});
+
+test('what it costs stands on the board, by role in the status, and in the report', async () => {
+  const { root } = await planned();
+  await eventually(async () => {
+    const [board] = await workspace.boards();
+    expect(wordsOf(board ?? root)).toMatch(/Cost:\* [\d.]+k tokens.*\$\d/);
+  });
+  await workspace.say(root, '!plan status');
+  const status = await eventually(async () => {
+    const found = (await workspace.privately()).map(wordsOf).find((words) => words.includes('RiskPlanner'));
+    if (!found) throw new Error('no status yet');
+    return found;
+  });
+  for (const who of [...roleIds, 'Coach'])
+    expect(status).toMatch(new RegExp(`\\*${who}.*\\*\\n.* in.*out\\n`));
+
+  const [id = ''] = readdirSync(workspace.outputs);
+  const report = readFileSync(join(workspace.outputs, id, 'v1', 'planning_report.md'), 'utf8');
+  expect(report).toMatch(/cost \$\d/);
+});
+
+test('the book has one settled row for each request', async () => {
+  await planned();
+  const rows = bookOf(workspace);
+
+  expect(rows).toHaveLength(models.anthropic.requests.length);
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'answered', provider: 'anthropic', outcome: null });
+    expect(row.micros).toBeGreaterThan(0);
+    expect(row.request_id).toMatch(/^req_/);
+  }
+});
+
+test('where one role alone has a model, the others are rehearsed, and the thread says so', async () => {
+  const { root } = await planned({
+    chains: chained([], {
+      chain: (_, role) => [role === 'RiskPlanner' ? sonnet : 'rehearsal:script'],
+      models: () => ['rehearsal:script', sonnet],
+    }),
+  });
+
+  const asked = models.anthropic.requests.map(askedIn).map(({ call }) => call);
+  expect(asked).toEqual(['speak', 'document RiskPlanner']);
+  const thread = await workspace.thread(root);
+  const turns = thread.filter(({ text }) => /in round 1/.test(text));
+  expect(turns).toHaveLength(5);
+  for (const turn of turns) {
+    const isReal = turn.username?.startsWith('RiskPlanner');
+    expect(wordsOf(turn)).toMatch(isReal ? /Written with AI \(claude-sonnet-5-5\)/ : /Rehearsal model/);
+  }
+  const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
+  expect(wordsOf(version)).toContain(nameOf(sonnet));
+});

@@ -1,0 +1,131 @@
+import Database from 'better-sqlite3';
+import type { Chains } from '../../src/models/chains.js';
+import { createAnthropic } from '../../src/models/providers/anthropic.js';
+import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
+import { manualClock } from '../manual-clock.js';
+import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
+import { type Asked, askedIn, sensible } from './models-answers.js';
+import { startWorkspace, type Workspace, type WorkspaceOptions } from './workspace.js';
+
+export const sonnet = 'anthropic:claude-sonnet-5-5';
+export const terra = 'openai:gpt-6.1-terra';
+/** As people read it. */
+export const nameOf = (model: string): string => model.slice(model.indexOf(':') + 1);
+
+/** Every call to these models in order, unless `changes` say otherwise. */
+export function chained(refs: readonly `${string}:${string}`[], changes: Partial<Chains> = {}): Chains {
+  return {
+    chain: () => refs,
+    models: () => [refs[0] ?? sonnet],
+    budget: { workshop: {}, day: {} },
+    atOnce: 8,
+    ...changes,
+  };
+}
+
+/** What a vendor does with a request; undefined: it gives the sensible answer. */
+export type Behaviour = (asked: Asked) => VendorReply | undefined;
+
+/** The whole product with both vendors behind it, on the wire. Who is to answer is said by the chains. */
+export async function startModels({
+  chains = chained([sonnet]),
+  ...options
+}: Omit<WorkspaceOptions, 'models'> & { chains?: Chains } = {}) {
+  const [anthropic, openai] = await Promise.all([startVendor(), startVendor()]);
+  behave(anthropic);
+  behave(openai);
+  const apiKey = 'sk-loopback-0123456789';
+  const vendors: NonNullable<WorkspaceOptions['models']>['vendors'] = [
+    (memory) => createAnthropic({ apiKey, baseURL: anthropic.anthropic, memory }),
+    (memory) => createOpenaiResponses({ apiKey, baseURL: openai.openai, memory }),
+  ];
+  const workspace = await startWorkspace({ ...options, models: { vendors, chains } });
+  const close = async () => {
+    await workspace.close();
+    await Promise.all([anthropic.close(), openai.close()]);
+  };
+  return { workspace, anthropic, openai, close };
+}
+export type Models = Awaited<ReturnType<typeof startModels>>;
+
+/** From now on the vendor does this. */
+export function behave(vendor: Vendor, how: Behaviour = () => undefined): void {
+  vendor.always((seen) => {
+    const asked = askedIn(seen);
+    return how(asked) ?? { text: JSON.stringify(sensible(asked)) };
+  });
+}
+
+/** How often a vendor was asked for each call, a turn by its role and round. */
+export function countsOf(vendor: Vendor): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { call, role, round } of vendor.requests.map(askedIn)) {
+    const name = call === 'speak' ? [call, role, round].join(' ') : call;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export interface AttemptRow {
+  session: string;
+  task: string;
+  prompt: string;
+  role: string | null;
+  provider: string;
+  status: string;
+  outcome: string | null;
+  request_id: string | null;
+  output: number;
+  micros: number | null;
+  ms: number | null;
+}
+
+/** Reads the workspace's database as it stands. */
+export function read<Row>({ databaseFile }: Workspace, query: string): Row[] {
+  const database = new Database(databaseFile, { readonly: true });
+  try {
+    return database.prepare<[], Row>(query).all();
+  } finally {
+    database.close();
+  }
+}
+
+export const bookOf = (workspace: Workspace) =>
+  read<AttemptRow>(workspace, 'SELECT * FROM attempts ORDER BY id');
+
+/** A clock that stands still; whoever wants to wait for no time at all does not wait. */
+export function stillClock() {
+  const clock = manualClock();
+  return {
+    ...clock,
+    sleep: (ms: number, signal?: AbortSignal) => (ms > 0 ? clock.sleep(ms, signal) : Promise.resolve()),
+  };
+}
+
+/** Lets time pass in steps, each time until nothing is under way at a model and everything is shown. */
+export async function pass(
+  workspace: Workspace,
+  clock: { advance(ms: number): void },
+  ms: number,
+  step = 30_000,
+): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    clock.advance(step);
+    await settled(workspace);
+  }
+}
+
+const busy = `SELECT (SELECT count(*) FROM attempts WHERE status = 'started')
+  + (SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending')) AS work`;
+
+/** Nothing is under way at a model, and everything is shown; given up after a while, which does no harm. */
+async function settled({ databaseFile }: Workspace): Promise<void> {
+  const database = new Database(databaseFile, { readonly: true });
+  const query = database.prepare<[], { work: number }>(busy);
+  let quiet = 0;
+  for (let look = 0; look < 2_000 && quiet < 5; look += 1) {
+    await new Promise(setImmediate);
+    quiet = query.get()?.work === 0 ? quiet + 1 : 0;
+  }
+  database.close();
+}
