@@ -1,4 +1,4 @@
-import { isRehearsal } from '../../artifacts/signature.js';
+import { authorsOf, isRehearsal } from '../../artifacts/signature.js';
 import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { clip } from './fit.js';
@@ -19,13 +19,10 @@ export function footerOf(language: Language, models: string[]): string {
   return lines.join(' ') || footer.none;
 }
 
-/** The footer of a message about the workshop as a whole: who answered so far. A rehearsal is told from the start. */
+/** The footer of a message about the workshop as a whole: who answered so far; a rehearsal is told before it has. */
 export function sessionFooter({ language, calls }: Session): string {
-  const models = Object.entries(calls).filter(([model, answers]) => answers > 0 || isRehearsal(model));
-  return footerOf(
-    language,
-    models.map(([model]) => model),
-  );
+  const authors = authorsOf(calls);
+  return footerOf(language, authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal));
 }
 
 /** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */
