@@ -18,8 +18,8 @@ export const documentGuides: Record<RoleId, string> = {
   words, to be checked without asking you. "requirement": the id of the one it checks.`,
   SystemDesigner: `Your document is the system design: enough for a developer to begin, and no more than was agreed.
 - overview: the shape in at most 100 words: the parts, what goes between them, and the one property that decided the shape.
-- modules: at most 8. "name" of the part; "responsibility": what it alone answers for, and the requirement or point it serves by
-  id; 25 words.
+- modules: at most 8. "name" of the part; "responsibility": what it alone answers for, and the point or answer it serves, by id;
+  25 words.
 - dataModel: "entity"; "holds": its key, its fields that matter with their types, who writes it, how long it is kept; 35 words.
 - interfaces: each door to the outside or between parts. "name"; "purpose": from where to where, what is passed and returned,
   what happens when the other side is away or says it twice; 35 words.

@@ -1,5 +1,5 @@
 const nothing =
-  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|[无没有]+变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
+  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|(?:无|没有)变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
 
 /** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
 export function said(text: string): string | undefined {

@@ -144,6 +144,8 @@ export function reviewed(language: Language): Record<string, Ask> {
     'clarify-ask': first('put-question', 'SeniorDeveloper'),
     'clarify-dialogue': first('answer-counter'),
     'reply-intent': first('read-reply'),
+    'reply-intent-version': readReply(toPlan(language), '900.1'),
+    'clarify-dialogue-version': answerCounter(toPlan(language), '900.1'),
     synthesis: first('synthesise'),
     'document-product': first('write-document', 'ProductPlanner'),
     'document-design': first('write-document', 'SystemDesigner'),
@@ -168,6 +170,13 @@ export function reviewed(language: Language): Record<string, Ask> {
       earlier: [{ ref: 'W1', title: talk.remark, state: 'draft' }],
     }),
   };
+}
+
+/** Somebody has written to the plan that waits for a decision. */
+function toPlan(language: Language): Session {
+  const plan = workshop({ language, disagrees: false }).play();
+  const { counter } = askingScenes[language];
+  return replay(plan.arrive({ type: 'Said', by: ada, message: '900.1', text: counter, seen: 1 }).facts());
 }
 
 /** A turn of round 2 with open issues, on which another has spoken already. */
