@@ -168,7 +168,7 @@ export function wordsOf(message: LiveMessage): string {
 }
 
 export function eventually<T>(look: () => Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: 10_000, interval: 20 });
+  return vi.waitFor(look, { timeout: 30_000, interval: 20 });
 }
 
 async function act<Name extends keyof LiveActs>(playground: Playground, name: Name, body: LiveActs[Name]) {

@@ -30,7 +30,7 @@ const search = worded(
 );
 const consult = worded(
   'consult',
-  'Asks a general expert, who knows nothing of this team. For common technical knowledge only.',
+  'Asks an experienced practitioner, who knows the brief and nothing else of this team. For general knowledge only.',
   'question',
   'one question that can be understood by itself',
 );
