@@ -17,9 +17,8 @@ describe.each(languages)('in %s', (language) => {
   const label = language === 'en' ? 'Changed its mind' : '改变了看法';
 
   test('what changed a role’s mind stands in its turn, in its speech and in the transcript', () => {
-    const facts = workshop({ language, turns: { 'SystemDesigner:2': { changed } }, agreesAtOnce: false })
-      .play()
-      .facts();
+    const turns = { 'SystemDesigner:1': { issues: ['Who?'] }, 'SystemDesigner:2': { changed } };
+    const facts = workshop({ language, turns }).play().facts();
     expect(words(facts)).toContain(`*${label}`);
     expect(words(facts)).toContain(changed);
     expect(file(facts, 'SD_speak_r2.txt')).toContain(`${label}\n  - ${changed}`);
