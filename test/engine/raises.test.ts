@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overBudget } from '../../src/models/cost/budget.js';
+import { overBudget } from '../../src/models/broker/budget.js';
 import { failureOf } from '../../src/engine/failures.js';
 import type { About } from '../../src/engine/needs.js';
 import { createPerform } from '../../src/engine/perform.js';

@@ -1,5 +1,5 @@
 import { readAnswer } from '../answers/answer-text.js';
-import { type CostOf, limitsFor, overBudget, reserveFor } from '../cost/budget.js';
+import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
 import { Late, within } from './deadline.js';
 import type { Limiter } from './limiter.js';

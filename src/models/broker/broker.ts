@@ -2,7 +2,7 @@ import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent } from '../../workshop/spent.js';
 import type { About, Answered } from './about.js';
 import { createAttempt } from './attempt.js';
-import type { CostOf } from '../cost/budget.js';
+import type { CostOf } from './budget.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from '../chains.js';
 import { createCooling } from './cooling.js';

@@ -1,8 +1,8 @@
-import type { About } from '../broker/about.js';
+import type { About } from './about.js';
 import type { Chains, Limit } from '../chains.js';
-import { expectedOutput } from './estimate.js';
+import { expectedOutput } from '../cost/estimate.js';
 import { ModelError } from '../model-error.js';
-import type { Attempt, Over } from '../broker/needs.js';
+import type { Attempt, Over } from './needs.js';
 import type { ModelRef, Usage } from '../provider.js';
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
