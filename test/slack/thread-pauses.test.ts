@@ -33,6 +33,19 @@ describe('the notice of a failure', () => {
     expect(buttonsOf(noticesOf(closing, 'failure:')[0])).toEqual(['retry', 'end']);
   });
 
+  test.each([
+    ['write-report', 'The report is held up.'],
+    ['write-todo', 'The task list is held up.'],
+    ['close-round', 'The Coach is held up.'],
+  ])('of %s says what is held up, for two may be at the same time', (held, words) => {
+    const facts = agreeing()
+      .play(({ kind }) => kind === held)
+      .fail('busy')
+      .facts();
+
+    expect(wordsIn(noticesOf(facts, 'failure:')[0])).toContain(words);
+  });
+
   test('of reading says that what people write is kept', () => {
     const { now } = askingScenes.en;
     const facts = workshop({

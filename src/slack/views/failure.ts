@@ -109,6 +109,8 @@ function heldUp(session: Session, { kind, role }: Failure): string {
   if (role && kind === 'speak') return words.turn(role);
   if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
   if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
+  if (kind === 'write-report') return words.report;
+  if (kind === 'write-todo') return words.todo;
   return kind === 'issue' ? words.files : words.coach;
 }
 

@@ -75,6 +75,8 @@ export const thread = {
     document: (role: string) => `*${role}’s document is held up.*`,
     questions: (role: string) => `*${role}’s questions are held up.*`,
     reading: '*Reading what you write is held up.* Your messages are kept.',
+    report: '*The report is held up.*',
+    todo: '*The task list is held up.*',
     coach: '*The Coach is held up.*',
     files: '*The files are held up.*',
     reasons: {

@@ -71,6 +71,8 @@ export const thread: typeof english = {
     document: (role) => `*${role} 的文档受阻。*`,
     questions: (role) => `*${role} 的提问受阻。*`,
     reading: '*暂时无法读取大家写的话。* 消息都已保存。',
+    report: '*报告的撰写受阻。*',
+    todo: '*任务清单的整理受阻。*',
     coach: '*教练的工作受阻。*',
     files: '*文件生成受阻。*',
     reasons: {
