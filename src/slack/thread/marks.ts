@@ -11,7 +11,6 @@ const plain: Partial<Record<Reading, string>> = {
   question: 'question',
   later: 'hourglass_flowing_sand',
 };
-const speaking = new Set<Session['stage']>(['intake', 'discussion', 'meeting']);
 
 /**
  * What the marks on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later;
@@ -22,7 +21,7 @@ export function marks(fact: Fact, before: Session, after: Session, facts: readon
   const put = (message: string, ...names: string[]) => names.map((name) => mark(seq, message, name));
   switch (fact.type) {
     case 'RemarkMade':
-      return speaking.has(after.stage) ? put(fact.remark.id, 'eyes') : [];
+      return after.stage === 'closed' ? [] : put(fact.remark.id, 'eyes');
     case 'ReplyRead':
       return put(fact.message, ...namesFor(fact, before));
     case 'QuestionClosed':
