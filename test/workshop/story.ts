@@ -75,7 +75,7 @@ export interface Script {
   reading?: (text: string) => { as: Reading; question?: number };
   sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
   turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
-  /** What was looked up for every turn. */
+  /** What was looked up for every turn and review. */
   found?: Source[];
   synthesis?: Partial<Synthesis>;
   parked?: { issue: number; why: string }[];
@@ -97,7 +97,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
           role,
           leftOf(session, role).map(({ number }) => number),
         ) ?? [];
-      return { type: 'ReviewGiven', key, model, role, reviews };
+      return { type: 'ReviewGiven', key, model, role, reviews, ...(script.found && { found: script.found }) };
     }
     case 'put-question': {
       const { question } = task;
