@@ -103,8 +103,16 @@ test('a server that counts nothing has its reserve counted, so that a budget end
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
   const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
 
-  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0 } });
+  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, micros: null } });
+  expect(rows()[0]).toMatchObject({ micros: null });
   expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+});
+
+test('what is free costs nothing also where nothing is counted', async () => {
+  const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+  const { asked } = brokerRoom({ 'one:a': [{ ...answers(), usage }] }, { prices: () => 0 });
+
+  expect(await asked()).toMatchObject({ spent: { micros: 0 } });
 });
 
 describe('a budget', () => {

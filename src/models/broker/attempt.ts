@@ -59,10 +59,14 @@ export function createAttempt(options: {
       const began = clock.now();
       const at = new Date(began).toISOString();
       const day = at.slice(0, 10);
-      const row = book(work, talk, at, reserveFor(costOf, talk.ref, talk.input, day));
+      const reserve = reserveFor(costOf, talk.ref, talk.input, day);
+      const row = book(work, talk, at, reserve);
+      // What an answer cost that was not counted is not known, unless it is free.
+      const untold = reserve.micros === 0 ? 0 : null;
       const settle = (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
         const { usage } = settled;
-        const micros = usage ? costOf(talk.ref, usage, day) : 0;
+        const told = usage && !cut ? costOf(talk.ref, usage, day) : untold;
+        const micros = usage ? told : 0;
         ledger.settle(row, { ...settled, micros, cut, ms: clock.now() - began });
         if (usage) pay(work, usage, micros);
       };
