@@ -57,7 +57,7 @@ function assumptions(session: Session): object[] {
     .map(({ entry }) => entry);
 }
 
-/** A question and its outcome. `answer` is what people said; `covered_by` an answer or words of the brief. */
+/** A question and its outcome. `answer` is what people said; `covered_by` an answer, words of the brief, or a passage. */
 function clarification({ number, asker, text: question, state, closure, assumed }: Question): object {
   return {
     id: `Q${number}`,

@@ -68,8 +68,9 @@ function assumed({ assumptions }: Session, words: Words, { number }: Question): 
     .map((each) => words.questions.standsIn(`**A${each.number}**`, inline(each.text)));
 }
 
-/** What covers a question, from its record: an answer ("Q2") or words of the brief. */
+/** What covers a question, from its record: an answer ("Q2"), a passage that was found, or words of the brief. */
 function groundOf({ questions }: Words, ground: string): string {
+  if (/^K\d+ /.test(ground)) return questions.byPassage(inline(ground));
   return /^Q\d+$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
 }
 

@@ -15,12 +15,13 @@ import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import { dayOf, raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
+import { leftOf } from '../workshop/clarification.js';
 import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
 import type { Clock, LookUps, Models, Outputs } from './needs.js';
-import { spoken } from './speaking.js';
+import { foundOn, spoken } from './speaking.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
@@ -70,8 +71,12 @@ export function createPerform(options: {
       }
       case 'review-questions': {
         const { role } = task;
-        const { answer, model } = await ask<ClarifyReviewAnswer>(reviewQuestions(session, role));
-        return { type: 'ReviewGiven', key, model, role, reviews: reviewsFrom(answer) };
+        const shown = await foundOn(session, leftOf(session, role), lookUps);
+        const { answer, model, found } = await ask<ClarifyReviewAnswer>(
+          reviewQuestions(session, role, shown),
+        );
+        const reviews = reviewsFrom(answer);
+        return { type: 'ReviewGiven', key, model, role, reviews, found: [...shown, ...found] };
       }
       case 'put-question': {
         const { question } = task;

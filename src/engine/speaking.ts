@@ -27,16 +27,26 @@ export async function spoken(
 ): Promise<Spoken<TurnAnswer>> {
   const first = taken(await ask(speak(session, role)));
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
+  const shown = await foundOn(session, asked, lookUps);
+  if (shown.length === 0) return first;
+  const again = taken(await ask(speak(session, role, shown)));
+  const found = [...first.found, ...shown, ...again.found];
+  return { ...again, found };
+}
+
+/** What may answer these questions, each passage once. */
+export async function foundOn(
+  session: Session,
+  questions: readonly { text: string }[],
+  lookUps: LookUps | undefined,
+): Promise<Passage[]> {
   const shown: Passage[] = [];
-  for (const { text } of lookUps ? asked : []) {
+  for (const { text } of lookUps ? questions : []) {
     const passages =
       (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
     shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
   }
-  if (shown.length === 0) return first;
-  const again = taken(await ask(speak(session, role, shown.slice(0, mostPassages))));
-  const found = [...first.found, ...shown.slice(0, mostPassages), ...again.found];
-  return { ...again, found };
+  return shown.slice(0, mostPassages);
 }
 
 function taken(said: Spoken<SpeakAnswer>): Spoken<TurnAnswer> {

@@ -3,6 +3,8 @@ import type { Fact } from './facts.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
 import { moreInformation } from './people.js';
 import type { Review } from './question.js';
+import type { Source } from './source.js';
+import { sourcesOf } from './sources.js';
 import { currentMeeting, openQuestions, type Question, type Session } from './session.js';
 
 /** What comes next in a meeting. */
@@ -80,6 +82,7 @@ export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Fa
       session,
       question,
       input.reviews.find((each) => each.question === question.number),
+      [...(input.found ?? []), ...sourcesOf(session)],
     ),
   );
   const again = meeting.looks.some((look) => look.role === role);
@@ -91,13 +94,25 @@ export function leftOf(session: Session, role: RoleId): Question[] {
   return openQuestions(session).filter(({ asker, state }) => asker === role && state !== 'put');
 }
 
-function checked(session: Session, { number, text }: Question, given: ReviewAnswer | undefined): Review {
+function checked(
+  session: Session,
+  { number, text }: Question,
+  given: ReviewAnswer | undefined,
+  found: readonly Source[],
+): Review {
   const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
   const words = given?.modified?.trim() ?? '';
   if (given?.status === 'modify' && words !== '' && words !== text) {
     return { ...ask, status: 'modify', modified: words };
   }
   const coveredBy = given?.coveredBy?.trim() ?? '';
+  const passage = found.find(({ id }) => id === coveredBy);
+  if (given?.status === 'skip' && passage) {
+    const { id, title, where } = passage;
+    // What it says must outlive the passage: roles are told of it in later rounds.
+    const says = [`${id} ${where}`, ask.reason].filter(Boolean).join(': ');
+    return { ...ask, status: 'skip', coveredBy: says, source: { id, title, where } };
+  }
   if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
   return ask;
 }

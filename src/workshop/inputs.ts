@@ -85,7 +85,15 @@ export type TaskInput = { spent?: Spent } & (
       enough: boolean;
       question?: { text: string; why: string; options: string[] };
     }
-  | { type: 'ReviewGiven'; key: string; model: string; role: RoleId; reviews: ReviewAnswer[] }
+  | {
+      type: 'ReviewGiven';
+      key: string;
+      model: string;
+      role: RoleId;
+      reviews: ReviewAnswer[];
+      /** What was looked up for it. */
+      found?: Source[];
+    }
   | { type: 'WordingGiven'; key: string; model: string; question: number; text: string; options: string[] }
   | { type: 'ReadingGiven'; key: string; model: string; message: string; as: Reading; question?: number }
   | { type: 'CounterAnswered'; key: string; model: string; message: string; text: string }

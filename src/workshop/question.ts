@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleIds } from '../roles/index.js';
 import { person } from './people.js';
+import { source } from './source.js';
 
 /** Who asks: a role, or the Coach about the brief itself. */
 export const asker = z.enum([...roleIds, 'Coach']);
@@ -38,8 +39,10 @@ export const review = z.object({
   status: z.enum(['ask', 'skip', 'modify']),
   reason: z.string(),
   modified: z.string().optional(),
-  /** An answer ("Q2"), or words of the brief. */
+  /** An answer ("Q2"), words of the brief, or a passage: "K1", where it stands, and what it says on the question. */
   coveredBy: z.string().optional(),
+  /** That passage. */
+  source: source.optional(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -3,9 +3,11 @@ import type { Source, TurnAnswer } from './turn.js';
 
 const reference = /(?<![\p{L}\p{N}])K\d+(?![\p{L}\p{N}])/gu;
 
-/** Everything that turns have cited so far, each once. */
-export function sourcesOf({ rounds }: Session): Source[] {
-  return distinct(rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.sources ?? [])));
+/** Everything that turns have cited so far, or that answered a question before it was asked, each once. */
+export function sourcesOf({ rounds, meetings }: Session): Source[] {
+  const cited = rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.sources ?? []));
+  const covering = meetings.flatMap(({ looks }) => looks.flatMap(({ reviews }) => reviews));
+  return distinct([...cited, ...covering.flatMap(({ source }) => source ?? [])]);
 }
 
 /** What an answer cites by its number ("K3"), of what was really found: just now, or for an earlier turn. */

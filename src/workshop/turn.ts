@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { roleIds } from '../roles/index.js';
 import { assumption, type QuestionLevel, raisedQuestion } from './question.js';
+import { source } from './source.js';
+
+export type { Source } from './source.js';
 
 export const roleId = z.enum(roleIds);
 
@@ -32,10 +35,6 @@ export const openedIssue = z.object({
   text: z.string(),
   about: z.string().optional(),
 });
-
-/** What was looked up and is cited by its number ("K3"): `where` says to people where it stands. */
-export const source = z.object({ id: z.string(), title: z.string(), where: z.string() });
-export type Source = z.infer<typeof source>;
 
 /** One structured turn, as stored: ids and numbers are already given. */
 export const turn = z.object({

@@ -7,16 +7,13 @@ import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/layout.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/speak.js';
-import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { at } from '../workshop/given.js';
-import { content, played, type Script, told } from '../workshop/story.js';
+import { content, played, told } from '../workshop/story.js';
 import { attacks, names } from './attacks.js';
 import { asksIn } from './every-prompt.js';
 import { bytes } from './rendered.js';
+import { steered } from './steered.js';
 
 const marker = 'Zq7Zq';
 /** An attack whose every line can be found again in a prompt. */
@@ -31,65 +28,6 @@ const escaped = (layout: Layout) =>
   bytes(layout)
     .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
     .filter((line) => line.includes(marker) && !line.startsWith('| '));
-
-/** A workshop in which everything that people and models write is this text, and everybody is called so. */
-function steered(text: string, name: string): Fact[] {
-  const by = { id: 'U0EVE', name };
-  const brief: PersonInput = {
-    ...{ type: 'BriefGiven', workshop: 'w-evil', channel: 'C0PLAN', requester: by, language: 'en' },
-    brief: `A poll. ${text}`,
-  };
-  const first = { level: 'now' as const, text, why: text, options: [text], assumption: text, who: text };
-  const script: Script = {
-    turn: (role, round) => ({
-      ...content,
-      analysis: text,
-      builds: [text],
-      points: [text],
-      issues: round === 1 ? [text] : [],
-      ...(round === 1 && {
-        questions: [
-          { ...first, level: role === 'ProductPlanner' ? 'now' : 'blocking', text: `${role} ${text}` },
-        ],
-      }),
-      disputes: [{ point: 'P1', reason: text }],
-      issueViews: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((issue) => ({ issue, stance: 'settle', text })),
-      changed: text,
-      reason: text,
-    }),
-    intake: [text],
-    reading: (said) => ({ as: said.startsWith('back') ? 'counter' : 'answer' }),
-    review: (_, questions) =>
-      questions.map((question) => ({
-        question,
-        status: 'modify',
-        reason: text,
-        modified: `${question} ${text}`,
-        coveredBy: text,
-      })),
-  };
-  let facts = decide(replay([]), { ...brief, at });
-  let message = 0;
-  for (let step = 0; step < 120; step += 1) {
-    facts = played(script, undefined, facts);
-    const session = replay(facts);
-    const open = session.questions.find(({ state }) => state === 'put');
-    if (!open) break;
-    const reply = (words: string): PersonInput => ({
-      type: 'Said',
-      by,
-      message: `${++message}.1`,
-      text: words,
-    });
-    facts = told(facts, reply(open.followUps === 0 ? `back ${text}` : text));
-  }
-  const card = { type: 'ChangesAsked', by, version: 1, text } as const;
-  return played(
-    { ...script, sorting: { onlyTasks: true, tasks: [{ title: text, detail: text, estimate: text }] } },
-    undefined,
-    told(told(facts, { type: 'Said', by, message: '900.1', text, seen: 1 }), card),
-  );
-}
 
 describe.each(Object.keys(attacks))('%s', (name) => {
   const text = marked(attacks[name] ?? '');

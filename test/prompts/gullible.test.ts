@@ -18,7 +18,8 @@ import { faultsOf } from '../slack/block-limits.js';
 import { postsOf } from '../slack/rendering.js';
 import { at } from '../workshop/given.js';
 import { answerTo, maya, opened, played, tom, told } from '../workshop/story.js';
-import { attacks } from './attacks.js';
+import { attacks, names } from './attacks.js';
+import { steered } from './steered.js';
 
 const fooled: RoleId[] = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner'];
 
@@ -163,3 +164,27 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
     for (const post of posts) expect(faultsOf(post)).toEqual([]);
   });
 });
+
+/** Each attack, by somebody with one of the names. */
+const everywhere = Object.keys(attacks).map((attack, index) => [attack, names[index % names.length] ?? '']);
+
+test.each(everywhere)(
+  '%s in brief, question, option, answer, remark, display name and name of a cited file pings and decides nothing',
+  (attack, name) => {
+    const facts = steered(attacks[attack] ?? '', name);
+    const session = replay(facts);
+    const kinds = new Set(facts.map(({ type }) => type));
+    for (const kind of ['TurnHeld', 'QuestionPut', 'QuestionClosed', 'CounterAnswered', 'ReplyRead'])
+      expect(kinds).toContain(kind);
+    expect(
+      session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.sources ?? [])),
+    ).not.toEqual([]);
+
+    const written = facts.map((fact, index) => ('upTo' in fact ? { ...fact, upTo: index } : fact));
+    expect(postsOf(written).flatMap(faultsOf)).toEqual([]);
+    for (const { turns } of session.rounds)
+      expect(turns.map(({ role }) => role)).toEqual([...fooled, 'RiskPlanner']);
+    expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);
+    expect(session.outcome).toBeUndefined();
+  },
+);

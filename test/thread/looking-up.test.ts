@@ -6,6 +6,7 @@ import type { Script } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/scopes.js';
 import { answered, marks, nothingTwice, question } from './conversation.js';
+import { read as stored } from './models-room.js';
 import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
@@ -113,6 +114,29 @@ describe('a file that is dropped into the thread', () => {
 
     await spared(root, /K1 facts\.md › Lunch poll/);
     expect(await told()).toEqual([]);
+  });
+
+  test('spares a question that waits in the meeting already, and says what it was spared by', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(brief);
+    const root = await boardOf('lunch');
+    await question(workspace, root, 1);
+    await workspace.say(root, 'Everyone in the office');
+    const card = await question(workspace, root, 2);
+    const systems =
+      '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
+    await drop(root, 'systems.md', systems);
+    await eventually(async () =>
+      expect(stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file'")).toHaveLength(1),
+    );
+    await workspace.press(card, 'answer_0');
+
+    const look = await messageIn(workspace, root, /looked up in K\d+ systems\.md/);
+    expect(wordsOf(look)).toMatch(/Q3[\s\S]*SAP HR/);
+    await answered(workspace, root, 'approve');
+    const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
+    const report = readFileSync(join(folder, 'planning_report.md'), 'utf8');
+    expect(report).toMatch(/## Looked up\n\n- \*\*K\d+\*\* systems\.md/);
   });
 
   test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {

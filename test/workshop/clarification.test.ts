@@ -4,6 +4,7 @@ import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { ReviewAnswer } from '../../src/workshop/inputs.js';
+import { sourcesOf } from '../../src/workshop/sources.js';
 import { pending } from '../../src/workshop/pending.js';
 import { maya, played, type Script, told } from './story.js';
 
@@ -137,6 +138,19 @@ describe('the clarification meeting', () => {
       { type: 'QuestionReopened', question: 2, why: 'uncovered' },
     ]);
     expect(replay(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
+  });
+
+  test('a question is skipped for a passage that was found, with what it says, and the passage is a source', () => {
+    const found = [{ id: 'K1', title: 'Users', where: 'facts.md › Users' }];
+    const covering = () => [review(2, 'skip', { coveredBy: 'K1', reason: 'rights are per endpoint' })];
+    const session = replay(say(meeting, '2.1', 'Yes.', { ...scene, found, review: covering }));
+
+    expect(session.questions[1]).toMatchObject({
+      state: 'moot',
+      closure: { text: 'K1 facts.md › Users: rights are per endpoint' },
+    });
+    expect(sourcesOf(session)).toEqual(found);
+    expect(put(say(meeting, '2.1', 'Yes.', { ...scene, review: covering }))).toBe(2);
   });
 
   test('a question is skipped for words that really stand in the brief', () => {

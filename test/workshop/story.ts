@@ -10,7 +10,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { ChangePoint, Reading } from '../../src/workshop/question.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
+import type { Source, TurnAnswer } from '../../src/workshop/turn.js';
 import { at } from './given.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
@@ -75,6 +75,8 @@ export interface Script {
   reading?: (text: string) => { as: Reading; question?: number };
   sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
   turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
+  /** What was looked up for every turn and review. */
+  found?: Source[];
   synthesis?: Partial<Synthesis>;
   parked?: { issue: number; why: string }[];
 }
@@ -95,7 +97,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
           role,
           leftOf(session, role).map(({ number }) => number),
         ) ?? [];
-      return { type: 'ReviewGiven', key, model, role, reviews };
+      return { type: 'ReviewGiven', key, model, role, reviews, ...(script.found && { found: script.found }) };
     }
     case 'put-question': {
       const { question } = task;
@@ -129,6 +131,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         round,
         role,
         answer: { ...content, ...script.turn?.(role, round) },
+        ...(script.found && { found: script.found }),
       };
     }
     case 'close-round':

@@ -5,10 +5,11 @@ import { wordsOf } from './words.js';
 
 const longestCover = 160;
 
-/** What makes a question needless: an answer by its number ("Q2"), with its words, or a passage of the brief. */
+/** What makes a question needless: an answer by its number ("Q2"), with its words, words of the brief, or a passage that was found. */
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).asking;
   const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
   if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
   const answer = session.questions.find((each) => each.number === Number(number))?.closure?.text ?? '';
   return coveredBy.answer(ground, clip(oneLine(answer), longestCover));

@@ -30,6 +30,7 @@ const lookalikes: Record<string, string> = { '&': '＆', '<': '‹', '>': '›' 
 export function plainLine(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim()
     .replace(/[&<>]/g, (sign) => lookalikes[sign] ?? sign);
 }

@@ -20,6 +20,7 @@ export const questions = {
   otherwise: (text: string) => `otherwise assumed: ${text}`,
   covered: (ground: string) => `No longer needed: ${ground}.`,
   byAnswer: (number: string) => `the answer to ${number} covers it`,
+  byPassage: (found: string) => `it was looked up in ${found}`,
   byBrief: (words: string) => `the brief covers it with “${words}”`,
   open: (state: string) => `Still open: ${state}.`,
   states: {

@@ -56,6 +56,7 @@ export const asking = {
   coveredBy: {
     answer: (number: string, answer: string) => `${number} covers it${answer && ` (“${answer}”)`}`,
     brief: (passage: string) => `the brief says “${passage}”`,
+    passage: (found: string) => `looked up in ${found}`,
   },
 
   change: {

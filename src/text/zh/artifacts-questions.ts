@@ -22,6 +22,7 @@ export const questions: typeof english = {
   otherwise: (text) => `没有回答时的假设：${text}`,
   covered: (ground) => `无需再问：${ground}。`,
   byAnswer: (number) => `${number} 的回答已经说明`,
+  byPassage: (found) => `已查到：${found}`,
   byBrief: (words) => `原始需求里已经写明“${words}”`,
   open: (state) => `尚未解决：${state}。`,
   states: {

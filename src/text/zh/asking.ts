@@ -51,6 +51,7 @@ export const asking: typeof english = {
   coveredBy: {
     answer: (number, answer) => `${number} 的回答已经包含${answer && `（“${answer}”）`}`,
     brief: (passage) => `需求里已写明“${passage}”`,
+    passage: (found) => `已查到：${found}`,
   },
 
   change: {

@@ -33,7 +33,11 @@ function lookAt(
   const kind = kindOf(words, text);
   const others = ground.heard.filter(({ ref }) => ref !== `Q${number}`);
   const covering = others.find((each) => (kind ? says(kind, each.text) : repeats(given, each, text)));
-  if (covering) return { ...look('skip', say.review.covered(covering.ref)), coveredBy: covering.ref };
+  if (covering) {
+    const isFound = /^K\d+$/.test(covering.ref);
+    const reason = isFound ? fragment(covering.text, 160) : say.review.covered(covering.ref);
+    return { ...look('skip', reason), coveredBy: covering.ref };
+  }
   const passage = kind && passageOn(given, ground, kind);
   if (passage) return { ...look('skip', say.review.coveredByBrief), coveredBy: passage };
   if (!kind) return look('ask', say.review.ask);

@@ -79,6 +79,7 @@ function mootText(ground: Ground, coveredBy: string, kind: QuestionKind): string
   const { words } = ground;
   const answer = answerTo(ground.answers, coveredBy);
   if (answer) return words.questions.moot(coveredBy, fragment(answer.answer, 180));
+  if (/^K\d+ /.test(coveredBy)) return fragment(coveredBy, 300);
   if (/^Q\d+$/.test(coveredBy)) return words.issues.assumption(proposalOf(ground, kind));
   return words.issues.inBrief(fragment(coveredBy, 180) || ground.first.words);
 }
