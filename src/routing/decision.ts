@@ -1,5 +1,5 @@
 import { extraTurnLimit, joinLine, type Line, onlyThese, takeHead } from './line.js';
-import { firstPerson, type Member, resolve } from './members.js';
+import { firstPerson, type Member, resolverFor } from './members.js';
 
 /** Why a person is awaited: named, still owed an answer, nobody was named, or too many extra turns. */
 export type Why = 'named' | 'again' | 'nobody-named' | 'too-many-turns';
@@ -84,8 +84,9 @@ function next(situation: Situation, line: string[]): Pick<Decision, 'action' | '
 function sortedOut(marks: readonly string[], members: readonly Member[]) {
   const found: string[] = [];
   const unresolved: Skipped[] = [];
+  const resolve = resolverFor(members);
   for (const name of marks) {
-    const meant = resolve(name, members);
+    const meant = resolve(name);
     if (meant.type === 'Found') found.push(meant.member.id);
     else unresolved.push({ ...meant, name });
   }

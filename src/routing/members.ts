@@ -42,25 +42,34 @@ export function canMeet(members: readonly Member[]): boolean {
  * its id and nothing else. Ids have no short form: `U` would begin everybody's.
  */
 export function resolve(name: string, members: readonly Member[]): Resolution {
-  const mention = mentionedId(name);
-  if (mention !== undefined) return among(members.filter(({ id }) => id === mention));
-  const key = nameKey(name);
-  if (key === '') return { type: 'Unknown' };
-  const levels: ((member: Member) => boolean)[] = [
-    ({ id }) => id === name,
-    ({ id }) => nameKey(id) === key,
-    (member) => keysOf(member).includes(key),
-    (member) => keysOf(member).some((each) => each.startsWith(key)),
-  ];
-  for (const fits of levels) {
-    const found = among(members.filter(fits));
-    if (found.type !== 'Unknown') return found;
-  }
-  return { type: 'Unknown' };
+  return resolverFor(members)(name);
 }
 
-function keysOf({ names }: Member): string[] {
-  return names.flatMap(namesWithin).map(nameKey);
+/** The same for many names: what the members are called is worked out once. */
+export function resolverFor(members: readonly Member[]): (name: string) => Resolution {
+  const called = members.map((member) => ({
+    member,
+    id: nameKey(member.id),
+    names: member.names.flatMap(namesWithin).map(nameKey),
+  }));
+  type Called = (typeof called)[number];
+  return (name) => {
+    const mention = mentionedId(name);
+    if (mention !== undefined) return among(members.filter(({ id }) => id === mention));
+    const key = nameKey(name);
+    if (key === '') return { type: 'Unknown' };
+    const levels: ((each: Called) => boolean)[] = [
+      ({ member }) => member.id === name,
+      ({ id }) => id === key,
+      ({ names }) => names.includes(key),
+      ({ names }) => names.some((each) => each.startsWith(key)),
+    ];
+    for (const fits of levels) {
+      const found = among(called.filter(fits).map(({ member }) => member));
+      if (found.type !== 'Unknown') return found;
+    }
+    return { type: 'Unknown' };
+  };
 }
 
 function among(matches: Member[]): Resolution {

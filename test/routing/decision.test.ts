@@ -115,6 +115,15 @@ test('who left while in the line is skipped aloud', () => {
   expect(skipped).toEqual([{ type: 'Left', name: 'U0GONE' }]);
 });
 
+test('a message full of names is decided in no time', () => {
+  const marks = marksIn(`[NEXT:${'王,Coach,zoe,'.repeat(4_000)}]`).names;
+  const began = performance.now();
+  const { line, skipped } = decideNext(given({ marks, line: ['TestPlanner'], speaker: 'RiskPlanner' }));
+
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect([line.length, skipped.length]).toEqual([1, 8_000]);
+});
+
 const ids = table.map(({ id }) => id);
 const aName = fc.oneof(
   fc.constantFrom(...ids, ...table.flatMap(({ names }) => names), 'S', '王', 'zoe', '', 'U0GONE', '<@U0BOB>'),

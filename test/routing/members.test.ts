@@ -97,6 +97,16 @@ describe('a name means whom it fits best', () => {
     expect(meant('<@U1>', forged.slice(-1))).toBe('?');
   });
 
+  test('an id that a role chose means that role, though another is spelled nearly so', () => {
+    const near: Member[] = ['qa-lead', 'QALead'].map((id) => ({ id, kind: 'role', names: [id] }));
+
+    expect([meant('qa-lead', near), meant('QALead', near), meant('qalead', near)]).toEqual([
+      'qa-lead',
+      'QALead',
+      'qa-lead or QALead',
+    ]);
+  });
+
   test('a person with a name of signs only is found by it, and by no other sign', () => {
     const signs = membersAt([
       { id: 'U1', name: '🎉' },
