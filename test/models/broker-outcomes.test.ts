@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../src/prompts/ask.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers, fails, refused, type Step, truncated, unfit } from './scripted-provider.js';
@@ -212,6 +213,14 @@ test('an attempt has two minutes, and what it was sent with is aborted then', as
   expect(seen[0]?.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   expect(rows()[0]?.ms).toBe(120_000);
   expect(clock.now() - began).toBeLessThan(125_000);
+});
+
+test('an attempt for which somebody waits in the thread has one minute', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': ['stubborn', answers()] });
+
+  await asked({ ask: { ...ask, prompt: 'planning_reply_intent' } as Ask });
+
+  expect(rows()[0]?.ms).toBe(60_000);
 });
 
 test('an error that nobody knows says what the vendor said, what was paid, and is logged for operators', async () => {

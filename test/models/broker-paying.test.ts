@@ -264,6 +264,29 @@ describe('of one provider', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  test.each([
+    ['who has waited half a minute for a silent model gives up the place, not the call', 2, 3],
+    ['where one at a time is wanted, it is one at a time however long it takes', 1, 1],
+  ])('%s', async (_name, atOnce, begun) => {
+    const { broker, seen, clock } = brokerRoom({ 'one:a': ['hang'] }, { chains: { atOnce } });
+    const stop = new AbortController();
+    const calls = ['a', 'b', 'c'].map((task) =>
+      broker.answer(ask, { ...about, task }, stop.signal).catch(() => undefined),
+    );
+    const sent = () => seen.filter(({ caps }) => caps.length > 0).length;
+    await new Promise(setImmediate);
+    expect(sent()).toBe(atOnce);
+
+    clock.advance(29_999);
+    await new Promise(setImmediate);
+    expect(sent()).toBe(atOnce);
+    clock.advance(1);
+    await new Promise(setImmediate);
+    expect(sent()).toBe(begun);
+    stop.abort(new Error('stopped'));
+    await Promise.all(calls);
+  });
+
   test('the place is free while a call waits for another try', async () => {
     const { broker, settled, tries } = brokerRoom(
       { 'one:a': [fails('busy', 3_000), answers()], 'one:b': fine },

@@ -43,7 +43,7 @@ const caught: Caught[] = [
     notice: /RiskPlanner’s document/,
     others: ['skip_role'],
   },
-  { title: 'Echo', at: ({ call }) => call === 'todo', notice: /Coach/, others: [] },
+  { title: 'Echo', at: ({ call }) => call === 'todo', notice: /The task list/, others: [] },
 ];
 const briefOf = (title: string) =>
   `${title}: ${complete}${title === 'Charlie' ? ' Keep it within the budget.' : ''}`;

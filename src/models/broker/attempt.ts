@@ -2,6 +2,7 @@ import { readAnswer } from '../answers/answer-text.js';
 import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
 import { Late, within } from './deadline.js';
+import { patienceFor } from './effort.js';
 import type { Limiter } from './limiter.js';
 import { ModelError } from '../model-error.js';
 import type { Clock, Ledger, Settled } from './needs.js';
@@ -72,7 +73,8 @@ export function createAttempt(options: {
       };
       let reply: Reply | undefined;
       try {
-        reply = await within(clock, deadlineMs, work.signal, (signal) => talk.conversation.send(signal, cap));
+        const patience = patienceFor(work.ask.prompt, deadlineMs);
+        reply = await within(clock, patience, work.signal, (signal) => talk.conversation.send(signal, cap));
         const tried = read(reply, work);
         const { usage, requestId } = reply;
         const total = sentWith(usage) + usage.output;

@@ -45,7 +45,7 @@ export function createBroker(options: BrokerOptions) {
   const { providers, chains, ledger, kept, clock, log, random, lookUps, consult } = options;
   const { deadlineMs, cap } = { ...usual, ...options.settings };
   const costOf = options.prices ?? listedCost;
-  const limiter = createLimiter(chains.atOnce);
+  const limiter = createLimiter(chains.atOnce, clock);
   const cooling = createCooling(clock);
   const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, deadlineMs });
   const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });

@@ -12,3 +12,8 @@ const quick: ReadonlySet<InvokeRole> = new Set([
 export function effortOf(prompt: InvokeRole): Call['effort'] {
   return quick.has(prompt) ? 'low' : 'medium';
 }
+
+/** How long an attempt at it may take, of the longest that any may: what is quickly done is not waited for long. */
+export function patienceFor(prompt: InvokeRole, longestMs: number): number {
+  return quick.has(prompt) ? longestMs / 2 : longestMs;
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { marksIn, saysNothing } from '../../src/routing/marks.js';
+
+const namesIn = (text: string) => marksIn(text).names;
+
+describe('a mark as people type it', () => {
+  test.each<[string, string[]]>([
+    ['[NEXT:bob]', ['bob']],
+    ['[next:bob]', ['bob']],
+    ['[NeXt: bob ]', ['bob']],
+    ['[ NEXT : bob , carol ]', ['bob', 'carol']],
+    ['[NEXT:bob][NEXT:carol]', ['bob', 'carol']],
+    ['[NEXT:bob,carol] and then [NEXT:ann]', ['bob', 'carol', 'ann']],
+    ['[NEXT：产品，测试]', ['产品', '测试']],
+    ['【NEXT：产品、测试】', ['产品', '测试']],
+    ['［ＮＥＸＴ：系统设计；风险］', ['系统设计', '风险']],
+    ['请看。【next:产品】谢谢', ['产品']],
+    ['[NEXT:bob;carol]', ['bob', 'carol']],
+    ['[NEXT:Alice Smith,bob]', ['Alice Smith', 'bob']],
+    ['[NEXT:ProductPlanner · 产品]', ['ProductPlanner · 产品']],
+    ['[NEXT:@Architect]', ['@Architect']],
+    ['[NEXT:@Architect @bob]', ['@Architect', '@bob']],
+    ['[NEXT:bob @carol]', ['bob', '@carol']],
+    ['[NEXT:<@U123>]', ['<@U123>']],
+    ['[NEXT:<@U123>,<@U124|ann>]', ['<@U123>', '<@U124|ann>']],
+    ['[NEXT:<@U123> <@U124>]', ['<@U123>', '<@U124>']],
+    ['[NEXT:<@U123><@U124>]', ['<@U123>', '<@U124>']],
+    ['[NEXT:<@U123|Smith, Ann [QA]>]', ['<@U123|Smith, Ann [QA]>']],
+    ['[NEXT:Tom &amp; Co,bob]', ['Tom & Co', 'bob']],
+    ['[NEXT:ann@example.com]', ['ann@example.com']],
+    ['[NEXT:`bob`]', ['`bob`']],
+    ['[NEXT:<https://bob.example|bob.example>]', ['<https://bob.example|bob.example>']],
+    ['[NEXT:[NEXT:bob]', ['bob']],
+    ['first line\r\n[NEXT:bob]\r\nlast line', ['bob']],
+    ['a &gt; b [NEXT:bob]', ['bob']],
+  ])('%s names %j', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+});
+
+describe('no mark', () => {
+  test.each([
+    '',
+    'bob',
+    '@bob',
+    '<@U123>',
+    '[NEXT:]',
+    '[NEXT: ]',
+    '[NEXT:,]',
+    '【NEXT：，、 】',
+    '[NEXT bob]',
+    '[NEXTbob]',
+    'NEXT:bob',
+    '[NEXT:bob',
+    'NEXT:bob]',
+    '[NEXT:bob\n]',
+    '[TEXT:bob]',
+    '(NEXT:bob)',
+  ])('%j', (text) => {
+    expect(marksIn(text)).toEqual({ names: [], rest: text });
+  });
+});
+
+describe('not heard', () => {
+  test.each([
+    ['code in a line', 'write `[NEXT:bob]` to name him'],
+    ['code with a mark of two lines around it', '`` [NEXT:bob] ``'.replaceAll('``', '`')],
+    ['doubled backticks', '``[NEXT:bob]``'],
+    ['a fence', '```\n[NEXT:bob]\n```'],
+    ['a fence within a line', 'so ```[NEXT:bob]``` it is'],
+    ['a quote in a fence', '```\n> [NEXT:bob]\n```'],
+    ['a quote', '> [NEXT:bob]'],
+    ['a quote as Slack sends it', '&gt; [NEXT:bob]'],
+    ['a quote without a space', 'he said\n&gt;[NEXT:bob]\nand I agree'],
+    ['an indented quote', '  &gt; [NEXT:bob]'],
+    ['a long quote', '&gt;&gt;&gt; one\n\n[NEXT:bob]'],
+    ['a long quote, raw', '>>> one\n[NEXT:bob]'],
+    ['the label of a link', '<https://example.com|[NEXT:bob]>'],
+    ['the address of a link', '<https://example.com/[NEXT:bob]>'],
+    ['a mail link', '<mailto:a@example.com|[NEXT:bob]>'],
+    ['a Markdown link', '[NEXT:bob](https://example.com)'],
+  ])('%s', (_, text) => {
+    expect(marksIn(text)).toEqual({ names: [], rest: text });
+  });
+
+  test.each([
+    ['after code', '`x` [NEXT:bob]'],
+    ['after a fence', '```\nx\n```\n[NEXT:bob]'],
+    ['after a quoted line', '&gt; x\n[NEXT:bob]'],
+    ['after a fence that a quote line opened', '&gt; ```x\n``` \n[NEXT:bob]'],
+    ['after a link', '<https://example.com|x> [NEXT:bob]'],
+    ['behind one backtick', 'a ` alone [NEXT:bob]'],
+    ['behind a fence that never closes', '```\n[NEXT:bob]'],
+    ['between backticks of two lines', 'a ` b\n[NEXT:bob] ` c'],
+    ['where something is smaller', 'a < b [NEXT:bob] c > d'],
+  ])('but heard %s', (_, text) => {
+    expect(namesIn(text)).toEqual(['bob']);
+  });
+});
+
+test('the same name twice in a row is named once, however it is written and across marks', () => {
+  expect(namesIn('[NEXT:bob,Bob,@bob][NEXT:bob,carol,bob]')).toEqual(['bob', 'carol', 'bob']);
+});
+
+test.each([
+  ['[NEXT:bob]', ''],
+  ['[NEXT:bob] please look', 'please look'],
+  ['Please look [NEXT:bob].', 'Please look .'],
+  ['one [NEXT:bob] two', 'one two'],
+  ['one[NEXT:bob]two', 'one two'],
+  ['one\n[NEXT:bob]\ntwo', 'one\n\ntwo'],
+  ['see `[NEXT:x]` [NEXT:bob]', 'see `[NEXT:x]`'],
+  ['[NEXT:] stays [NEXT:bob]', '[NEXT:] stays'],
+])('%j without its marks is %j', (text, rest) => {
+  expect(marksIn(text).rest).toBe(rest);
+});
+
+test.each<[string, boolean]>([
+  ['', true],
+  [' \n\t\u200b\u3000', true],
+  ['[NEXT:bob]', false],
+  ['.', false],
+  ['[NEXT:]', false],
+])('%j says nothing: %s', (text, nothing) => {
+  expect(saysNothing(marksIn(text))).toBe(nothing);
+});
+
+const scraps = fc.constantFrom(
+  ...[
+    '[NEXT:',
+    '【next：',
+    ']',
+    '】',
+    ',',
+    '，',
+    '`',
+    '```',
+    '\n',
+    '&gt;',
+    '>',
+    '<',
+    '<@U1>',
+    '<https:',
+    '|',
+  ],
+  ...[' ', '\t', '@', 'bob', '产品', '[', '\\', '\u0000', '\ud83d', '&amp;', ';', '(', '.', 'ſ', 'İ'],
+);
+const typed = fc.array(scraps, { maxLength: 40 }).map((each) => each.join(''));
+
+test('whatever is typed: names are neither blank nor doubled, and stand in the text in their order', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const { names } = marksIn(text);
+      const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+      let from = 0;
+      for (const name of names) {
+        expect(name.trim()).toBe(name);
+        expect(name).not.toBe('');
+        const at = plain.indexOf(name, from);
+        expect(at).toBeGreaterThanOrEqual(from);
+        from = at + name.length;
+      }
+      expect(names.some((name, at) => name === names[at - 1])).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('whatever is typed in code, a quote or a link names nobody', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const line = text.replace(/[\n`]/g, '');
+      const label = line.replace(/[<>]/g, '');
+      for (const unheard of [
+        `\`${line}.\``,
+        `\`\`\`\n${line}\n\`\`\``,
+        `&gt;${line}`,
+        `<https://x|${label}>`,
+      ]) {
+        expect(marksIn(unheard).names).toEqual([]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a mark is read the same whatever heard text stands around it', () => {
+  const words = fc.stringMatching(/^[a-z .,，。!]*$/);
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      expect(namesIn(`${before}[NEXT:bob,carol]${after}`)).toEqual(['bob', 'carol']);
+    }),
+  );
+});
+
+describe('a very long text is read in no time', () => {
+  const hostile: [string, string][] = [
+    ['openings', '[NEXT:'],
+    ['openings with spaces', '[ NEXT :   '],
+    ['brackets', '['],
+    ['spaces', ' '],
+    ['an opening before spaces', '[        '],
+    ['backticks', '`'],
+    ['backticks apart', '` a'],
+    ['fences apart', '```a'],
+    ['half links', '<a'],
+    ['half links with a colon', '<https:'],
+    ['half mentions', '<@'],
+    ['mentions', '<@U1>'],
+    ['quotes', '>\n'],
+    ['quote entities', '&gt;'],
+    ['blank lines', '\n'],
+    ['spaced lines', '   \n'],
+    ['empty marks', '[NEXT:]'],
+    ['marks', '[NEXT:a] b '],
+    ['names', 'a,'],
+    ['names at @', ' @a'],
+    ['dots', '.'],
+    ['letters', 'a'],
+  ];
+  test.each(hostile)('%s', (_, piece) => {
+    for (const [before, after] of [
+      ['', ''],
+      ['[NEXT:', ''],
+      ['[NEXT:', ']'],
+      ['`', ''],
+      ['```', '[NEXT:bob]'],
+      ['<https:', '>'],
+    ]) {
+      const text = before + piece.repeat(Math.ceil(200_000 / piece.length)) + after;
+      const began = performance.now();
+      marksIn(text);
+      // A few milliseconds when each character is looked at a few times, many seconds when each looks at all others.
+      expect(performance.now() - began).toBeLessThan(1_000);
+    }
+  });
+});

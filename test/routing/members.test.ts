@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canMeet, firstPerson, type Member, membersAt, resolve } from '../../src/routing/members.js';
+import { coach, roster } from '../../src/roles/index.js';
+import { table } from './table.js';
+
+/** The id, `?` for nobody, or all ids that fit. */
+function meant(name: string, members: readonly Member[] = table): string {
+  const found = resolve(name, members);
+  if (found.type === 'Found') return found.member.id;
+  return found.type === 'Unknown' ? '?' : found.members.map(({ id }) => id).join(' or ');
+}
+
+describe('every role and the Coach', () => {
+  const everyone = [...roster, coach];
+
+  test.each(
+    everyone.flatMap(({ id, names }) =>
+      [names.en, names.zh, ...names.zh.split(' · ')].map((name) => [name, id] as const),
+    ),
+  )('%s is %s, in any case, with @, in emphasis, in full width', (name, id) => {
+    const full = name.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0));
+    for (const typed of [
+      name,
+      name.toLowerCase(),
+      name.toUpperCase(),
+      `@${name}`,
+      `＠${name}`,
+      ` ${name} `,
+      `*${name}*`,
+      `\`${name}\``,
+      full,
+    ]) {
+      expect([typed, meant(typed)]).toEqual([typed, id]);
+    }
+  });
+});
+
+describe('a name means whom it fits best', () => {
+  test.each([
+    ['an id', 'U0REQ', 'U0REQ'],
+    ['an id in another case', 'u0req', 'U0REQ'],
+    ['a mention', '<@U0REQ>', 'U0REQ'],
+    ['a mention with a label', '<@U0REQ|somebody else>', 'U0REQ'],
+    ['a display name', 'Alice Smith', 'U0REQ'],
+    ['a display name with @', '@alice smith', 'U0REQ'],
+    ['a display name without its space', 'AliceSmith', 'U0REQ'],
+    ['a Chinese display name', '王伟', 'U0WEI'],
+    ['words with spaces', 'Product Planner', 'ProductPlanner'],
+    ['words with a hyphen', 'test-planner', 'TestPlanner'],
+    ['words with an underscore', 'senior_developer', 'SeniorDeveloper'],
+    ['both languages without spaces', 'ProductPlanner·产品', 'ProductPlanner'],
+    ['both languages with another dot', 'ProductPlanner・产品', 'ProductPlanner'],
+    ['the beginning of an id', 'Prod', 'ProductPlanner'],
+    ['the beginning with @', '@sys', 'SystemDesigner'],
+    ['one letter', 't', 'TestPlanner'],
+    ['the beginning of a Chinese name', '产', 'ProductPlanner'],
+    ['the beginning of the longer Chinese name', '系统', 'SystemDesigner'],
+    ['the beginning of a display name', 'alice', 'U0REQ'],
+    ['a whole name before the beginning of another', 'Bob', 'U0BOB'],
+    ['the beginning that only one has', 'bobb', 'U0BO2'],
+    ["a role's id before a person's name", 'RiskPlanner', 'RiskPlanner'],
+    ['two beginnings', 'S', 'SystemDesigner or SeniorDeveloper or U0DUP or U0DU2'],
+    ['two Chinese beginnings', '王', 'U0WEI or U0WLI'],
+    ['one name of two people', 'SAM', 'U0DUP or U0DU2'],
+    ['the beginning of a role and of a person of that name', 'risk', 'RiskPlanner or U0RIS'],
+    ['the beginning shared by a person and another', 'bo', 'U0BOB or U0BO2'],
+    ['a stranger', 'Zoe', '?'],
+    ['an Architect', '@Architect', '?'],
+    ['the end of a name', 'Planner', '?'],
+    ['the middle of a name', '设计', '?'],
+    ['more than a name', 'bobbytablesx', '?'],
+    ['the beginning of an id of Slack', 'U0', '?'],
+    ['a mention of a stranger', '<@U0ZZZ>', '?'],
+    ['a mention of a part of an id', '<@U0>', '?'],
+    ['a mention in another case', '<@u0req>', '?'],
+    ['a mention of a name', '<@Bob>', '?'],
+    ['a group', '<!subteam^S1|@bob>', '?'],
+    ['a link', '<https://bob.example|Bob>', '?'],
+    ['nothing', '', '?'],
+    ['a space', ' \u3000', '?'],
+    ['only @', '@', '?'],
+    ['only stars', '**', '?'],
+    ['a word of every object', 'constructor', '?'],
+    ['the word all', 'all', '?'],
+  ])('%s: %j is %s', (_, name, id) => {
+    expect(meant(name)).toBe(id);
+  });
+
+  test('a person whose name is the id of somebody else is not taken for them', () => {
+    const forged = [
+      ...membersAt([{ id: 'U1', name: 'Ann' }]),
+      ...membersAt([{ id: 'U2', name: 'U1' }]).slice(-1),
+    ];
+
+    expect([meant('U1', forged), meant('<@U1>', forged), meant('<@U2>', forged)]).toEqual(['U1', 'U1', 'U2']);
+    expect(meant('<@U1>', forged.slice(-1))).toBe('?');
+  });
+
+  test('an id that a role chose means that role, though another is spelled nearly so', () => {
+    const near: Member[] = ['qa-lead', 'QALead'].map((id) => ({ id, kind: 'role', names: [id] }));
+
+    expect([meant('qa-lead', near), meant('QALead', near), meant('qalead', near)]).toEqual([
+      'qa-lead',
+      'QALead',
+      'qa-lead or QALead',
+    ]);
+  });
+
+  test('a person with a name of signs only is found by it, and by no other sign', () => {
+    const signs = membersAt([
+      { id: 'U1', name: '🎉' },
+      { id: 'U2', name: '·' },
+    ]);
+
+    expect([meant('🎉', signs), meant('·', signs), meant('-', signs)]).toEqual(['U1', 'U2', '?']);
+  });
+});
+
+test('members stand in their order: the roles, the Coach, the requester, those who joined', () => {
+  const members = membersAt([
+    { id: 'U2', name: 'Zoe' },
+    { id: 'U1', name: 'Ann' },
+  ]);
+
+  expect(members.map(({ id }) => id)).toEqual([...roster.map(({ id }) => id), 'Coach', 'U2', 'U1']);
+  expect(firstPerson(members)?.id).toBe('U2');
+});
+
+test.each<[string, readonly Member[], boolean]>([
+  ['roles and a person', table, true],
+  ['a person and one role', [...table.slice(0, 1), ...table.slice(-1)], true],
+  ['two people', table.slice(-2), true],
+  ['roles and the Coach alone', membersAt([]), false],
+  ['a person alone', table.slice(-1), false],
+  ['nobody', [], false],
+])('%s can meet: %s', (_, members, can) => {
+  expect(canMeet(members)).toBe(can);
+});
+
+const anyName = fc.oneof(
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+  fc.constantFrom(...table.flatMap(({ id, names }) => [id, ...names, `<@${id}>`])),
+);
+
+test('whatever is asked for: members only, the same each time, and two are never one', () => {
+  fc.assert(
+    fc.property(anyName, fc.subarray(table), (name, members) => {
+      const found = resolve(name, members);
+      expect(resolve(name, members)).toEqual(found);
+      if (found.type === 'Found') expect(members).toContain(found.member);
+      if (found.type === 'Ambiguous') {
+        expect(found.members.length).toBeGreaterThan(1);
+        for (const each of found.members) expect(members).toContain(each);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an id means its member whoever else is there', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.stringMatching(/^U[A-Z0-9]{3}$/), anyName), { selector: ([id]) => id }),
+      (people) => {
+        const members = membersAt(people.map(([id, name]) => ({ id, name })));
+        for (const { id } of members)
+          expect([meant(id, members), meant(`<@${id}>`, members)]).toEqual([id, id]);
+      },
+    ),
+  );
+});

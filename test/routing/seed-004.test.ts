@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { type Decision, decideNext, type Situation, stateAfter } from '../../src/routing/decision.js';
+import { marksIn } from '../../src/routing/marks.js';
+import { canMeet } from '../../src/routing/members.js';
+import { cast } from './table.js';
+
+/** A message as it is typed, the line it meets and who wrote it. */
+interface Said {
+  text: string;
+  line?: string;
+  by?: string;
+}
+
+const words = (text = '') => text.split(' ').filter(Boolean);
+
+function routed({ text, line, by = 'U1' }: Said, more: Partial<Situation> = {}): Decision {
+  return decideNext({ marks: marksIn(text).names, line: words(line), members: cast, speaker: by, ...more });
+}
+
+/** In one line: who is turned to, who waits behind them, and who was skipped. */
+function told(decision: Decision): string {
+  const { action, line, skipped } = decision;
+  const who = {
+    TurnGiven: () => (action.type === 'TurnGiven' ? `${action.to.id} speaks` : ''),
+    PersonAwaited: () => (action.type === 'PersonAwaited' ? `${action.whom.id} awaited: ${action.why}` : ''),
+    NobodyFound: () =>
+      action.type === 'NobodyFound'
+        ? `nobody is ${action.names.join(', ')}; there are ${action.available.map(({ id }) => id).join(', ')}; ${action.whom.id} awaited`
+        : '',
+  }[action.type]();
+  const behind = line.length > 0 ? `, then ${line.join(' ')}` : '';
+  const without = action.type !== 'NobodyFound' && skipped.length > 0;
+  return `${who}${behind}${without ? `, without ${skipped.map(({ name }) => name).join(', ')}` : ''}`;
+}
+
+const everybody = 'ann, bob, carol, U1, U2';
+
+describe('§10.1 the scenarios that must be covered', () => {
+  test.each<[string, Said, string]>([
+    ['1 one mark', { text: '[NEXT:bob]' }, 'bob speaks'],
+    ['2 two names', { text: '[NEXT:bob,carol]' }, 'bob speaks, then carol'],
+    ['3 two marks', { text: '[NEXT:bob][NEXT:carol]' }, 'bob speaks, then carol'],
+    ['4 nobody resolved', { text: '[NEXT:zed]' }, `nobody is zed; there are ${everybody}; U1 awaited`],
+    ['5 partly resolved', { text: '[NEXT:bob,zed,carol]' }, 'bob speaks, then carol, without zed'],
+    ['6 no mark, no line', { text: 'fine', by: 'ann' }, 'U1 awaited: nobody-named'],
+    ['7 no mark, a line', { text: 'fine', by: 'ann', line: 'bob carol' }, 'bob speaks, then carol'],
+    ['8 adjacent repeats', { text: '[NEXT:bob,bob,carol]' }, 'bob speaks, then carol'],
+    ['9 a chain, its first link', { text: '[NEXT:bob]', by: 'ann' }, 'bob speaks'],
+    ['9 a chain, its second link', { text: '[NEXT:carol]', by: 'bob' }, 'carol speaks'],
+    ['9 a chain, its last link', { text: '[NEXT:Hana]', by: 'carol' }, 'U1 awaited: named'],
+    ['10 up to a person', { text: '', by: 'ann', line: 'bob U2 carol' }, 'bob speaks, then U2 carol'],
+    ['10 at the person', { text: '', by: 'bob', line: 'U2 carol' }, 'U2 awaited: named, then carol'],
+    ['10 behind the person', { text: 'my view', by: 'U2', line: 'carol' }, 'carol speaks'],
+  ])('%s', (_, said, expected) => {
+    expect(told(routed(said))).toBe(expected);
+  });
+
+  test('9 and 10 walked through: every decision hands its line to the next', () => {
+    const texts = ['[NEXT:ann,bob,Ito,carol]', 'I am ann', 'I am bob', 'I am Ito', 'I am carol'];
+    const heard: string[] = [];
+    let [line, by]: [string[], string] = [[], 'U1'];
+    for (const text of texts) {
+      const decision = decideNext({ marks: marksIn(text).names, line, members: cast, speaker: by });
+      heard.push(told(decision));
+      line = decision.line;
+      by = decision.action.type === 'TurnGiven' ? decision.action.to.id : decision.action.whom.id;
+    }
+
+    expect(heard).toEqual([
+      'ann speaks, then bob U2 carol',
+      'bob speaks, then U2 carol',
+      'U2 awaited: named, then carol',
+      'carol speaks',
+      'U1 awaited: nobody-named',
+    ]);
+  });
+});
+
+describe('§3.2 the matrix', () => {
+  test.each<[string, Said, string, 'active' | 'paused']>([
+    ['1 a role', { text: '[NEXT:bob]' }, 'bob speaks', 'active'],
+    ['2 a person', { text: '[NEXT:Ito]', by: 'ann' }, 'U2 awaited: named', 'paused'],
+    ['3 several, a role first', { text: '[NEXT:bob,Ito]' }, 'bob speaks, then U2', 'active'],
+    ['3 several, a person first', { text: '[NEXT:Ito,bob]' }, 'U2 awaited: named, then bob', 'paused'],
+    ['4 partly, a role first', { text: '[NEXT:zed,bob]' }, 'bob speaks, without zed', 'active'],
+    ['4 partly, a person first', { text: '[NEXT:zed,Ito]' }, 'U2 awaited: named, without zed', 'paused'],
+    [
+      '5 nobody',
+      { text: '[NEXT:zed,yan]' },
+      `nobody is zed, yan; there are ${everybody}; U1 awaited`,
+      'paused',
+    ],
+    ['6 a line, a role first', { text: '', by: 'ann', line: 'bob' }, 'bob speaks', 'active'],
+    ['6 a line, a person first', { text: '', by: 'ann', line: 'U2' }, 'U2 awaited: named', 'paused'],
+    ['7 neither', { text: '', by: 'ann' }, 'U1 awaited: nobody-named', 'paused'],
+  ])('%s', (_, said, expected, state) => {
+    const decision = routed(said);
+
+    expect([told(decision), stateAfter(decision)]).toEqual([expected, state]);
+  });
+});
+
+describe('§5 the edges', () => {
+  test.each<[string, Said, string]>([
+    ['an empty mark is none', { text: '[NEXT:]', by: 'ann' }, 'U1 awaited: nobody-named'],
+    ['an empty mark leaves the line', { text: '[NEXT: ,]', by: 'ann', line: 'bob' }, 'bob speaks'],
+    ['naming oneself adds nobody', { text: '[NEXT:ann]', by: 'ann' }, 'U1 awaited: nobody-named'],
+    ['naming oneself among others', { text: '[NEXT:ann,bob,ann]', by: 'ann' }, 'bob speaks'],
+    [
+      'naming oneself and nobody',
+      { text: '[NEXT:ann,zed]', by: 'ann' },
+      'U1 awaited: nobody-named, without zed',
+    ],
+    ['three times the same', { text: '[NEXT:bob,bob,bob]' }, 'bob speaks'],
+    ['the same under two names', { text: '[NEXT:Ito,<@U2>,u2]', by: 'ann' }, 'U2 awaited: named'],
+    ['who ends the line is not added', { text: '[NEXT:bob]', by: 'ann', line: 'bob' }, 'bob speaks'],
+    ['A, B, A', { text: '[NEXT:bob,carol,bob]' }, 'bob speaks, then carol bob'],
+    ['back to where it came from', { text: '[NEXT:ann]', by: 'bob', line: '' }, 'ann speaks'],
+    [
+      'marks join behind the line',
+      { text: '[NEXT:carol]', by: 'ann', line: 'bob' },
+      'bob speaks, then carol',
+    ],
+  ])('%s', (_, said, expected) => {
+    expect(told(routed(said))).toBe(expected);
+  });
+
+  test('§0.1 no person, no workshop; and no decision is made up for one', () => {
+    expect(canMeet(cast.slice(0, 3))).toBe(false);
+    expect(() => routed({ text: '' }, { members: cast.slice(0, 3) })).toThrow('at least one person');
+  });
+});
+
+describe('§10.3 what once went wrong', () => {
+  test('bug 7: each of a line answers the one before, not the message that named them', () => {
+    const first = routed({ text: '[NEXT:ann,bob,carol]' });
+    const second = routed({ text: 'I am ann', by: 'ann', line: first.line.join(' ') });
+    const third = routed({ text: 'I am bob', by: 'bob', line: second.line.join(' ') });
+
+    expect([first, second, third].map(({ action }) => action)).toMatchObject([
+      { type: 'TurnGiven', to: { id: 'ann' }, answering: 'U1' },
+      { type: 'TurnGiven', to: { id: 'bob' }, answering: 'ann' },
+      { type: 'TurnGiven', to: { id: 'carol' }, answering: 'bob' },
+    ]);
+  });
+
+  test.each<[string, Said, Partial<Situation>]>([
+    ['a person is named', { text: '[NEXT:Ito]' }, {}],
+    ['a person heads the line', { text: '', line: 'U2 bob', by: 'ann' }, {}],
+    ['nobody is named', { text: '', by: 'ann' }, {}],
+    ['nobody is found', { text: '[NEXT:zed]', line: 'bob' }, {}],
+    ['an answer is still owed', { text: '', by: 'ann' }, { owing: 'U2' }],
+    ['there were too many turns', { text: '[NEXT:bob]', by: 'ann' }, { extraTurns: 10 }],
+  ])(
+    'status and saving: when %s, the pause says whom it waits for and all that is to be kept',
+    (_, said, more) => {
+      const decision = routed(said, more);
+
+      expect(stateAfter(decision)).toBe('paused');
+      expect(decision.action).toHaveProperty('whom.kind', 'person');
+      expect(JSON.parse(JSON.stringify(decision))).toEqual(decision);
+    },
+  );
+
+  test.each<[string, Said, string]>([
+    [
+      'marks of a first message are all heard',
+      { text: 'Go.\n[NEXT:ann]\n[NEXT:bob]' },
+      'ann speaks, then bob',
+    ],
+    ['a line goes before the first person', { text: 'done', by: 'ann', line: 'carol' }, 'carol speaks'],
+    ['nobody takes turns by themselves', { text: 'done', by: 'ann' }, 'U1 awaited: nobody-named'],
+    ['a mark in code names nobody', { text: '`[NEXT:bob]`', by: 'ann' }, 'U1 awaited: nobody-named'],
+    [
+      'nobody found by a role: the first person decides',
+      { text: '[NEXT:zed]', by: 'ann' },
+      `nobody is zed; there are ${everybody}; U1 awaited`,
+    ],
+    [
+      'nobody found by a person: that person decides, and the line stays',
+      { text: '[NEXT:zed]', by: 'U2', line: 'bob' },
+      `nobody is zed; there are ${everybody}; U2 awaited, then bob`,
+    ],
+  ])('%s', (_, said, expected) => {
+    expect(told(routed(said))).toBe(expected);
+  });
+});
