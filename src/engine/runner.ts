@@ -8,7 +8,10 @@ import type { Task } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log } from './needs.js';
 
-/** How many tasks are worked on at the same time, over all workshops: one that waits for a silent model holds up no other. */
+/**
+ * How many tasks are worked on at the same time, over all workshops: one that waits for a silent model must hold up no
+ * other.
+ */
 const atOnce = 64;
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
 const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
