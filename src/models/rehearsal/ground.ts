@@ -62,7 +62,7 @@ export function groundOf(
     return kind && ownerOf(kind) === asker ? kind : undefined;
   });
   const { subject } = readBrief(text, language, remarks, told);
-  const heard = [...told, ...lookedUpIn(given.found ?? [], subject, words)];
+  const heard = [...told, ...lookedUpIn(given.found ?? [], { brief: given.brief, subject }, words)];
   const reading = readBrief(text, language, remarks, heard);
   const features = wantedIn(reading, words);
   const first = features[0] as Wanted;

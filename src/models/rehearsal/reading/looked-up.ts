@@ -14,9 +14,13 @@ const longest = 160;
 const usedBy = /\bused by\b|\busers? (?:is|are)\b|[给供由][^，。]{1,16}(?:使用|用)/iu;
 
 /** What passages say about the thing to be built, as if somebody had answered it: `ref` is the passage ("K1"). */
-export function lookedUpIn(found: readonly Passage[], subject: string, words: Words): AnswerHeard[] {
+export function lookedUpIn(
+  found: readonly Passage[],
+  { brief, subject }: { brief: string; subject: string },
+  words: Words,
+): AnswerHeard[] {
   return found
-    .filter((passage) => isAbout(passage, subject))
+    .filter((passage) => isAbout(passage, subject) && !isOfAnother(passage, brief))
     .flatMap((passage) =>
       answersIn(passage, words).map(({ kind, text }) => ({
         ref: passage.id,
@@ -54,6 +58,11 @@ function isAbout({ title, where, text }: Passage, subject: string): boolean {
   const whole = `${title}\n${where}\n${text}`.toLowerCase();
   const parts = partsOf(subject);
   return parts.filter((part) => whole.includes(part)).length >= Math.max(1, parts.length * share);
+}
+
+/** An earlier workshop counts only where it had the same brief. Its place names its title in quotes. */
+function isOfAnother({ title, where }: Passage, brief: string): boolean {
+  return where.indexOf(title) > 0 && !brief.toLowerCase().includes(title.replace(/…$/, '').toLowerCase());
 }
 
 /** Its words, or pairs of its characters, without those that name nothing. */
