@@ -65,15 +65,6 @@ describe('the mark on a message', () => {
     ]);
   });
 
-  test('stands on a remark also while nobody speaks: it is kept for whoever reads next', () => {
-    const facts = asking()
-      .play(({ kind }) => kind === 'write-report')
-      .arrive(saying(ben, '1.1', 'Nice.'))
-      .facts();
-
-    expect(marksOf(facts)).toEqual(['+eyes 1.1']);
-  });
-
   test('goes from a remark that is made an aside', () => {
     const facts = asking()
       .arrive(saying(ben, '1.1', 'Nice.'))

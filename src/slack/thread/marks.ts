@@ -11,6 +11,7 @@ const plain: Partial<Record<Reading, string>> = {
   question: 'question',
   later: 'hourglass_flowing_sand',
 };
+const speaking = new Set<Session['stage']>(['intake', 'discussion', 'meeting']);
 
 /**
  * What the marks on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later;
@@ -21,7 +22,7 @@ export function marks(fact: Fact, before: Session, after: Session, facts: readon
   const put = (message: string, ...names: string[]) => names.map((name) => mark(seq, message, name));
   switch (fact.type) {
     case 'RemarkMade':
-      return after.stage === 'closed' ? [] : put(fact.remark.id, 'eyes');
+      return speaking.has(after.stage) ? put(fact.remark.id, 'eyes') : [];
     case 'ReplyRead':
       return put(fact.message, ...namesFor(fact, before));
     case 'QuestionClosed':
