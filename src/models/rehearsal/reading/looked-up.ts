@@ -62,7 +62,7 @@ function isAbout({ title, where, text }: Passage, subject: string): boolean {
 
 /** An earlier workshop counts only where it had the same brief. Its place names its title in quotes. */
 function isOfAnother({ title, where }: Passage, brief: string): boolean {
-  return where.indexOf(title) > 0 && !brief.toLowerCase().includes(title.replace(/…$/, '').toLowerCase());
+  return where.includes(`“${title}”`) && !brief.toLowerCase().includes(title.replace(/…$/, '').toLowerCase());
 }
 
 /** Its words, or pairs of its characters, without those that name nothing. */
