@@ -1,5 +1,11 @@
 import { roleOf } from '../roles/index.js';
 import { isAboutAsking } from '../workshop/facts-asking.js';
+import { isAboutRouting } from '../workshop/facts-routing.js';
+import { isAboutTeam } from '../workshop/facts-team.js';
+import { isAboutWaiting } from '../workshop/facts-waiting.js';
+import { routingEntry } from './transcript-routing.js';
+import { teamEntry } from './transcript-team.js';
+import { waitingEntry } from './transcript-waiting.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { currentRound, openIssues } from '../workshop/session.js';
 import { costEntry } from './costs.js';
@@ -13,6 +19,9 @@ import { peopleEntry } from './transcript-people.js';
 /** Every kind of fact has its line. Phases keep their names for good; new kinds bring new ones. */
 export function entryOf(fact: Fact, telling: Telling): Entry {
   if (isAboutAsking(fact)) return askingEntry(fact, telling);
+  if (isAboutRouting(fact)) return routingEntry(fact, telling);
+  if (isAboutTeam(fact)) return teamEntry(fact, telling);
+  if (isAboutWaiting(fact)) return waitingEntry(fact, telling);
   switch (fact.type) {
     case 'WorkshopOpened': {
       const { brief: content, requester: by, workshop, channel, title, language } = fact;

@@ -8,6 +8,7 @@ import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.
 import { readingFrom, type ReplyIntentAnswer, readReply } from '../prompts/reply-intent.js';
 import { reportFrom, writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
+import { calledFor, replyFrom, type RoleReplyAnswer, replyToCall } from '../prompts/role-reply.js';
 import { writeDocument } from '../prompts/role-document.js';
 import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
@@ -64,6 +65,11 @@ export function createPerform(options: {
         const { round, role } = task;
         const { answer, model, found } = await spoken(session, role, ask, lookUps);
         return { type: 'TurnGiven', key, model, round, role, answer, found };
+      }
+      case 'reply-to-mark': {
+        const { role } = task;
+        const { answer, model } = await ask<RoleReplyAnswer>(replyToCall(session, role, calledFor(session)));
+        return { type: 'RoleReplied', key, model, role, answer: replyFrom(answer) };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));

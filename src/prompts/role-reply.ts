@@ -7,6 +7,8 @@ import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
+import { said, upTo } from './said.js';
+import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
 
 /** Somebody wants to hear a role outside its turn. `message` is what they said; `by` a role or a person's name. */
 export interface RoleReplyGiven extends Background {
@@ -64,6 +66,25 @@ export function replyToCall(session: Session, role: RoleId, message: { by: strin
     layout: plainCall(given, { system, issues: given.issues, parts: partsOf(given) }),
     schema: roleReplyAnswerFor(given.members),
   } as const;
+}
+
+/** What was said last on the floor. Throws, as a bug, when nothing was. */
+export function calledFor({ id, floor }: Session): { by: string; text: string } {
+  const last = floor.said.at(-1);
+  if (!last) throw new Error(`workshop ${id} has nothing that a role could reply to`);
+  return { by: last.name, text: last.text };
+}
+
+/** The remark that an answer is: what is too much is cut, and what says "none" is left out. */
+export function replyFrom({ reply, next, changed, reason, verdict }: RoleReplyAnswer): GivenReply {
+  const mind = said(changed);
+  return {
+    reply: upTo(1_000, reply),
+    next: next.slice(0, 2),
+    ...(mind && { changed: upTo(600, mind) }),
+    reason: upTo(1_000, reason),
+    ...(verdict !== 'unchanged' && mind && { verdict }),
+  };
 }
 
 function partsOf({ role, message, standing, members }: RoleReplyGiven): string[] {

@@ -9,7 +9,10 @@ import { declined } from './en/declined.js';
 import { knowledge } from './en/knowledge.js';
 import { rehearsal } from './en/rehearsal.js';
 import { revising } from './en/revising.js';
+import { routing } from './en/routing.js';
+import { team } from './en/team.js';
 import { thread } from './en/thread.js';
+import { waiting } from './en/waiting.js';
 
 /** Every word people see, in English. It is the type of every other language. */
 export const en = {
@@ -24,6 +27,9 @@ export const en = {
   knowledge,
   rehearsal,
   revising,
+  routing,
+  team,
   thread,
+  waiting,
 };
 export type Text = typeof en;

@@ -10,7 +10,10 @@ import { declined } from './zh/declined.js';
 import { knowledge } from './zh/knowledge.js';
 import { rehearsal } from './zh/rehearsal.js';
 import { revising } from './zh/revising.js';
+import { routing } from './zh/routing.js';
+import { team } from './zh/team.js';
 import { thread } from './zh/thread.js';
+import { waiting } from './zh/waiting.js';
 
 /** Every word people see, in Chinese. */
 export const zh: Text = {
@@ -25,5 +28,8 @@ export const zh: Text = {
   knowledge,
   rehearsal,
   revising,
+  routing,
+  team,
   thread,
+  waiting,
 };

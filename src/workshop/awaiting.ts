@@ -3,10 +3,13 @@ import { openPauses } from './budget.js';
 import type { Person } from './people.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
-/** Someone is awaited: who, for what, since when (ISO). */
+/**
+ * Someone is awaited: who, for what, since when (ISO). `view`: they were named. `next`: to say who is to speak, or to go
+ * on. `settlement`: to say which of two answers counts.
+ */
 export interface Awaited {
   person: Person;
-  what: 'answer' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
+  what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
   since: string;
   /** The question, where an answer is awaited. */
   question?: number;

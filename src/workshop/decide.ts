@@ -4,6 +4,13 @@ import { advanceMeeting, putQuestion, takeReviews } from './clarification.js';
 import { closeRound, takeTurn } from './discussion.js';
 import { askToEnd, cancel, end } from './ending.js';
 import { evolve } from './evolve.js';
+import { askInstead } from './assuming.js';
+import { offerAnswer, settleConflict, settleOffer } from './contesting.js';
+import { passOn, takeBack } from './passing-on.js';
+import { askToClear, clear, skipFloor } from './queueing.js';
+import { escalate, recordReminder, wantReminders } from './reminding.js';
+import { chooseNext, goOn, takeReply } from './routing.js';
+import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
 import { recordFailure } from './failure.js';
 import { gateAgain } from './gate.js';
@@ -138,6 +145,40 @@ function decided(session: Session, input: Input): Fact[] {
       return skip(session, input);
     case 'BudgetRaiseAsked':
       return raiseBudget(session, input);
+    case 'RoleReplied':
+      return takeReply(session, input);
+    case 'NextChosen':
+      return chooseNext(session, input);
+    case 'GoOnAsked':
+      return goOn(session, input);
+    case 'QueueSkipAsked':
+      return skipFloor(session, input);
+    case 'QueueClearAsked':
+      return askToClear(session, input);
+    case 'QueueClearChosen':
+      return clear(session, input);
+    case 'InviteAsked':
+      return invite(session, input);
+    case 'TakeAsked':
+      return takeOver(session, input);
+    case 'PassOnAsked':
+      return passOn(session, input);
+    case 'TakeBackAsked':
+      return takeBack(session, input);
+    case 'AnswerOffered':
+      return offerAnswer(session, input);
+    case 'OfferSettled':
+      return settleOffer(session, input);
+    case 'ConflictSettled':
+      return settleConflict(session, input);
+    case 'AssumptionAsked':
+      return askInstead(session, input);
+    case 'ReminderSent':
+      return recordReminder(session, input);
+    case 'RemindersAsked':
+      return wantReminders(session, input);
+    case 'WaitOverdue':
+      return escalate(session, input);
     case 'CaughtUp':
       return session.stage === 'closed' || input.heard <= 0
         ? []

@@ -1,19 +1,24 @@
 import { evolveAsking, raised } from './evolve/asking.js';
 import { type AskingFact, isAboutAsking } from './facts-asking.js';
+import { isAboutRouting, type RoutingFact } from './facts-routing.js';
+import { isAboutTeam, type TeamFact } from './facts-team.js';
+import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
+import { evolveRouting } from './evolve/routing.js';
+import { evolveTeam } from './evolve/team.js';
+import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
 import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
 import { begun, withNews } from './evolve/since.js';
+import { withFailure } from './evolve/failures.js';
 import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
-import { scopeOf } from './budget.js';
 import { type Session, unopened } from './session.js';
-import { taskKinds, type TaskKind } from './tasks.js';
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
-  const folded = isAboutAsking(fact) ? evolveAsking(before, fact) : applied(before, fact);
+  const folded = applied(before, fact);
   const after = withNews(before, folded, fact);
   const seq = session.seq + 1;
   const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
@@ -25,12 +30,33 @@ export function replay(facts: readonly Fact[]): Session {
   return facts.reduce(evolve, unopened);
 }
 
-function applied(session: Session, fact: Exclude<Fact, AskingFact>): Session {
+function applied(session: Session, fact: Fact): Session {
+  if (isAboutAsking(fact)) return evolveAsking(session, fact);
+  if (isAboutRouting(fact)) return evolveRouting(session, fact);
+  if (isAboutTeam(fact)) return evolveTeam(session, fact);
+  if (isAboutWaiting(fact)) return evolveWaiting(session, fact);
+  return ofTheCourse(session, fact);
+}
+
+/** What happens on the way from the brief to its end. */
+function ofTheCourse(
+  session: Session,
+  fact: Exclude<Fact, AskingFact | RoutingFact | TeamFact | WaitingFact>,
+): Session {
   switch (fact.type) {
     case 'WorkshopOpened': {
-      const { type: _, workshop: id, at: openedAt, models = [], ...opening } = fact;
+      const { type: _, workshop: id, at: openedAt, models = [], invited = [], answering, ...rest } = fact;
+      const opening = { ...rest, answering: answering ?? 'anyone' };
       const calls = Object.fromEntries(models.map((model) => [model, 0]));
-      const members = [fact.requester];
+      const { requester } = fact;
+      const guests = invited
+        .filter(({ person }) => person.id !== requester.id)
+        .map(({ person, speaksFor }) => ({
+          ...person,
+          ...(speaksFor && { speaksFor }),
+          invitedBy: requester,
+        }));
+      const members = [requester, ...guests];
       return { ...session, ...opening, id, openedAt, calls, members, stage: 'intake' };
     }
     case 'RoundStarted':
@@ -193,30 +219,4 @@ function withVersion(
 ): Session {
   const issued = { number: version, artifact, at, reasons, files, filesRequested: false };
   return { ...recovered(session, key), versions: [...session.versions, issued], stage: 'decision' };
-}
-
-function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
-  const earlier = session.failures.find((each) => each.task === task);
-  const failure = {
-    key,
-    task,
-    kind,
-    attempt,
-    retries: earlier?.retries ?? 0,
-    retriesUsed: earlier?.retries ?? 0,
-    reason,
-    detail,
-    at,
-    since: earlier?.since ?? at,
-    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
-    ...(role && { role }),
-    ...(budget && { budget }),
-  };
-  return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
-}
-
-/** Records of release 0.1 say what failed only in the name of the task: session, kind, round, version. */
-function kindIn(task: string): TaskKind {
-  return taskKinds.find((kind) => task.includes(`:${kind}:r`)) ?? 'issue';
 }

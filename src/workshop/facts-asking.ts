@@ -32,6 +32,8 @@ export const askingFacts = [
     text: z.string(),
     options: z.array(z.string()),
     again: z.boolean(),
+    /** Whom it is put to, where it is not the requester. */
+    to: person.optional(),
   }),
   z.object({ type: z.literal('MeetingClosed'), at, round }),
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
@@ -48,8 +50,8 @@ export const askingFacts = [
     type: z.literal('QuestionReopened'),
     at,
     question,
-    /** `uncovered`: what had made it unnecessary is no more. */
-    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'uncovered']),
+    /** `uncovered`: what had made it unnecessary is no more. `late`: an answer came after all. */
+    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'uncovered', 'late', 'contested']),
     by: person.optional(),
     shaken: z.array(shaken),
   }),

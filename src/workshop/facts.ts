@@ -5,7 +5,11 @@ import { documentSchemas, report, todo } from './documents.js';
 import { budgetScope, overspent } from './budget.js';
 import { answered, at, round, shaken, version } from './fact-fields.js';
 import { askingFacts } from './facts-asking.js';
+import { routingFacts } from './facts-routing.js';
+import { teamFacts } from './facts-team.js';
+import { waitingFacts } from './facts-waiting.js';
 import { person, remark } from './people.js';
+import { declineReason, failureReason } from './reasons.js';
 import { changePoint, raisedQuestion } from './question.js';
 import { spent } from './spent.js';
 import { taskKinds } from './tasks.js';
@@ -21,44 +25,7 @@ const document = z.discriminatedUnion('role', [
 export type { Shaken } from './fact-fields.js';
 export type RoleDocument = z.infer<typeof document>;
 
-/** Why something a person asked for was not done. */
-export const declineReason = z.enum([
-  'notYours',
-  'decided',
-  'oldVersion',
-  'nothingToApprove',
-  'unclear',
-  'finished',
-  'planWaits',
-  'asked',
-  /** The person takes no part in this workshop. */
-  'notMember',
-  /** There is nothing that this could be done to. */
-  'nothingOpen',
-  /** A question of this version is open again. */
-  'questionOpen',
-  /** The plan is parked: it has to be taken up again first. */
-  'parked',
-]);
-export type DeclineReason = z.infer<typeof declineReason>;
-
-/** What failed outside: the model or the disk was busy, late, unreachable or unreadable. */
-export const failureReason = z.enum([
-  'busy',
-  'timeout',
-  'refused',
-  'unreadable',
-  'unreachable',
-  /** The key is missing, wrong or out of money, or the model is not there for it. */
-  'denied',
-  'tooLong',
-  /** The workshop has used up what it may cost; or the workspace what it may on one day. */
-  'budget',
-  'dayBudget',
-  'disk',
-  'bug',
-]);
-export type FailureReason = z.infer<typeof failureReason>;
+export { type DeclineReason, declineReason, type FailureReason, failureReason } from './reasons.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a
@@ -76,6 +43,10 @@ export const fact = z.discriminatedUnion('type', [
     language: z.enum(languages),
     /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
     models: z.array(z.string()).optional(),
+    /** People brought in from the start, and what they can speak for; blank for nothing in particular. */
+    invited: z.array(z.object({ person, speaksFor: z.string() })).optional(),
+    /** Who may answer a question to the requester; anyone in the channel where it is missing. */
+    answering: z.enum(['anyone', 'members']).optional(),
   }),
   z.object({ type: z.literal('RoundStarted'), at, round }),
   z.object({ type: z.literal('TurnTaken'), ...answered, round, role: roleId, turn }),
@@ -139,6 +110,9 @@ export const fact = z.discriminatedUnion('type', [
   /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
   z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
   ...askingFacts,
+  ...routingFacts,
+  ...teamFacts,
+  ...waitingFacts,
   z.object({
     type: z.literal('ChangesRequested'),
     at,
@@ -212,9 +186,19 @@ export const fact = z.discriminatedUnion('type', [
       'resume',
       'retry',
       'allow',
+      'queue',
+      'invite',
+      'pass',
+      'offer',
+      'settle',
+      'assume',
+      'take',
     ]),
     reason: declineReason,
     version: version.optional(),
+    question: z.number().int().optional(),
+    /** The message that was no answer, by its ts. */
+    message: z.string().optional(),
   }),
 ]);
 export type Fact = z.infer<typeof fact>;

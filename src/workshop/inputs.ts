@@ -7,7 +7,8 @@ import type { Report, TodoTask } from './documents.js';
 import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people.js';
 import type { ChangePoint, Reading } from './question.js';
-import type { Source, TurnAnswer } from './turn.js';
+import type { Reminded } from './facts-waiting.js';
+import type { Source, TurnAnswer, Verdict } from './turn.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
 interface Arrived {
@@ -24,10 +25,15 @@ export type PersonInput =
       brief: string;
       language: Language;
       models?: string[];
+      invited?: { person: Person; speaksFor: string }[];
+      answering?: 'anyone' | 'members';
     }
-  /** `seen`: the newest version whose card stood in the thread when this was written, if any did. */
-  | { type: 'Said'; by: Person; message: string; text: string; seen?: number }
-  | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number }
+  /**
+   * `seen`: the newest version whose card stood in the thread when this was written, if any did. `names`: whom its marks
+   * name next, as typed; the text is what it says besides.
+   */
+  | { type: 'Said'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number; names?: string[] }
   | { type: 'Unsaid'; message: string }
   | { type: 'ApproveAsked'; by: Person; version: number; via: 'button' | 'reaction' }
   | { type: 'UndoAsked'; by: Person; version: number }
@@ -55,6 +61,28 @@ export type PersonInput =
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
   /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
   | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
+  /** A member was chosen to speak next, with a button; `member` is the id. */
+  | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
+  /** Go on, where names led to nobody or too many turns were taken because of marks. */
+  | { type: 'GoOnAsked'; by: Person; admin: boolean }
+  | { type: 'QueueSkipAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearChosen'; by: Person; admin: boolean; choice: 'clear' | 'keep' }
+  /** `isBot`: Slack says that it is no person. */
+  | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
+  | { type: 'TakeAsked'; by: Person; admin: boolean }
+  /** Without a question, the one that is open. */
+  | { type: 'PassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean }
+  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number }
+  | { type: 'AnswerOffered'; by: Person; question: number; message: string }
+  | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
+  | { type: 'ConflictSettled'; by: Person; admin: boolean; question: number; keep: 'first' | 'second' }
+  | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number }
+  | { type: 'RemindersAsked'; by: Person; wanted: boolean }
+  /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
+  | { type: 'ReminderSent'; person: Person; day: string; waits: Reminded[] }
+  /** The engine found that this has waited for too long. */
+  | { type: 'WaitOverdue'; what: 'answer' | 'view'; person: Person; question?: number }
   /** The bot was away; `heard` messages were read up. */
   | { type: 'CaughtUp'; heard: number };
 
@@ -69,6 +97,13 @@ export type TaskInput = { spent?: Spent } & (
       answer: TurnAnswer;
       /** What was looked up for it; only what it cites of that is kept. */
       found?: Source[];
+    }
+  | {
+      type: 'RoleReplied';
+      key: string;
+      model: string;
+      role: RoleId;
+      answer: RoleReplyAnswer;
     }
   | {
       type: 'RoundSummarised';
@@ -114,6 +149,15 @@ export type TaskInput = { spent?: Spent } & (
   | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
   | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string; budget?: Overspent }
 );
+
+/** A role's short remark as a model gives it. `next` are ids of members; no verdict means that it is unchanged. */
+export interface RoleReplyAnswer {
+  reply: string;
+  next: string[];
+  changed?: string;
+  reason: string;
+  verdict?: Verdict;
+}
 
 /** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
 export interface ReviewAnswer {

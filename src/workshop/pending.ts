@@ -141,6 +141,7 @@ function particulars(session: Session, task: Owed): string[] {
       return [task.role, ...(held ? ['held'] : []), ...withAnswers(session)];
     }
     case 'write-document':
+    case 'reply-to-mark':
       return [task.role];
     case 'judge-brief':
       return [`q${session.questions.length}`, `c${session.answersChanged}`];

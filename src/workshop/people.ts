@@ -5,6 +5,13 @@ import type { ChangePoint, Reading } from './question.js';
 export const person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof person>;
 
+/** Someone who takes part. `speaksFor` is what they can answer for; missing for nothing in particular. */
+export interface Participant extends Person {
+  speaksFor?: string;
+  /** Who brought them in; missing for the requester, and for whoever joined by answering. */
+  invitedBy?: Person;
+}
+
 /** Something a person said where nothing was asked: the next speakers read it. `id` is the message's ts. */
 export const remark = z.object({ id: z.string(), by: person, text: z.string(), at: z.string() });
 export type Remark = z.infer<typeof remark>;

@@ -22,6 +22,8 @@ export const raisedQuestion = z.object({
   assumption: z.string(),
   /** Who can answer: "requester", or a function such as "whoever runs the SAP system". Missing in older records. */
   who: z.string().optional(),
+  /** Whom it is put to, where it is not the requester. */
+  to: person.optional(),
 });
 export type RaisedQuestion = z.infer<typeof raisedQuestion>;
 
@@ -52,6 +54,7 @@ export type QuestionOutcome = z.infer<typeof outcome>;
 
 /** How people told us. `dialogue`: the Coach moved on after three follow-ups. */
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
+export type ToldBy = z.infer<typeof toldBy>;
 
 /** How a message in the thread was read. The last four are about a version that waits for a decision. */
 export const readings = [

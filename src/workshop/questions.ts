@@ -1,6 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import type { Person } from './people.js';
-import type { Asker, Closure, QuestionOutcome, Review } from './question.js';
+import type { Asker, Closure, QuestionOutcome, Review, ToldBy } from './question.js';
 import type { Session } from './session.js';
 
 /** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
@@ -56,6 +56,14 @@ export interface Question {
   exchanges: Exchange[];
   /** Answers of the Coach to counter-questions. */
   followUps: number;
+  /** How it came to be another's: who passed it on, and from whom; the newest last. */
+  passed: { by: Person; from: Person; at: string }[];
+  /** Answers of people who were not asked, which wait to be taken or not. */
+  offers: { by: Person; text: string; message: string; at: string }[];
+  /** An answer that says otherwise than the recorded one: the requester is to settle it. */
+  contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
+  /** When somebody was told last that it waits for long. */
+  escalatedAt?: string;
 }
 
 /** What is taken for granted instead of asking, or because nobody answered. Given numbers are never used again. */

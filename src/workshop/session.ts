@@ -1,18 +1,22 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import type { BudgetPause, Overspent, Raise } from './budget.js';
+import type { BudgetPause, Raise } from './budget.js';
 import type { Closing, ConsensusPoint, Reason, Synthesis } from './consensus.js';
+import type { Failure } from './failures.js';
+import type { Approval, Outcome, Version } from './versions.js';
 import type { Documents, Report, TodoTask } from './documents.js';
 import type { FailureReason } from './facts.js';
-import type { Change, Person, Remark, Reply } from './people.js';
+import type { Change, Participant, Person, Remark, Reply } from './people.js';
+import { type Floor, nobodyNamed } from './floor.js';
 import type { Asker } from './question.js';
 import type { Assumption, Meeting, Question } from './questions.js';
 import type { Ground, Since } from './since.js';
 import type { Spent } from './spent.js';
-import type { TaskKind } from './tasks.js';
 import type { Turn, Verdict } from './turn.js';
 
+export type { Failure } from './failures.js';
 export type { Change, Reply } from './people.js';
+export type { Approval, Outcome, Version } from './versions.js';
 export type { Assumption, Exchange, Meeting, Question } from './questions.js';
 export { currentMeeting, openQuestions, putQuestions } from './questions.js';
 
@@ -76,49 +80,6 @@ export interface Issue {
   settled?: { by: RoleId; how: string; round: number };
 }
 
-export interface Approval {
-  version: number;
-  by: Person;
-  at: string;
-  via: 'button' | 'reaction' | 'reply';
-}
-
-export interface Version {
-  number: number;
-  artifact: 'plan' | 'draft';
-  at: string;
-  reasons: Reason[];
-  files: string[];
-  filesRequested: boolean;
-}
-
-/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
-export interface Outcome {
-  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
-  at: string;
-  by?: Person;
-}
-
-/** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
-export interface Failure {
-  key: string;
-  task: string;
-  kind: TaskKind;
-  role?: RoleId;
-  attempt: number;
-  /** How often people asked for a try at once, and how often it was when it failed last. */
-  retries: number;
-  retriesUsed: number;
-  reason: FailureReason;
-  detail: string;
-  at: string;
-  since: string;
-  /** A try failed for another reason than a budget, whose pause has a card of its own. */
-  noticed: boolean;
-  /** How much was used and is allowed, where a budget is up. */
-  budget?: Overspent;
-}
-
 /** The state of one workshop: nothing but the fold of its facts. */
 export interface Session {
   id: string;
@@ -146,8 +107,16 @@ export interface Session {
   /** How often a message was edited or taken back, by its ts: what is read next is another thing. */
   edits: Record<string, number>;
   changes: Change[];
-  /** The requester, and whoever joined by answering, in that order. */
-  members: Person[];
+  /** The requester, then whoever was brought in or joined by answering, in that order. */
+  members: Participant[];
+  /** Who may answer a question that is put to the requester. */
+  answering: 'anyone' | 'members';
+  /** Who was named to speak next. */
+  floor: Floor;
+  /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */
+  reminded: Record<string, string>;
+  /** Ids of people who want no reminders. */
+  unreminded: string[];
   parked?: { by: Person; at: string };
   paused?: { by: Person; at: string };
   /** Common ground so far, in the order in which it was agreed. */
@@ -201,6 +170,10 @@ export const unopened: Session = {
   edits: {},
   changes: [],
   members: [],
+  answering: 'anyone',
+  floor: nobodyNamed,
+  reminded: {},
+  unreminded: [],
   rounds: [],
   issues: [],
   consensus: [],

@@ -4,6 +4,7 @@ import type { RoleId } from '../roles/index.js';
 export const taskKinds = [
   'judge-brief',
   'speak',
+  'reply-to-mark',
   'close-round',
   'review-questions',
   'put-question',
@@ -25,6 +26,7 @@ export type TaskKind = (typeof taskKinds)[number];
 export type Task = { key: string; name: string; notBefore?: string; held?: true } & (
   | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
+  | { kind: 'reply-to-mark'; role: RoleId }
   | { kind: 'close-round'; round: number }
   | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
   | { kind: 'put-question'; question: number; again: boolean; role: RoleId }

@@ -80,6 +80,8 @@ export interface TurnAnswer {
   questions: AskedQuestion[];
   /** What changed its mind since its last turn; missing where nothing did. */
   changed?: string;
+  /** Ids of members without whose word its point cannot go on. */
+  next?: string[];
   reason: string;
   verdict: Verdict;
 }

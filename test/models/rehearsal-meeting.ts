@@ -9,6 +9,7 @@ import { readingFrom, readReply, replyIntentAnswer } from '../../src/prompts/rep
 import { writeReport } from '../../src/prompts/report.js';
 import { reviewRevisionAnswer, sortChange, sortingFrom } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
+import { calledFor, replyFrom, replyToCall, roleReplyAnswerFor } from '../../src/prompts/role-reply.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
 import { speak, speakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { synthesise } from '../../src/prompts/synthesise.js';
@@ -148,6 +149,12 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
     case 'read-reply': {
       const read = replyIntentAnswer.parse(await answer(readReply(session, task.message)));
       return { type: 'ReadingGiven', ...base, message: task.message, ...readingFrom(read) };
+    }
+    case 'reply-to-mark': {
+      const { role } = task;
+      const call = replyToCall(session, role, calledFor(session));
+      const replied = roleReplyAnswerFor(call.given.members).parse(await answer(call));
+      return { type: 'RoleReplied', ...base, role, answer: replyFrom(replied) };
     }
     case 'answer-counter': {
       const { reply } = clarifyDialogueAnswer.parse(await answer(answerCounter(session, task.message)));

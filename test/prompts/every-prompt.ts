@@ -10,7 +10,7 @@ import { readReply } from '../../src/prompts/reply-intent.js';
 import { writeReport } from '../../src/prompts/report.js';
 import { sortChange } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
-import { replyToCall } from '../../src/prompts/role-reply.js';
+import { calledFor, replyToCall } from '../../src/prompts/role-reply.js';
 import { summariseRound } from '../../src/prompts/round-summary.js';
 import { speak } from '../../src/prompts/speak.js';
 import { synthesise } from '../../src/prompts/synthesise.js';
@@ -34,6 +34,8 @@ export function askOf(session: Session, task: Task): Ask | undefined {
       return judgeBrief(session);
     case 'speak':
       return speak(session, task.role);
+    case 'reply-to-mark':
+      return replyToCall(session, task.role, calledFor(session));
     case 'close-round':
       return summariseRound(session);
     case 'review-questions':

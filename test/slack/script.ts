@@ -28,6 +28,8 @@ export interface Script extends Partial<Scene> {
   /** How messages are read, by their text; all others are answers. */
   reading?: Record<string, { as: Reading; question?: number }>;
   counter?: string;
+  /** Whom a role names in its remark, by id. */
+  next?: (role: RoleId) => string[];
   sorting?: { onlyTasks: boolean; points: ChangePoint[]; tasks: TodoTask[]; ticked?: string[] };
 }
 
@@ -81,6 +83,10 @@ export function answerTo(
         role: task.role,
         answer: turnOf(task, scene),
       };
+    case 'reply-to-mark': {
+      const answer = { reply: scene.fine, next: scene.next?.(task.role) ?? [], reason: scene.fine };
+      return { type: 'RoleReplied', key, model, role: task.role, answer };
+    }
     case 'close-round':
       return {
         type: 'RoundSummarised',

@@ -5,7 +5,7 @@ import type { Documents, TodoTask } from '../../src/workshop/documents.js';
 import { leftOf } from '../../src/workshop/clarification.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
-import type { PersonInput, ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, ReviewAnswer, RoleReplyAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { ChangePoint, Reading } from '../../src/workshop/question.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
@@ -75,6 +75,8 @@ export interface Script {
   reading?: (text: string) => { as: Reading; question?: number };
   sorting?: { onlyTasks: boolean; points?: ChangePoint[]; tasks?: TodoTask[]; ticked?: string[] };
   turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
+  /** What a role says where it was named. */
+  reply?: (role: RoleId) => Partial<RoleReplyAnswer>;
   /** What was looked up for every turn and review. */
   found?: Source[];
   synthesis?: Partial<Synthesis>;
@@ -133,6 +135,11 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         answer: { ...content, ...script.turn?.(role, round) },
         ...(script.found && { found: script.found }),
       };
+    }
+    case 'reply-to-mark': {
+      const { role } = task;
+      const said = { reply: `${role} says so.`, next: [], reason: 'Fine.', ...script.reply?.(role) };
+      return { type: 'RoleReplied', key, model, role, answer: said };
     }
     case 'close-round':
       return {

@@ -1,4 +1,10 @@
 import { isAboutAsking } from '../../workshop/facts-asking.js';
+import { isAboutRouting } from '../../workshop/facts-routing.js';
+import { isAboutTeam } from '../../workshop/facts-team.js';
+import { isAboutWaiting } from '../../workshop/facts-waiting.js';
+import { routed } from './news-routing.js';
+import { teamed } from './news-team.js';
+import { waited } from './news-waiting.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
@@ -28,6 +34,9 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
 function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
   if (isAboutAsking(fact)) return asked(fact, before, after, facts);
   if (isAboutRevision(fact)) return revised(fact, after);
+  if (isAboutRouting(fact)) return routed(fact, before, after);
+  if (isAboutTeam(fact)) return teamed(fact, before, after);
+  if (isAboutWaiting(fact)) return waited(fact, before, after);
   const { seq } = after;
   switch (fact.type) {
     case 'WorkshopOpened':

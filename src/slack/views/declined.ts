@@ -45,8 +45,30 @@ function why(session: Session, fact: Declined): string {
       return words.parked(version);
     case 'questionOpen':
       return words.questionOpen(version, openOnes(session));
+    case 'notAsked':
+    case 'notPerson':
+    case 'tooEarly':
+    case 'requesterOnly':
+      return notHere(session, fact);
     default:
       return fact.reason satisfies never;
+  }
+}
+
+function notHere(session: Session, { reason, question = 0 }: Declined): string {
+  const { refused } = wordsOf(session.language).team;
+  const requester = mention(session.requester.id);
+  switch (reason) {
+    case 'notAsked': {
+      const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
+      return refused.notAsked(mention(whom.id), question);
+    }
+    case 'notPerson':
+      return refused.notPerson;
+    case 'tooEarly':
+      return refused.tooEarly(requester);
+    default:
+      return refused.requesterOnly(requester);
   }
 }
 
@@ -84,6 +106,13 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'retry':
     case 'allow':
       return words[what];
+    case 'queue':
+    case 'invite':
+    case 'pass':
+    case 'offer':
+    case 'settle':
+    case 'assume':
+    case 'take':
     case 'approve':
     case 'undo':
     case 'end':

@@ -13,12 +13,18 @@ export function waitingFor(session: Session): string[] {
 }
 
 function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
-  const { board, costs } = wordsOf(session.language);
+  const { board, costs, routing, team } = wordsOf(session.language);
   const version = latestVersion(session)?.number ?? 0;
   const [who, when] = [mention(person.id), moment(since)];
   switch (what) {
     case 'answer':
       return board.answer(who, question, when);
+    case 'view':
+      return routing.awaited.view(who, when);
+    case 'next':
+      return routing.awaited.next(who, when);
+    case 'settlement':
+      return team.awaited.settlement(who, question, when);
     case 'approval':
       return board.approval(who, version, when);
     case 'choice':

@@ -1,7 +1,7 @@
 import { statedNow } from '../agenda.js';
 import type { FactOf, Shaken } from '../facts.js';
 import { withRemark } from './replies.js';
-import type { Person } from '../people.js';
+import type { Participant, Person } from '../people.js';
 import { withQuestion } from '../questions.js';
 import type { Issue, Session } from '../session.js';
 
@@ -47,7 +47,7 @@ function answerOf(
   };
 }
 
-function joined(members: Person[], person: Person): Person[] {
+function joined(members: Participant[], person: Person): Participant[] {
   return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
@@ -84,7 +84,10 @@ function withoutGuests(session: Session): Session {
   const answering = new Set(
     questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
   );
-  return { ...session, members: members.filter(({ id }) => id === requester.id || answering.has(id)) };
+  return {
+    ...session,
+    members: members.filter(({ id, invitedBy }) => id === requester.id || invitedBy || answering.has(id)),
+  };
 }
 
 /** What was said in answer to it is only talk now. */

@@ -22,8 +22,9 @@ export function evolveAsking(session: Session, fact: AskingFact): Session {
     case 'QuestionsReviewed':
       return reviewed(session, fact);
     case 'QuestionPut': {
-      const { question, text, options, at: putAt, again: returned } = fact;
-      return withQuestion(session, question, { text, options, putAt, returned, state: 'put' });
+      const { question, text, options, at: putAt, again: returned, to } = fact;
+      const put = { text, options, putAt, returned, state: 'put' as const };
+      return withQuestion(session, question, { ...put, ...(to && { person: to }) });
     }
     case 'MeetingClosed':
       return inMeeting(session, (meeting) => ({ ...meeting, closedAt: fact.at }));
@@ -67,7 +68,7 @@ export function raised(
       asker,
       original: each.text,
       round: session.rounds.length,
-      person: session.requester,
+      person: each.to ?? session.requester,
       state: putAt === undefined ? 'waiting' : 'put',
       ...(putAt !== undefined && { putAt }),
       returned: false,
@@ -75,6 +76,8 @@ export function raised(
       changed: 0,
       exchanges: [],
       followUps: 0,
+      passed: [],
+      offers: [],
     }),
   );
   return { ...session, questions: [...session.questions, ...added] };

@@ -1,0 +1,2 @@
+/** Words of waiting for people: reminders. Arguments arrive escaped. */
+export const waiting = {};

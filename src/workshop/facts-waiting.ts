@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { at } from './fact-fields.js';
+import { person } from './people.js';
+
+/** One thing that a person is awaited for, as a reminder names it. It may be of another workshop. */
+export const reminded = z.object({
+  workshop: z.string(),
+  title: z.string(),
+  channel: z.string(),
+  what: z.enum(['answer', 'approval', 'choice', 'view', 'settlement']),
+  question: z.number().int().optional(),
+  text: z.string(),
+  since: z.string(),
+});
+export type Reminded = z.infer<typeof reminded>;
+
+/** What can have happened because people keep a workshop waiting. */
+export const waitingFacts = [
+  /**
+   * A person was reminded, once for all their workshops. `waits` is what the message names; empty in the workshops
+   * whose waits another one's message names. `day` is the date at the person's place, YYYY-MM-DD.
+   */
+  z.object({
+    type: z.literal('PersonReminded'),
+    at,
+    person,
+    day: z.string(),
+    waits: z.array(reminded),
+  }),
+  z.object({ type: z.literal('RemindersStopped'), at, by: person }),
+  z.object({ type: z.literal('RemindersWanted'), at, by: person }),
+  /** Nobody has answered for long: `to` was told and offered ways on. */
+  z.object({
+    type: z.literal('WaitEscalated'),
+    at,
+    person,
+    to: person,
+    what: z.enum(['answer', 'view']),
+    question: z.number().int().optional(),
+  }),
+] as const;
+
+export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
+
+const kinds = new Set<string>(waitingFacts.map(({ shape }) => shape.type.value));
+
+export function isAboutWaiting<Other extends { type: string }>(
+  fact: Other | WaitingFact,
+): fact is WaitingFact {
+  return kinds.has(fact.type);
+}

@@ -1,0 +1,24 @@
+import type { RoleId } from '../roles/index.js';
+import type { Overspent } from './budget.js';
+import type { FailureReason } from './facts.js';
+import type { TaskKind } from './tasks.js';
+
+/** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
+export interface Failure {
+  key: string;
+  task: string;
+  kind: TaskKind;
+  role?: RoleId;
+  attempt: number;
+  /** How often people asked for a try at once, and how often it was when it failed last. */
+  retries: number;
+  retriesUsed: number;
+  reason: FailureReason;
+  detail: string;
+  at: string;
+  since: string;
+  /** A try failed for another reason than a budget, whose pause has a card of its own. */
+  noticed: boolean;
+  /** How much was used and is allowed, where a budget is up. */
+  budget?: Overspent;
+}
