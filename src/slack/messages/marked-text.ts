@@ -1,8 +1,7 @@
 import { coach } from '../../roles/index.js';
 import { marksIn } from '../../routing/marks.js';
 import { mentionedId } from '../../routing/names.js';
-import type { Desk } from '../desk.js';
-import { type Heard, readableText } from './heard.js';
+import { type Heard, type Reading, readableText } from './heard.js';
 
 /** What a message says, readable, and whom it names next, where it names anybody. */
 export interface MarkedText {
@@ -11,7 +10,7 @@ export interface MarkedText {
 }
 
 /** Reads the marks once, on the text as Slack wrote it: a mark that stood in code or in a link stays words. */
-export async function markedText(desk: Desk, heard: Heard): Promise<MarkedText> {
+export async function markedText(desk: Reading, heard: Heard): Promise<MarkedText> {
   const { names, rest } = marksIn(heard.raw);
   const text = await readableText(desk, { ...heard, raw: rest });
   if (names.length === 0) return { text, named: {} };
@@ -19,7 +18,7 @@ export async function markedText(desk: Desk, heard: Heard): Promise<MarkedText> 
 }
 
 /** The bot is the Coach. A person keeps their id, with the name beside it by which they can be spoken of. */
-async function called({ people, identity }: Desk, name: string): Promise<string> {
+async function called({ people, identity }: Reading, name: string): Promise<string> {
   const id = mentionedId(name);
   if (id === undefined) return name;
   if (id === identity.userId) return coach.id;
