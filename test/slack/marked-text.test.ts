@@ -3,7 +3,7 @@ import { markedText } from '../../src/slack/messages/marked-text.js';
 
 const names: Record<string, string> = { U0TOM: 'Tom Alder', U0EVE: 'E|ve> <!channel>', U0BOT: 'Planning' };
 const desk = {
-  identity: { userId: 'U0BOT', botId: 'B0BOT', team: 'T0', url: 'https://x.example/' },
+  identity: { userId: 'U0BOT', botId: 'B0BOT', name: 'planning', teamUrl: 'https://x.example/' },
   people: {
     know: async (id: string) => ({
       person: { id, name: names[id] ?? id },

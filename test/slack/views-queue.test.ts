@@ -38,6 +38,16 @@ describe('the queue on the board', () => {
     expect(queueOf({ ...session, paused: { by: ada, at: since } })).toBe('[RiskPlanner ⏸️]');
   });
 
+  test('names twelve at most', () => {
+    const line = Array.from({ length: 60 }, (_, index) => (index % 2 ? 'TestPlanner' : 'RiskPlanner'));
+
+    expect(
+      queueOf(floored({ line }, 'en', isWriting))
+        .split(' → ')
+        .slice(11),
+    ).toEqual(['TestPlanner', 'and 48 more']);
+  });
+
   test('is that of the round where nobody was named, and else not shown', () => {
     expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
     expect(queueOf(floored({}, 'en', isWriting))).toBe('');

@@ -6,6 +6,7 @@ import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestName = 80;
+const mostNamed = 12;
 
 /** A member by id, as mrkdwn: roles and the Coach by name, people as a mention. */
 export function memberName({ language }: Pick<Session, 'language'>, id: string): string {
@@ -18,10 +19,17 @@ export function quietName(session: Session, id: string): string {
   return person ? shortName(person.name || id) : memberName(session, id);
 }
 
-/** Several of them, each once, in the words that stand between them. */
+/** Several of them, each once. */
 export function memberList(session: Session, ids: readonly string[]): string {
-  const names = [...new Set(ids)].map((id) => memberName(session, id));
-  return wordsOf(session.language).thread.list(names);
+  const { thread } = wordsOf(session.language);
+  return thread.list(firstOf(session, [...new Set(ids)]));
+}
+
+/** The first of them by name; how many there are beside them is counted. */
+export function firstOf(session: Session, ids: readonly string[]): string[] {
+  const left = ids.length - mostNamed;
+  const names = ids.slice(0, mostNamed).map((id) => memberName(session, id));
+  return left > 0 ? [...names, wordsOf(session.language).board.more(left)] : names;
 }
 
 /** A name as somebody wrote it, on one line and not too long. */

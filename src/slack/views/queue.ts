@@ -3,7 +3,7 @@ import { speakersLeft } from '../../workshop/agenda.js';
 import { currentRound, putQuestions, type Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
-import { memberName } from './member.js';
+import { firstOf, memberName } from './member.js';
 import { waitingFor } from './waiting.js';
 import { wordsOf } from './words.js';
 
@@ -22,9 +22,9 @@ export function queueOf(session: Session): string {
 export function floorOf(session: Session): string[] {
   const { working, held } = wordsOf(session.language).board;
   const { to, line } = session.floor;
-  const name = (id: string) => memberName(session, id);
-  const first = to && (to.type === 'turn' && !stands(session) ? working : held)(name(to.member));
-  return [...(first ? [first] : []), ...line.map(name)];
+  const first =
+    to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
+  return [...(first ? [first] : []), ...firstOf(session, line)];
 }
 
 function roundOf(session: Session, named: string[]): string[] {

@@ -3,7 +3,7 @@ import type { SkippedName } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
 import { paragraph, type Shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
-import { memberName, shortName } from './member.js';
+import { firstOf, memberName, shortName } from './member.js';
 import { wordsOf } from './words.js';
 
 const mostTold = 5;
@@ -26,10 +26,7 @@ function skippedLine(session: Session, each: SkippedName): string {
         ? words.unknown(shortName(each.name))
         : words.stranger(typedName(each.name));
     case 'Ambiguous':
-      return words.ambiguous(
-        typedName(each.name),
-        routing.or(each.members.map((id) => memberName(session, id))),
-      );
+      return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
     case 'Left':
       return words.left(memberName(session, each.name));
     default:
