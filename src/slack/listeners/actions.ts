@@ -5,6 +5,7 @@ import { deciding } from '../clicks/deciding.js';
 import { goingOn } from '../clicks/going-on.js';
 import { isOutdated, newestCard } from '../clicks/newest-card.js';
 import { type Meaning, meantBy } from '../clicks/press.js';
+import { speaking } from '../clicks/speaking.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { openTextForm } from '../forms/open-text-form.js';
 import { formIds, type FormId } from '../forms/text-forms.js';
@@ -14,7 +15,12 @@ import type { Shown } from '../views/blocks.js';
 import type { ActionId } from '../views/button.js';
 import { commandWords } from '../words.js';
 
-const meanings: Record<Exclude<ActionId, FormId>, Meaning> = { ...answering, ...deciding, ...goingOn };
+const meanings: Record<Exclude<ActionId, FormId>, Meaning> = {
+  ...answering,
+  ...deciding,
+  ...goingOn,
+  ...speaking,
+};
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, desk: Desk): void {
@@ -27,6 +33,7 @@ export function listenToActions(app: App, desk: Desk): void {
       const tell = (line: string) => desk.tell(earOf(body), answer(line));
       const input = session && meaning({ ...who, session, about });
       if (!input) return tell(commandWords(session?.language ?? who.language).click.stale);
+      if (input === 'over') return tell(commandWords(session.language).click.over);
       // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
       if (id === 'cancel' && isOutdated(session, about.version)) {
         return tell(commandWords(session.language).click.outdated(about.version, newestCard(desk, session)));

@@ -6,6 +6,7 @@ import { cardOf } from '../views/card.js';
 import { asksHowMeant, meantCard, type Said } from '../views/meant.js';
 import { pausedNotice } from '../views/paused.js';
 import { putAgain, questionCard } from '../views/question.js';
+import { cardAboutFloor } from './standing-routing.js';
 import { budgetPart, cardPart, meantPart, pausedPart, questionPart } from './parts.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
@@ -42,7 +43,7 @@ export function cardBroughtBy(session: Session, fact: Fact, seq: number, facts: 
   }
   if (fact.type === 'ReplyRead') return meantBrought(session, fact, seq, facts);
   const question = session.questions.find(({ number }) => number === putBy(fact));
-  if (!question) return [];
+  if (!question) return cardAboutFloor(session, fact, seq, facts);
   const isOlder = later.some((each) => putBy(each) === question.number);
   const card = isOlder ? putAgain(session, question) : questionCard(session, question);
   return [{ part: questionPart(question.number, seq), shown: card }];

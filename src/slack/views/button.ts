@@ -4,6 +4,22 @@ import type { Session } from '../../workshop/session.js';
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
 
+/** Who is to speak next: a card holds at most this many members. */
+export const nextIds = [
+  'next_0',
+  'next_1',
+  'next_2',
+  'next_3',
+  'next_4',
+  'next_5',
+  'next_6',
+  'next_7',
+  'next_8',
+  'next_9',
+  'next_10',
+  'next_11',
+] as const;
+
 /** What a button does. */
 export const actionIds = [
   'approve',
@@ -40,6 +56,11 @@ export const actionIds = [
   'end_draft',
   'end_discard',
   'end_go_on',
+  ...nextIds,
+  'go_on',
+  'floor_skip',
+  'queue_clear',
+  'queue_keep',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -57,6 +78,8 @@ export interface About {
   task?: string;
   /** The budget pause, by its number. */
   pause?: number;
+  /** Who is to speak, or to be passed over, by id. */
+  member?: string;
 }
 
 interface Asked {
@@ -91,6 +114,7 @@ const keys = {
   message: 'm',
   task: 't',
   pause: 'p',
+  member: 'n',
 } as const;
 
 function carried(workshop: string, about: About): string {

@@ -1,3 +1,5 @@
+import { routing } from './routing.js';
+
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** Words of what roles and the Coach say in the thread. Arguments that people or models wrote arrive escaped. */
@@ -157,6 +159,7 @@ export const thread = {
       '`!plan skip` skips the open question, or the role that is held up',
       '`!plan retry` tries at once what is held up',
       '`!plan allow` allows the same again where a budget is used up',
+      ...routing.help,
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',

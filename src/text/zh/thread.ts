@@ -1,4 +1,5 @@
 import type { thread as english } from '../en/thread.js';
+import { routing } from './routing.js';
 
 /** The same words in Chinese. */
 export const thread: typeof english = {
@@ -143,6 +144,7 @@ export const thread: typeof english = {
       '`!plan skip` 跳过待答的问题，或受阻的角色',
       '`!plan retry` 立即重试受阻的工作',
       '`!plan allow` 预算用完时追加同样的预算',
+      ...routing.help,
       '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
       '`!plan help` 显示本说明',
       '有问题待答时，写的话当作回答；其他时候是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',
