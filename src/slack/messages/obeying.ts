@@ -23,7 +23,8 @@ const inputs = {
   cancel: 'CancelAsked',
 } as const satisfies Record<Steering, PersonInput['type']>;
 
-interface Asked {
+/** Who typed it, in which message, and the delivery that brought it. */
+export interface Asked {
   heard: Heard;
   who: Acquaintance;
   delivery: number;
@@ -58,7 +59,13 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
   }
 }
 
-function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+/** Answers privately what was typed in a thread. */
+export function answerInThread(
+  { outbox, wake }: Desk,
+  session: Session,
+  { ts, user }: Heard,
+  line: Shown,
+): void {
   const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
   outbox.answer(session.id, session.channel, post);
   wake();
