@@ -1,4 +1,4 @@
-import { isAnswerable } from '../../workshop/asking.js';
+import { isAnswerable, plain } from '../../workshop/asking.js';
 import { replay } from '../../workshop/evolve.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
@@ -26,9 +26,12 @@ function offerEnd(session: Session, fact: FactOf<'AnswerOffered'>, later: readon
   );
   if (declined?.type === 'OfferDeclined') return { declinedBy: declined.by };
   if (question?.state === 'answered' && question.closure?.message === message) return 'taken';
-  const isAgain = (each: Fact) =>
-    each.type === 'AnswerOffered' && each.question === number && each.message === message;
-  const isGone = isClosed(session) || later.some((each) => isTakenBack(each, message) || isAgain(each));
+  // An outcome ends all offers, also if it is taken back; the same offer once more has a card of its own.
+  const ends = (each: Fact) =>
+    isTakenBack(each, message) ||
+    (each.type === 'QuestionClosed' && each.question === number) ||
+    (each.type === 'AnswerOffered' && each.question === number && each.message === message);
+  const isGone = isClosed(session) || later.some(ends);
   return !isGone && question && isAnswerable(question) ? undefined : 'over';
 }
 
@@ -42,10 +45,10 @@ export function contestBrought(
   const { question: number } = fact;
   const after = facts.slice(seq).findIndex((each) => endsContest(each, fact));
   const end = after < 0 ? undefined : facts[seq + after];
-  const contested = session.questions.find((each) => each.number === number)?.contested;
-  const text = contested?.at === fact.at ? contested.text : fact.text;
-  const first = recordedIn(facts.slice(0, end ? seq + after : facts.length), number);
-  const card = contestCard(session, number, [first, { ...fact, text }], endOf(session, end));
+  const until = facts.slice(0, end ? seq + after : facts.length);
+  const [first, second] = [recordedIn(until, number), { ...fact, text: lastWords(until.slice(seq), fact) }];
+  const isAlike = plain(first.text) === plain(second.text);
+  const card = contestCard(session, number, [first, second], isAlike ? 'over' : endOf(session, end));
   return { part: contestPart(number, seq), shown: card };
 }
 
@@ -64,6 +67,12 @@ function endsContest(fact: Fact, { question, message }: FactOf<'AnswerContested'
 function endOf(session: Session, end: Fact | undefined): ContestEnd {
   if (end?.type === 'ConflictSettled') return end;
   return end || isClosed(session) ? 'over' : undefined;
+}
+
+/** What the message says that contests, as it was edited last. */
+function lastWords(facts: readonly Fact[], { message, text }: FactOf<'AnswerContested'>): string {
+  const edited = facts.findLast((each) => each.type === 'RemarkEdited' && each.id === message);
+  return edited?.type === 'RemarkEdited' ? edited.text : text;
 }
 
 /** The answer that was recorded last, in the words that it came to have. */
