@@ -15,9 +15,10 @@ import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
+import { listenToSettings } from './listeners/settings.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -45,6 +46,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
+  channels: Channels;
   dropped?: Dropped;
   clock: Clock;
   pace: Pace;
@@ -67,6 +69,7 @@ const listeners = [
   listenToCommands,
   listenToViews,
   listenToTextForms,
+  listenToSettings,
   listenToMessages,
   listenToMentions,
   listenToReactions,
@@ -86,9 +89,9 @@ export function createSlack(options: SlackOptions): Slack {
 
   function deskFor(identity: Identity): Desk {
     const patiently = createPatience(clock, signal);
-    const { outbox, workshops } = options;
+    const { outbox, workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, outbox, workshops, clock, log, signal },
+      ...{ identity, client, patiently, outbox, workshops, channels, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),

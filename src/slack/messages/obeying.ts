@@ -25,7 +25,8 @@ const inputs = {
 } as const satisfies Record<Steering, PersonInput['type']>;
 const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
 
-interface Asked {
+/** Who typed it, in which message, and the delivery that brought it. */
+export interface Asked {
   heard: Heard;
   who: Acquaintance;
   delivery: number;
@@ -72,7 +73,13 @@ async function steer(
   wake();
 }
 
-function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+/** Answers privately what was typed in a thread. */
+export function answerInThread(
+  { outbox, wake }: Desk,
+  session: Session,
+  { ts, user }: Heard,
+  line: Shown,
+): void {
   const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
   outbox.answer(session.id, session.channel, post);
   wake();

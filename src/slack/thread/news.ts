@@ -35,7 +35,7 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
   if (isAboutAsking(fact)) return asked(fact, before, after, facts);
   if (isAboutRevision(fact)) return revised(fact, after);
   if (isAboutRouting(fact)) return routed(fact, after, facts);
-  if (isAboutTeam(fact)) return teamed(fact, before, after);
+  if (isAboutTeam(fact)) return teamed(fact, before, after, facts);
   if (isAboutWaiting(fact)) return waited(fact, before, after);
   const { seq } = after;
   switch (fact.type) {
