@@ -13,7 +13,10 @@ export interface Floor {
   /** Ids of those who wait, behind whoever has the floor. */
   line: string[];
   /** Who has it, or is waited for, because of a mark; missing while nobody does. */
-  to?: RoutedTo & { since: string };
+  to?: RoutedTo & {
+    since: string /** When somebody was told that it waits for long. */;
+    escalatedAt?: string;
+  };
   said: SaidOnFloor[];
   /** Turns taken because of marks, since the round began or a person said to go on. */
   extraTurns: number;
