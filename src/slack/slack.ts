@@ -27,7 +27,7 @@ import { createPatience } from './web-api/patience.js';
 import { sdkLog } from './web-api/sdk-log.js';
 import { createWebClient } from './web-api/web-client.js';
 import { type Identity, introduce } from './workspace/identity.js';
-import { createPeople } from './workspace/people.js';
+import { createPeople, type People } from './workspace/people.js';
 import { createPlaces } from './workspace/places.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
@@ -58,6 +58,8 @@ export interface Slack {
   stop(): Promise<void>;
   /** Something was added to the outbox. */
   wake(): void;
+  /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
+  placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
 
 /** What Slack sends again by itself may come this long before we know that we are connected. */
@@ -81,7 +83,7 @@ export function createSlack(options: SlackOptions): Slack {
   const leaving = new AbortController();
   const { signal } = leaving;
   const client = createWebClient(settings.botToken, settings.apiUrl, log);
-  let open: { door: Door; deliveries: Deliveries; sender: Sender } | undefined;
+  let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
   function deskFor(identity: Identity): Desk {
@@ -127,7 +129,7 @@ export function createSlack(options: SlackOptions): Slack {
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
     const sender = createSender({ ...options, client, tellRequester: createUnpostedNotice(desk) });
-    open = { door, deliveries, sender };
+    open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {
       await door.open();
@@ -160,6 +162,10 @@ export function createSlack(options: SlackOptions): Slack {
       await open.door.close();
     },
     wake: () => open?.sender.wake(),
+    async placeOf(person) {
+      const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
+      return zone === undefined ? undefined : { zone, isBot };
+    },
   };
 }
 
