@@ -15,6 +15,7 @@ import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
+import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
 import type { Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
@@ -73,6 +74,7 @@ const listeners = [
   listenToMentions,
   listenToReactions,
   listenToActions,
+  listenToReminders,
   listenToMembership,
   listenToCaughtUp,
 ];
@@ -128,7 +130,7 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({ ...options, client, tellRequester: createUnpostedNotice(desk) });
+    const sender = createSender({ ...options, client, identity, tellRequester: createUnpostedNotice(desk) });
     open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {

@@ -110,6 +110,7 @@ export function escalate(session: Session, { at, what, person, question }: Input
     (each) => each.what === what && each.person.id === person.id && each.question === question,
   );
   if (!wait) return [];
-  const { to } = wait;
-  return [{ type: 'WaitEscalated', at, person, to, what, ...(question !== undefined && { question }) }];
+  const { to, since } = wait;
+  const about = { what, since, ...(question !== undefined && { question }) };
+  return [{ type: 'WaitEscalated', at, person, to, ...about }];
 }

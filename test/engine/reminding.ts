@@ -117,7 +117,9 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
             .facts(id)
             .flatMap((fact) =>
               fact.type === 'PersonReminded' && fact.waits.length > 0
-                ? [`${fact.person.id} ${fact.at.slice(0, 13)} ${fact.waits.map(({ workshop }) => workshop)}`]
+                ? [
+                    `${fact.person.id} ${fact.at.slice(0, 13)} ${fact.waits.map(({ workshop }) => workshop).join()}`,
+                  ]
                 : [],
             ),
         ),

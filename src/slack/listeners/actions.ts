@@ -14,7 +14,11 @@ import type { Shown } from '../views/blocks.js';
 import type { ActionId } from '../views/button.js';
 import { commandWords } from '../words.js';
 
-const meanings: Record<Exclude<ActionId, FormId>, Meaning> = { ...answering, ...deciding, ...goingOn };
+const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
+  ...answering,
+  ...deciding,
+  ...goingOn,
+};
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, desk: Desk): void {

@@ -9,6 +9,8 @@ export const cardPart = (version: number) => `card:v${version}`;
 export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;
 export const pausedPart = (seq: number) => `paused:${seq}`;
 export const budgetPart = (pause: number) => `budget:${pause}`;
+export const reminderPart = (seq: number) => `reminder:${seq}`;
+export const longWaitPart = (seq: number) => `long-wait:${seq}`;
 export const meantPart = (message: string, seq: number) => `meant:${message}:${seq}`;
 
 /** A task that failed, recovered and fails once more has a notice of its own. */

@@ -40,6 +40,7 @@ export const actionIds = [
   'end_draft',
   'end_discard',
   'end_go_on',
+  'reminders_stop',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -57,6 +58,8 @@ export interface About {
   task?: string;
   /** The budget pause, by its number. */
   pause?: number;
+  /** The fact that brought the reminder, by its place in the list of all. */
+  reminder?: number;
 }
 
 interface Asked {
@@ -91,14 +94,16 @@ const keys = {
   message: 'm',
   task: 't',
   pause: 'p',
+  reminder: 'r',
 } as const;
 
-function carried(workshop: string, about: About): string {
+/** A workshop and what in it is meant, as the value of a button; `more` is for nobody to read. */
+export function carried(workshop: string, about: About, more: object = {}): string {
   const entries = Object.entries(keys).flatMap(([name, key]) => {
     const value = about[name as keyof About];
     return value === undefined ? [] : [[key, value]];
   });
-  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries) });
+  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
 /** A row of buttons; none when there are no buttons. */

@@ -1,3 +1,5 @@
+import { waiting } from './waiting.js';
+
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** Words of what roles and the Coach say in the thread. Arguments that people or models wrote arrive escaped. */
@@ -10,7 +12,7 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'What you write here is read as an answer while a question is open, as a word on the plan while one waits for you, else as a remark for the next speakers. The mark shows which: ✅ answer, ❓ question, ⏳ later, 👀 remark. `(aside) …` is never heard. `!plan help` lists more.',
+    'Everyone in this thread is heard, bots are not: while a question is open a plain message answers it, else it is a remark, and the mark on it shows which; `[NEXT: name]` says who speaks next, `(aside) …` is not heard, edits and deletions count, `!plan help` lists more.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,
@@ -157,6 +159,7 @@ export const thread = {
       '`!plan skip` skips the open question, or the role that is held up',
       '`!plan retry` tries at once what is held up',
       '`!plan allow` allows the same again where a budget is used up',
+      ...waiting.help,
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',
