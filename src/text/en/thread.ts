@@ -12,7 +12,7 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'Everyone in this thread is heard, bots are not: while a question is open a plain message answers it, else it is a remark, and the mark on it shows which; `[NEXT: name]` says who speaks next, `(aside) …` is not heard, edits and deletions count, `!plan help` lists more.',
+    'I hear everyone here but bots. A plain message answers the open question if it is yours to answer, is a word on the plan if one waits for you, else a remark; the mark on it shows which. `[NEXT: name]` says who speaks next, `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,
