@@ -18,7 +18,7 @@ import type { ActionId } from '../views/button.js';
 import { type SelectId, selectIds } from '../views/select.js';
 import { commandWords } from '../words.js';
 
-const meanings: Record<Exclude<ActionId, FormId>, Meaning> = {
+const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
   ...answering,
   ...deciding,
   ...goingOn,

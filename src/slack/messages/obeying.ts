@@ -8,11 +8,12 @@ import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
 import { queueBlocks } from '../views/queue.js';
+import { remindersSet } from '../views/reminders-set.js';
 import { commandWords } from '../words.js';
 import type { Acquaintance } from '../workspace/people.js';
 import type { Heard } from './heard.js';
 
-type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'unknown'>;
+type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'quiet' | 'remind' | 'unknown'>;
 
 const inputs = {
   pause: 'PauseAsked',
@@ -43,6 +44,14 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
     case 'unknown': {
       const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(command.word));
       return answerInThread(desk, session, by.heard, withHelp(sentence, language));
+    }
+    case 'quiet':
+    case 'remind': {
+      const wanted = command.kind === 'remind';
+      const { person } = by.who;
+      // Not the end of the delivery: the answer comes after it.
+      await desk.workshops.arrive(session.id, { type: 'RemindersAsked', by: person, wanted }, undefined);
+      return answerInThread(desk, session, by.heard, remindersSet(session, wanted));
     }
     case 'pause':
     case 'resume':

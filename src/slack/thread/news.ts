@@ -36,7 +36,7 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
   if (isAboutRevision(fact)) return revised(fact, after);
   if (isAboutRouting(fact)) return routed(fact, after, facts);
   if (isAboutTeam(fact)) return teamed(fact, before, after, facts);
-  if (isAboutWaiting(fact)) return waited(fact, before, after);
+  if (isAboutWaiting(fact)) return waited(fact, after, facts);
   const { seq } = after;
   switch (fact.type) {
     case 'WorkshopOpened':

@@ -67,6 +67,7 @@ export const actionIds = [
   'floor_skip',
   'queue_clear',
   'queue_keep',
+  'reminders_stop',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -86,6 +87,8 @@ export interface About {
   pause?: number;
   /** Who is to speak, or to be passed over, by id. */
   member?: string;
+  /** The fact that brought the reminder, by its place in the list of all. */
+  reminder?: number;
 }
 
 interface Asked {
@@ -121,6 +124,7 @@ const keys = {
   task: 't',
   pause: 'p',
   member: 'n',
+  reminder: 'r',
 } as const;
 
 /** A workshop and what in it is meant, as the value of a button; `more` is for nobody to read. */
