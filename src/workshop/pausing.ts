@@ -1,4 +1,5 @@
 import { declined } from './approval.js';
+import { askedAlready } from './asked-already.js';
 import { closeQuestion, isMember } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
@@ -67,6 +68,11 @@ function leaveOut(
   const { task, kind, role, reason } = failure;
   if (!role) return [];
   const next = nextStep(session);
+  const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
+  const coveredBy = put && askedAlready(session, put.number, put.text);
+  if (put && coveredBy !== undefined) {
+    return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
+  }
   const skipped: Fact = {
     type: 'RoleSkipped',
     ...said,
@@ -74,7 +80,7 @@ function leaveOut(
     kind,
     role,
     round: session.rounds.length,
-    ...(kind === 'put-question' && next.do === 'put' && { question: next.question.number }),
+    ...(put && { question: put.number }),
     reason,
   };
   if (kind !== 'write-document') return [skipped];
