@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import type { Clock, Inbox, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
 import { objectOf, textOf } from '../payload.js';
+import type { Identity } from '../workspace/identity.js';
 import { createCalls } from './calls.js';
 import { choose, isEdit, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
@@ -10,6 +11,8 @@ import { createSetback } from './setback.js';
 import { createTransmit } from './transmit.js';
 
 interface Means {
+  /** Who we are tells where links lead. */
+  identity: Identity;
   client: WebClient;
   /** What is being worked on tells from which channels something was heard. */
   inbox: Pick<Inbox, 'waiting'>;
@@ -32,11 +35,11 @@ export interface Sender {
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
 export function createSender(means: Means): Sender {
-  const { client, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
+  const { identity, client, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
   const calls = createCalls(clock);
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ client, calls, outbox, workshops, post, lookUp });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();
