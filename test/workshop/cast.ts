@@ -19,3 +19,8 @@ export function messageOf(who: { id: string }, number: number): string {
 export function authorOf(message: string): Someone {
   return people[Number(message.charAt(4))] ?? maya;
 }
+
+/** A member as Slack names them with what they do. */
+export function asPerson({ id, name }: Someone): Someone {
+  return { id, name };
+}

@@ -1,7 +1,7 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/people.js';
 import type { Session } from '../../src/workshop/session.js';
-import { messageOf } from './cast.js';
+import { asPerson, messageOf } from './cast.js';
 import { tom } from './story.js';
 
 /** What people do about who speaks next. */
@@ -30,8 +30,9 @@ function onWhoIsAwaited(session: Session): PersonInput[] {
   const { to } = floor;
   if (!to) return [];
   const skip: PersonInput = { type: 'QueueSkipAsked', by, admin: false };
-  const awaited = members.find(({ id }) => id === to.member);
-  if (to.type === 'turn' || !awaited) return [skip];
+  const member = members.find(({ id }) => id === to.member);
+  if (to.type === 'turn' || !member) return [skip];
+  const awaited = asPerson(member);
   const asked = { by: awaited, admin: false };
   const words = [
     said(session, awaited, 'I see it so.'),

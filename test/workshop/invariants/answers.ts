@@ -33,7 +33,8 @@ const aside = /^\s*[(（]aside[)）]/i;
 export const whatIsSaidIsHeard: Invariant =
   () =>
   ({ input, before, decided }) => {
-    if (input.type !== 'Said' || before.stage === 'closed' || standsIn(before, input.message)) return [];
+    const isOver = before.stage === 'closed' || before.endedBy;
+    if (input.type !== 'Said' || isOver || standsIn(before, input.message)) return [];
     const { text, message, names = [] } = input;
     if (aside.test(text)) return decided.length === 0 ? [] : ['an aside was heard'];
     if (text.trim() === '' || bare.test(text)) {

@@ -48,10 +48,11 @@ export const onlyMembersAreNamed: Invariant =
  */
 export const whoIsNamedIsHeardInTurn: Invariant =
   () =>
-  ({ before, after, decided }) => {
-    if (after.stage === 'closed' || before.stage === 'closed') return [];
+  ({ input, before, after, decided }) => {
+    if (after.stage === 'closed' || before.stage === 'closed' || after.endedBy) return [];
     let line = named(before);
     let passed = false;
+    const spoken: string[] = [];
     for (const fact of decided) {
       if (fact.type === 'QueueCleared') line = [];
       const spoke =
@@ -64,10 +65,17 @@ export const whoIsNamedIsHeardInTurn: Invariant =
               : fact.type === 'FloorSkipped'
                 ? fact.member
                 : undefined;
+      if (spoke !== undefined) spoken.push(spoke);
       if (spoke !== undefined && line[0] === spoke) line = line.slice(1);
       else if (spoke !== undefined && fact.type !== 'FloorSkipped')
         return [`${spoke} spoke before ${line.join()}`];
       if (fact.type === 'FloorSkipped') passed = true;
+      // A person who only names others has had their word by that.
+      const isTheirs = before.floor.to?.type === 'person' && before.floor.to.member === line[0];
+      const names = input.type === 'Said' || input.type === 'SaidAgain' ? (input.names ?? []) : [];
+      const handedOn =
+        fact.type === 'Routed' && isTheirs && names.length > 0 && line[0] === fact.by && spoken.length === 0;
+      if (handedOn) line = line.slice(1);
       if (fact.type === 'Routed') line = inSingleFile([...line, ...fact.joined]);
     }
     const members = membersOf(after);

@@ -78,7 +78,7 @@ export const timeDecidesNothing: Invariant =
     ];
   };
 
-/** Once for each question and person, or each time that a person has the floor, and only of what really waits. */
+/** Once for each question and person, or each time that it is put to them anew, and only of what really waits. */
 export const aLongWaitIsToldOnce: Invariant = () => {
   const told = new Set<string>();
   return (moment) =>
@@ -88,7 +88,7 @@ export const aLongWaitIsToldOnce: Invariant = () => {
       const waits = awaited(was).filter((each) => each.what === what && each.person.id === person.id);
       const wait = waits.find((each) => question === undefined || each.question === question);
       const name = `${what} of ${person.id}${question === undefined ? '' : ` to Q${question}`}`;
-      const once = question === undefined ? `${name} since ${wait?.since}` : name;
+      const once = `${name} since ${wait?.since}`;
       const again = told.has(once) ? [`${name} again`] : [];
       told.add(once);
       const self =
