@@ -1,6 +1,8 @@
 import { speakersLeft } from './agenda.js';
 import { openPauses } from './budget.js';
+import { awaitedOnFloor, holdsCourse } from './floor.js';
 import type { Person } from './people.js';
+import { contestedQuestions, isUnsettled } from './questions.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
 /**
@@ -11,7 +13,7 @@ export interface Awaited {
   person: Person;
   what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
   since: string;
-  /** The question, where an answer is awaited. */
+  /** The question, where an answer or a settlement is awaited. */
   question?: number;
 }
 
@@ -31,7 +33,24 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  return [...resuming, ...allowing, ...answers, ...deciding(session)];
+  const settling = contestedQuestions(session).map(
+    ({ number, contested }): Awaited => ({
+      person: session.requester,
+      what: 'settlement',
+      since: contested?.at ?? session.changedAt,
+      question: number,
+    }),
+  );
+  return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
+}
+
+/** Who is awaited because of a mark. */
+function onFloor(session: Session): Awaited[] {
+  const named = awaitedOnFloor(session);
+  if (!named) return [];
+  const { id, what, since } = named;
+  const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
+  return [{ person: { id, name }, what, since }];
 }
 
 function deciding(session: Session): Awaited[] {
@@ -45,9 +64,13 @@ function deciding(session: Session): Awaited[] {
 /** Whether the work can only go on when a person says something. */
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putQuestions(session).map(({ number }) => number));
-  if (session.paused || session.stage === 'decision') return true;
+  if (session.paused) return true;
   // The day's budget comes back by itself.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
+  // A role that was named is at work, whoever else is awaited.
+  if (session.floor.to?.type === 'turn') return false;
+  if (isUnsettled(session)) return true;
+  if (session.stage === 'decision' || holdsCourse(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

@@ -7,6 +7,7 @@ import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { currentRound, openIssues, type Session } from './session.js';
+import { membersNamed, routeOn } from './routing.js';
 import { sourcesIn } from './sources.js';
 import type { Turn } from './turn.js';
 
@@ -18,12 +19,12 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
   const { at, key, model, round, role, answer } = input;
   const held = currentRound(session)?.held.find((each) => each.role === role);
   const urgent = answer.questions.filter(({ level }) => level === 'now');
-  const [first] = held ? [] : numbered(session, urgent).questions;
+  const [first] = held ? [] : numbered(session, role, urgent).questions;
   if (first) return [{ type: 'TurnHeld', at, key, model, round, role, question: first }];
   const waiting = answer.questions.map((each) =>
     each.level === 'now' ? { ...each, level: 'blocking' as const } : each,
   );
-  const { questions, assumptions } = numbered(session, waiting);
+  const { questions, assumptions } = numbered(session, role, waiting);
   const open = new Set(openIssues(session).map(({ number }) => number));
   const disputes = answer.disputes.filter(({ point }) => mayDispute(session, role, point));
   const issueViews = answer.issueViews.filter(({ issue }) => open.has(issue));
@@ -60,7 +61,11 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     reason: answer.reason,
     verdict: answer.verdict,
   };
-  return [{ type: 'TurnTaken', at, key, model, round, role, turn }];
+  const taken: Fact = { type: 'TurnTaken', at, key, model, round, role, turn };
+  const marks = membersNamed(session, role, answer.next);
+  return marks.length === 0
+    ? [taken]
+    : [taken, routeOn(evolve(session, taken), { at, by: role, marks, says: true })];
 }
 
 function hasSpoken({ rounds }: Session, role: RoleId): boolean {

@@ -3,8 +3,8 @@ import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import { isAboutRouting, type RoutingFact } from './facts-routing.js';
 import { isAboutTeam, type TeamFact } from './facts-team.js';
 import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
-import { evolveRouting } from './evolve/routing.js';
-import { evolveTeam } from './evolve/team.js';
+import { evolveRouting, withFloor } from './evolve/routing.js';
+import { evolveTeam, heardFrom, wordsFollow } from './evolve/team.js';
 import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
@@ -14,15 +14,19 @@ import { withFailure } from './evolve/failures.js';
 import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
 import { type Session, unopened } from './session.js';
+import type { TaskKind } from './tasks.js';
+
+const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
-  const folded = applied(before, fact);
+  const folded = withFloor(applied(before, fact), fact);
   const after = withNews(before, folded, fact);
   const seq = session.seq + 1;
   const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
-  return { ...now, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
+  const lastHeard = heardFrom(after, fact);
+  return { ...now, lastHeard, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */
@@ -79,10 +83,10 @@ function ofTheCourse(
       return { ...session, synthesis: fact.synthesis, synthesisedAt: fact.at };
     case 'ArtifactDecided': {
       const { artifact, reasons } = fact;
-      // What failed before is owed no more, but for messages to be read and the issuing of this very artifact.
+      // What failed before is owed no more, but for what is said in the thread and the issuing of this very artifact.
       const same = session.decided?.artifact === artifact;
       const failures = session.failures.filter(({ kind }) =>
-        kind === 'issue' ? same : kind === 'read-reply' || kind === 'answer-counter',
+        kind === 'issue' ? same : besideTheCourse.has(kind),
       );
       const { report: _, todo, ...rest } = session;
       const stage = artifact === 'plan' ? 'writing' : 'issuing';
@@ -109,14 +113,16 @@ function ofTheCourse(
         each.id === id ? { ...each, text } : each;
       const remarks = session.remarks.map(saidAnew);
       const replies = session.replies.map(saidAnew);
-      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, text);
+      const after = { ...session, remarks, replies, edits: edited(session, id) };
+      return wishFollows(wordsFollow(after, id, text), id, text);
     }
     case 'RemarkWithdrawn': {
       const { id } = fact;
       const others = ({ id: each }: { id: string }) => each !== id;
       const remarks = session.remarks.filter(others);
       const replies = session.replies.filter(others);
-      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, undefined);
+      const after = { ...session, remarks, replies, edits: edited(session, id) };
+      return wishFollows(wordsFollow(after, id, undefined), id, undefined);
     }
     case 'Approved': {
       const { version, by, at, via } = fact;
@@ -187,7 +193,7 @@ function ofTheCourse(
     case 'CaughtUp':
       return session;
     case 'RequestDeclined': {
-      const about = fact.version === undefined ? '' : `:v${fact.version}`;
+      const about = fact.version !== undefined ? `:v${fact.version}` : aboutQuestion(fact);
       return { ...session, told: [...session.told, `${fact.reason}:${fact.to.id}${about}`] };
     }
     default:
@@ -203,6 +209,12 @@ function answered(session: Session, { key, model }: { key: string; model: string
 
 function recovered(session: Session, key: string): Session {
   return { ...session, failures: session.failures.filter((each) => !key.startsWith(`${each.task}:`)) };
+}
+
+/** Whose message was no answer was told so, for this question. */
+function aboutQuestion({ question, message }: FactOf<'RequestDeclined'>): string {
+  if (question === undefined) return '';
+  return message === undefined ? `:q${question}:pressed` : `:q${question}`;
 }
 
 function edited({ edits }: Session, message: string): Record<string, number> {

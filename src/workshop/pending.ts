@@ -1,9 +1,11 @@
-import { roleIds } from '../roles/index.js';
+import { isRoleId, roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
 import { isOverBudget, nextMidnight } from './budget.js';
 import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
+import { holdsCourse, replyTaskName } from './floor.js';
 import { judgementIsOwed } from './intake.js';
+import { isUnsettled } from './questions.js';
 import { openCounters, unreadReply } from './replies.js';
 import { unsortedChange } from './revision.js';
 import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
@@ -23,7 +25,9 @@ export function pending(session: Session): Task[] {
   // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = ofReplies(session).map((task) => keyed(session, task, false));
-  return [...read, ...owed(session).map((task) => keyed(session, task, isPaused))];
+  const replies = onFloor(session).map((task) => keyed(session, task, isPaused));
+  const isHeld = isPaused || holdsCourse(session);
+  return [...read, ...replies, ...owed(session).map((task) => keyed(session, task, isHeld))];
 }
 
 function ofReplies(session: Session): Owed[] {
@@ -35,7 +39,15 @@ function ofReplies(session: Session): Owed[] {
   ];
 }
 
+/** Whoever was named, and is a role, says its word; meanwhile what is under way in the course is only finished. */
+function onFloor({ floor, stage }: Session): Owed[] {
+  const { to } = floor;
+  if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
+  return [{ kind: 'reply-to-mark', role: to.member }];
+}
+
 function owed(session: Session): Owed[] {
+  if (isUnsettled(session)) return [];
   switch (session.stage) {
     case 'intake':
       return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
@@ -126,6 +138,8 @@ export function dueAgain(failure: Failure): string | undefined {
 
 /** Which task it is: session, kind, round, version, and what tells it from others of its kind. */
 function taskName(session: Session, task: Owed): string {
+  const reply = task.kind === 'reply-to-mark' ? replyTaskName(session) : undefined;
+  if (reply !== undefined) return reply;
   // A message outlives the round and the version that it was said in.
   if ('message' in task) return [session.id, task.kind, ...particulars(session, task)].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;
