@@ -226,7 +226,11 @@ export const broken: Record<string, Moment[]> = {
   ],
   'nobody loses their place who reacts': [
     moment(late, [toldLate], put(question(1))),
-    moment(said(), [], put(question(1))),
+    moment(
+      said(),
+      [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],
+      put(question(1)),
+    ),
     moment({ type: 'TakeAsked', by: lena, admin }, [replaced], put(question(1))),
   ],
   'a plan leaves nothing open': [moment(taken, [issues], put(answered(1, { contested: contest })))],

@@ -15,13 +15,15 @@ function said({ seq }: Session, by: Person, text: string, ...names: string[]): P
   return { type: 'Said', by, message, text, ...(names.length > 0 && { names }) };
 }
 
+/** One of them at a time, or they would crowd out all else. */
 function marks(session: Session): PersonInput[] {
   const by = session.requester;
-  return [
+  const all = [
     said(session, by, 'Look at this.', 'RiskPlanner', 'test'),
     said(session, by, '', 'lena roth', 'RiskPlanner'),
     said(session, tom, 'Hm.', 'Nobody'),
   ];
+  return all.filter((_, at) => at === session.seq % all.length);
 }
 
 /** Their word, with marks and without, or passing them over. */

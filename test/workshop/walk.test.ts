@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fact } from '../../src/workshop/facts.js';
-import { openedWith } from './story.js';
-import { type Step, steps } from './walk.js';
+import { starts } from './starts.js';
+import { walks } from './walk.js';
 import { walk } from './walking.js';
 
 /** Where so many walks came. A failure names its seed and path, and the steps that are left of it. */
-function walked(
-  numRuns: number,
-  parameters: fc.Parameters<[Step[], 'anyone' | 'members']> = {},
-): Set<string> {
+function walked(numRuns: number, parameters: fc.Parameters<unknown> = {}): Set<string> {
   const reached = new Set<string>();
   fc.assert(
-    fc.property(steps, fc.constantFrom('anyone' as const, 'members' as const), (each, answering) => {
-      walk(openedWith(answering), each, ({ after, decided }) => {
+    fc.property(walks, ([start, answering, steps]) => {
+      walk(starts[start](answering), steps, ({ after, decided }) => {
         reached.add(after.outcome?.kind ?? after.stage);
         for (const { type } of decided) reached.add(type);
       });

@@ -4,6 +4,7 @@ import type { PersonInput, ReviewAnswer, RoleReplyAnswer } from '../../src/works
 import type { Reading } from '../../src/workshop/question.js';
 import type { Spent } from '../../src/workshop/spent.js';
 import type { TurnAnswer } from '../../src/workshop/turn.js';
+import { type Start, starts } from './starts.js';
 import { reading, review, roleReply, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
 
@@ -81,4 +82,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one(5, 30, 60).map((hours) => ({ hours })) },
 );
 
-export const steps = fc.array(step, { minLength: 1, maxLength: 140, size: 'max' });
+export const steps = fc.array(step, { minLength: 1, maxLength: 120, size: 'max' });
+
+/** From where, with which policy on who may answer, and what happens. */
+export const walks = fc.tuple(
+  one<Start>('opened', 'opened', ...(Object.keys(starts) as Start[])),
+  one('anyone' as const, 'members' as const),
+  steps,
+);

@@ -55,8 +55,10 @@ export const noPlaceIsTakenOfWhoReacts: Invariant = () => {
         ? early
         : [...early, `${fact.by.name} takes no part`];
     });
-    const { input, before } = moment;
-    if ('by' in input && input.by.id === before.requester.id) told = false;
+    // What changes nothing is in no record.
+    const { input, before, decided } = moment;
+    const did = decided.some(({ type }) => type !== 'RequestDeclined' && type !== 'RequesterReplaced');
+    if (did && 'by' in input && input.by.id === before.requester.id) told = false;
     return wrong;
   };
 };
