@@ -13,14 +13,16 @@ const asking: Script = {
   turn: (role, round) => {
     if (round > 1) return {};
     if (role === 'SystemDesigner')
-      return { questions: [asked('blocking', 'Who votes?'), asked('blocking', 'Where?')] };
+      return { questions: [asked('blocking', 'Who votes in May?'), asked('blocking', 'Where?')] };
     if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', lena.id)] };
     return role === 'RiskPlanner' ? { questions: [asked('assumable', 'Which data?')] } : {};
   },
 };
 const holding: Script = {
   turn: (role, round) =>
-    role === 'SystemDesigner' && round === 1 ? { questions: [asked('now', 'Who votes?', 'risk')] } : {},
+    role === 'SystemDesigner' && round === 1
+      ? { questions: [asked('now', 'Who votes in May?', 'risk')] }
+      : {},
 };
 
 /** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
