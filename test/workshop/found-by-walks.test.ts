@@ -22,13 +22,13 @@ const brings = (facts: Fact[]) =>
 
 test('what was told of a long wait stays with the wait, and out of what is recorded of the line', () => {
   const late = told(brings(openedWith('anyone')), { type: 'WaitOverdue', what: 'view', person: lena });
-  const said = {
+  const said: PersonInput = {
     type: 'Said',
     by: maya,
     message: messageOf(maya, 2),
     text: 'And?',
     names: ['Test'],
-  } as const;
+  };
   const after = told(late, said);
 
   for (const each of after) expect(fact.parse(each)).toEqual(each);
