@@ -2,6 +2,7 @@ import { speakersLeft } from './agenda.js';
 import { openPauses } from './budget.js';
 import { awaitedOnFloor, holdsCourse } from './floor.js';
 import type { Person } from './people.js';
+import { contestedQuestions, isUnsettled } from './questions.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
 /**
@@ -12,7 +13,7 @@ export interface Awaited {
   person: Person;
   what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
   since: string;
-  /** The question, where an answer is awaited. */
+  /** The question, where an answer or a settlement is awaited. */
   question?: number;
 }
 
@@ -32,7 +33,15 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  return [...resuming, ...allowing, ...onFloor(session), ...answers, ...deciding(session)];
+  const settling = contestedQuestions(session).map(
+    ({ number, contested }): Awaited => ({
+      person: session.requester,
+      what: 'settlement',
+      since: contested?.at ?? session.changedAt,
+      question: number,
+    }),
+  );
+  return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
 }
 
 /** Who is awaited because of a mark. */
@@ -61,6 +70,7 @@ export function waitsForPeople(session: Session): boolean {
   // A role that was named is at work, whoever else is awaited.
   if (session.floor.to?.type === 'turn') return false;
   if (session.stage === 'decision' || holdsCourse(session)) return true;
+  if (isUnsettled(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

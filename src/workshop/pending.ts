@@ -5,6 +5,7 @@ import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
 import { holdsCourse, replyTaskName } from './floor.js';
 import { judgementIsOwed } from './intake.js';
+import { isUnsettled } from './questions.js';
 import { openCounters, unreadReply } from './replies.js';
 import { unsortedChange } from './revision.js';
 import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
@@ -46,6 +47,7 @@ function onFloor({ floor, stage }: Session): Owed[] {
 }
 
 function owed(session: Session): Owed[] {
+  if (isUnsettled(session)) return [];
   switch (session.stage) {
     case 'intake':
       return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
