@@ -13,7 +13,7 @@ import { answerTo, opened, played, type Script, told, tom } from './story.js';
 import { pending } from '../../src/workshop/pending.js';
 
 /** Before the turn of this role in round 1, with Tom among the members. */
-const before = (role: string, script: Script = {}): Fact[] =>
+const untilTurn = (role: string, script: Script = {}): Fact[] =>
   played(script, (task) => task.kind === 'speak' && task.role === role, joined);
 
 /** The next role has its turn, in which it names somebody. */
@@ -24,7 +24,7 @@ function names(facts: Fact[], next: string[], turn: ReturnType<NonNullable<Scrip
 }
 
 describe('a role that names somebody in its turn', () => {
-  const facts = before('SystemDesigner');
+  const facts = untilTurn('SystemDesigner');
 
   test('is answered at once, and the round goes on behind that', () => {
     const named = names(facts, ['RiskPlanner', 'Coach']).then({ type: 'TurnTaken' }, { type: 'Routed' });
@@ -62,7 +62,7 @@ describe('a role that names somebody in its turn', () => {
   });
 
   test('may be the last of the round, which closes when the words are said', () => {
-    const last = names(before('RiskPlanner'), ['TestPlanner']);
+    const last = names(untilTurn('RiskPlanner'), ['TestPlanner']);
 
     expect(owes(last.facts)).toEqual(['reply-to-mark TestPlanner', 'close-round (held)']);
     expect(owes(replied(last.facts))).toEqual(['close-round']);
@@ -70,7 +70,7 @@ describe('a role that names somebody in its turn', () => {
 });
 
 test('what is under way when somebody is named is finished, not thrown away', () => {
-  const facts = before('SystemDesigner');
+  const facts = untilTurn('SystemDesigner');
   const [speaking] = pending(replay(facts)) as [Task];
   const named = told(facts, typed('[NEXT:RiskPlanner]'));
 

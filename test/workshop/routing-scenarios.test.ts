@@ -154,7 +154,7 @@ const scenarios: Scenario[] = [
   },
 ];
 
-function after(says: Scenario['says']): Fact[] {
+function heardAll(says: Scenario['says']): Fact[] {
   return says.reduce((facts, [text, by], index) => told(facts, typed(text, by, `1.${index}`)), joined);
 }
 
@@ -163,7 +163,7 @@ const lastRouted = (facts: Fact[]) =>
 
 describe('seed 004 through the rules', () => {
   test.each(scenarios)('$name', ({ says, stands: expected, skipped = [], status }) => {
-    const facts = after(says);
+    const facts = heardAll(says);
     const session = replay(facts);
 
     expect(stands(session)).toBe(expected);
@@ -174,12 +174,12 @@ describe('seed 004 through the rules', () => {
   });
 
   test('4 the members there are can be chosen from', () => {
-    expect(lastRouted(after([['[NEXT:zed]']]))?.to).toMatchObject({ type: 'nobody', available: everyone });
+    expect(lastRouted(heardAll([['[NEXT:zed]']]))?.to).toMatchObject({ type: 'nobody', available: everyone });
   });
 
   test('9 a chain: A names B, B names C, C names a person', () => {
     const names = { RiskPlanner: ['TestPlanner'], TestPlanner: [tom.id] } as Record<string, string[]>;
-    const facts = replied(after([['[NEXT:RiskPlanner]']]), {
+    const facts = replied(heardAll([['[NEXT:RiskPlanner]']]), {
       reply: (role) => ({ next: names[role] ?? [] }),
     });
 
@@ -188,7 +188,7 @@ describe('seed 004 through the rules', () => {
   });
 
   test('10 [role, role, person, role]: it stops at the person, and goes on behind their word', () => {
-    const stopped = replied(after([['[NEXT:RiskPlanner,TestPlanner,Tom,SystemDesigner]']]));
+    const stopped = replied(heardAll([['[NEXT:RiskPlanner,TestPlanner,Tom,SystemDesigner]']]));
     expect(stands(replay(stopped))).toBe('U0TOM awaited: named, then SystemDesigner');
     expect(owes(stopped)).toEqual(['speak ProductPlanner (held)']);
 
@@ -204,7 +204,7 @@ describe('seed 004 through the rules', () => {
   });
 
   test('bug 7: each of the line reads what the one before said, not only the first message', () => {
-    const facts = replied(after([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
+    const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
 
     expect(replay(facts).floor.said).toEqual([
       { by: maya.id, name: maya.name, text: 'What of GDPR?', message: '1.0' },
@@ -215,7 +215,7 @@ describe('seed 004 through the rules', () => {
 
   test('every pause is stored: the facts alone bring back who is awaited, and the line', () => {
     for (const { says } of scenarios) {
-      const facts = after(says);
+      const facts = heardAll(says);
       const stored = facts.map((each) => JSON.parse(JSON.stringify(each)) as Fact);
 
       expect(replay(stored)).toEqual(replay(facts));
@@ -226,7 +226,7 @@ describe('seed 004 through the rules', () => {
 
   test('a message that comes twice is heard once', () => {
     for (const { says } of scenarios) {
-      const facts = after(says);
+      const facts = heardAll(says);
       for (const [index, [text, by]] of says.entries())
         given(...facts)
           .when(typed(text, by, `1.${index}`))
