@@ -137,6 +137,8 @@ export function wordsFollow(session: Session, message: string, text: string | un
 /** When each person did anything last. */
 export function heardFrom({ lastHeard }: Session, fact: Fact): Session['lastHeard'] {
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
+  // Marks alone are no remark, but somebody typed them.
+  if (fact.type === 'Routed' && fact.message !== undefined) return { ...lastHeard, [fact.by]: fact.at };
   const by = 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
   return by === undefined ? lastHeard : { ...lastHeard, [by]: fact.at };
 }
