@@ -19,7 +19,7 @@ export function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
 ): { session: Session | undefined; about: About } {
-  const { w, v, q, o, to, m, t, p, n } = parsed(value);
+  const { w, v, q, o, to, m, t, p, n, r } = parsed(value);
   const session = textOf(w) ? read(textOf(w)) : undefined;
   const about = {
     ...number('version', v),
@@ -27,6 +27,7 @@ export function meantBy(
     ...number('option', o),
     ...number('to', to),
     ...number('pause', p),
+    ...number('reminder', r),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
     ...(textOf(n) && { member: textOf(n) }),

@@ -1,6 +1,9 @@
 import { type QueueVerb, readQueueVerb } from './queue-verb.js';
 
-const verbs = ['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'] as const;
+const verbs = [
+  ...(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'] as const),
+  ...(['quiet', 'remind'] as const),
+];
 type Verb = (typeof verbs)[number];
 
 /** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
@@ -22,6 +25,8 @@ const chinese: Record<string, Verb> = {
   追加: 'allow',
   结束: 'end',
   取消: 'cancel',
+  静音: 'quiet',
+  提醒: 'remind',
 };
 
 // Chinese may follow without a space; a longer Latin word is another word.

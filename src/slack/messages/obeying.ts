@@ -8,11 +8,12 @@ import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
 import { queueBlocks } from '../views/queue.js';
+import { remindersSet } from '../views/reminders-set.js';
 import { commandWords } from '../words.js';
 import type { Acquaintance } from '../workspace/people.js';
 import type { Heard } from './heard.js';
 
-type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'unknown'>;
+type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'quiet' | 'remind' | 'unknown'>;
 
 const inputs = {
   pause: 'PauseAsked',
@@ -25,7 +26,8 @@ const inputs = {
 } as const satisfies Record<Steering, PersonInput['type']>;
 const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
 
-interface Asked {
+/** Who typed it, in which message, and the delivery that brought it. */
+export interface Asked {
   heard: Heard;
   who: Acquaintance;
   delivery: number;
@@ -42,6 +44,14 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
     case 'unknown': {
       const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(command.word));
       return answerInThread(desk, session, by.heard, withHelp(sentence, language));
+    }
+    case 'quiet':
+    case 'remind': {
+      const wanted = command.kind === 'remind';
+      const { person } = by.who;
+      // Not the end of the delivery: the answer comes after it.
+      await desk.workshops.arrive(session.id, { type: 'RemindersAsked', by: person, wanted }, undefined);
+      return answerInThread(desk, session, by.heard, remindersSet(session, wanted));
     }
     case 'pause':
     case 'resume':
@@ -72,7 +82,13 @@ async function steer(
   wake();
 }
 
-function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+/** Answers privately what was typed in a thread. */
+export function answerInThread(
+  { outbox, wake }: Desk,
+  session: Session,
+  { ts, user }: Heard,
+  line: Shown,
+): void {
   const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
   outbox.answer(session.id, session.channel, post);
   wake();

@@ -1,11 +1,14 @@
 import { isForUs } from '../../workshop/remarks.js';
 import { answer } from '../answers/answer.js';
+import { readTeamCommand } from '../commands/team-command.js';
 import { readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
 import { commandWords } from '../words.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import type { Heard } from './heard.js';
 import { markedText } from './marked-text.js';
+import { withoutAddress } from './incoming-text.js';
+import { obeyTeam } from './obeying-team.js';
 import { obey } from './obeying.js';
 import { workshopOfThread } from './threads.js';
 import { versionSeen } from './version-seen.js';
@@ -16,6 +19,8 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
   if (!session) return mentionedElsewhere(desk, heard);
   const who = await desk.people.know(heard.user);
   if (who.isBot) return;
+  const team = readTeamCommand(withoutAddress(heard.raw, desk.identity.userId));
+  if (team) return obeyTeam(desk, session, team, { heard, who, delivery });
   const { text, named } = await markedText(desk, heard);
   const saysNothing = text === '' && !named.names;
   const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(text);

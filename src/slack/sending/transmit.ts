@@ -5,7 +5,9 @@ import { clip } from '../views/fit.js';
 import type { CallProblem } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
 import { CallFailed, type Calls } from './calls.js';
+import { createSendDirect } from './direct.js';
 import { createSendFiles, uploadOf } from './files.js';
+import type { Link } from './links.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
 import { type Piece, piecesOf, progressOf } from './pieces.js';
@@ -25,11 +27,13 @@ interface Means {
   workshops: Pick<Workshops, 'read'>;
   post: PostMessage;
   lookUp: LookUp;
+  link: Link;
 }
 
 /** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
-export function createTransmit({ client, calls, outbox, workshops, post, lookUp }: Means) {
+export function createTransmit({ client, calls, outbox, workshops, post, lookUp, link }: Means) {
   const sendFiles = createSendFiles(client, calls, outbox);
+  const direct = createSendDirect({ client, calls, outbox, link });
 
   return async function transmit(row: OutboxRow): Promise<void> {
     const thread = outbox.find(row.session, 'board')?.ts;
@@ -42,6 +46,8 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
         return edit(row, row.post);
       case 'private':
         return whisper(row, row.post, thread);
+      case 'direct':
+        return direct(row, row.post);
       case 'reaction':
         return react(row, row.post);
       case 'files':

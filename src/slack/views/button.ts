@@ -45,6 +45,12 @@ export const actionIds = [
   'answer_move_0',
   'answer_move_1',
   'answer_move_2',
+  'question_back',
+  'offer_answer',
+  'offer_take',
+  'offer_decline',
+  'settle_first',
+  'settle_second',
   'meant_approve',
   'meant_change',
   'meant_talk',
@@ -61,6 +67,7 @@ export const actionIds = [
   'floor_skip',
   'queue_clear',
   'queue_keep',
+  'reminders_stop',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -80,6 +87,8 @@ export interface About {
   pause?: number;
   /** Who is to speak, or to be passed over, by id. */
   member?: string;
+  /** The fact that brought the reminder, by its place in the list of all. */
+  reminder?: number;
 }
 
 interface Asked {
@@ -115,14 +124,16 @@ const keys = {
   task: 't',
   pause: 'p',
   member: 'n',
+  reminder: 'r',
 } as const;
 
-function carried(workshop: string, about: About): string {
+/** A workshop and what in it is meant, as the value of a button; `more` is for nobody to read. */
+export function carried(workshop: string, about: About, more: object = {}): string {
   const entries = Object.entries(keys).flatMap(([name, key]) => {
     const value = about[name as keyof About];
     return value === undefined ? [] : [[key, value]];
   });
-  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries) });
+  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
 /** A row of buttons; none when there are no buttons. */
