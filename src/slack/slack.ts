@@ -133,7 +133,7 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({ ...options, client, identity, tellRequester: createUnpostedNotice(desk) });
+    const sender = createSender({ ...options, identity, client, tellRequester: createUnpostedNotice(desk) });
     open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {
