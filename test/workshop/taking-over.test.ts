@@ -57,6 +57,17 @@ describe('taking over', () => {
     expect(taken(session, '2026-03-06T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
   });
 
+  test('follows a wait for the view of somebody as well', () => {
+    const since = '2026-03-02T09:00:00.000Z';
+    const escalatedAt = '2026-03-04T09:00:00.000Z';
+    const session = replay(withAlice);
+    const to = { type: 'person', member: maya.id, why: 'named', since, escalatedAt } as const;
+
+    expect(taken({ ...session, floor: { ...session.floor, to } }, escalatedAt)).toMatchObject([
+      { type: 'RequesterReplaced', by: alice },
+    ]);
+  });
+
   test('is refused when the requester did something since', () => {
     const remark: Fact = {
       type: 'RemarkMade',
