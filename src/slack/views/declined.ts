@@ -1,5 +1,5 @@
 import type { FactOf } from '../../workshop/facts.js';
-import { latestVersion, openQuestions, type Session } from '../../workshop/session.js';
+import { latestVersion, unclearQuestions, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
@@ -138,6 +138,6 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
 }
 
 function openOnes(session: Session): string {
-  const numbers = openQuestions(session).map(({ number }) => `Q${number}`);
+  const numbers = unclearQuestions(session).map(({ number }) => `Q${number}`);
   return wordsOf(session.language).thread.list(numbers);
 }
