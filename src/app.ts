@@ -108,6 +108,7 @@ export function createApp(options: AppOptions) {
       unfinished: store.unfinished,
       budget: chains.budget.workshop,
     },
+    channels: store.channels,
     dropped: library,
     clock,
     pace,

@@ -15,10 +15,11 @@ import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
+import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -46,6 +47,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
+  channels: Channels;
   dropped?: Dropped;
   clock: Clock;
   pace: Pace;
@@ -70,6 +72,7 @@ const listeners = [
   listenToCommands,
   listenToViews,
   listenToTextForms,
+  listenToSettings,
   listenToMessages,
   listenToMentions,
   listenToReactions,
@@ -90,9 +93,9 @@ export function createSlack(options: SlackOptions): Slack {
 
   function deskFor(identity: Identity): Desk {
     const patiently = createPatience(clock, signal);
-    const { outbox, workshops } = options;
+    const { outbox, workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, outbox, workshops, clock, log, signal },
+      ...{ identity, client, patiently, outbox, workshops, channels, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
@@ -130,7 +133,7 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({ ...options, client, identity, tellRequester: createUnpostedNotice(desk) });
+    const sender = createSender({ ...options, identity, client, tellRequester: createUnpostedNotice(desk) });
     open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {

@@ -3,7 +3,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Outbox, OutboxRow } from '../needs.js';
 import type { PostOf } from '../post.js';
 import type { Calls } from './calls.js';
-import type { Link } from './links.js';
+import type { Link } from './ways-in.js';
 import { mark } from './marking.js';
 
 interface Means {

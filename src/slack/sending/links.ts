@@ -1,41 +1,46 @@
-import type { Outbox, Workshops } from '../needs.js';
-import { cardPart, questionPart } from '../thread/parts.js';
-import { putBy } from '../thread/standing.js';
-import { wayIn } from '../views/way-in.js';
+import { type Target, withLinks, withoutLinks } from '../link.js';
+import type { Outbox, OutboxRow } from '../needs.js';
+import type { Post } from '../post.js';
 import { type Identity, permalink } from '../workspace/identity.js';
 
-interface Means {
-  outbox: Pick<Outbox, 'find'>;
-  workshops: Pick<Workshops, 'read' | 'facts'>;
-  identity: Identity;
+/** Slack's limit for one text, and what the addresses may add to all texts of a message. */
+const longestText = 3_000;
+const longestInAll = 2_500;
+
+/** The post of a row as it is sent: what is linked to by name has its address, or is its label. */
+export function linked(
+  row: OutboxRow,
+  { identity, outbox }: { identity: Identity; outbox: Pick<Outbox, 'find'> },
+): Post {
+  const { post } = row;
+  if (post.kind === 'reaction') return post;
+  const addressOf = ({ kind, name, workshop = row.session }: Target) => {
+    const root = outbox.find(workshop, 'board');
+    const ts = kind === 'message' ? name : outbox.find(workshop, name)?.ts;
+    if (!root?.ts || ts === undefined || !identity.teamUrl) return undefined;
+    return permalink(identity, root.channel, ts, root.ts);
+  };
+  let room = longestInAll;
+  const written = (text: string) => {
+    const plain = withoutLinks(text);
+    const full = withLinks(text, Math.min(longestText, plain.length + room), addressOf);
+    room -= full.length - plain.length;
+    return full;
+  };
+  if (post.kind === 'files') return { ...post, comment: written(post.comment) };
+  return {
+    ...post,
+    text: withoutLinks(post.text),
+    blocks: post.blocks.map((block) => inBlock(block, written)),
+  };
 }
 
-/** Puts real addresses in place of ways into workshops; what leads nowhere is its words alone. */
-export type Link = (text: string) => string;
-
-export function createLink({ outbox, workshops, identity }: Means): Link {
-  return (text) =>
-    text.replace(wayIn, (_way, workshop: string, to: string | undefined, label: string) => {
-      const address = addressOf(workshop, to);
-      return address === undefined ? label : `<${address}|${label}>`;
-    });
-
-  /** Of the newest card of a question ("q3") or of a version ("v2"), where it stands, else of the thread. */
-  function addressOf(workshop: string, to: string | undefined): string | undefined {
-    const root = outbox.find(workshop, 'board')?.ts;
-    const channel = workshops.read(workshop)?.channel;
-    if (root === undefined || channel === undefined) return undefined;
-    const part = to && partOf(workshop, to);
-    const ts = part ? outbox.find(workshop, part)?.ts : undefined;
-    return permalink(identity, channel, ts ?? root, root);
-  }
-
-  function partOf(workshop: string, to: string): string {
-    const number = Number(to.slice(1));
-    if (to.startsWith('v')) return cardPart(number);
-    return questionPart(
-      number,
-      workshops.facts(workshop).findLastIndex((fact) => putBy(fact) === number) + 1,
-    );
-  }
+/** Only mrkdwn has links: a label or a value stays as it is. */
+function inBlock<Part>(part: Part, written: (text: string) => string): Part {
+  if (Array.isArray(part)) return part.map((each) => inBlock(each, written)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const isText = 'type' in part && part.type === 'mrkdwn' && 'text' in part && typeof part.text === 'string';
+  if (isText) return { ...part, text: written(part.text as string) };
+  const entries = Object.entries(part).map(([name, value]) => [name, inBlock(value, written)]);
+  return Object.fromEntries(entries) as Part;
 }

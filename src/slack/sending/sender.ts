@@ -4,7 +4,7 @@ import { objectOf, textOf } from '../payload.js';
 import { createCalls } from './calls.js';
 import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
-import { createLink } from './links.js';
+import { createLink } from './ways-in.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
@@ -12,12 +12,13 @@ import { createTransmit } from './transmit.js';
 import type { Identity } from '../workspace/identity.js';
 
 interface Means {
+  /** Who we are tells where links lead. */
+  identity: Identity;
   client: WebClient;
   /** What is being worked on tells from which channels something was heard. */
   inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read' | 'facts'>;
-  identity: Identity;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -35,12 +36,12 @@ export interface Sender {
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
 export function createSender(means: Means): Sender {
-  const { client, inbox, outbox, workshops, identity, clock, pace, log, tellRequester } = means;
+  const { identity, client, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
   const calls = createCalls(clock);
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
   const link = createLink({ outbox, workshops, identity });
-  const transmit = createTransmit({ client, calls, outbox, workshops, post, lookUp, link });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();

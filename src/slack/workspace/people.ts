@@ -35,7 +35,8 @@ export function createPeople(client: WebClient, patiently: Patiently, clock: Clo
       person: { id, name },
       language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
       admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
-      isBot: Boolean(user.is_bot),
+      // Slack's own assistant is no bot by its word.
+      isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
       zone: user.tz || 'UTC',
     };
   }

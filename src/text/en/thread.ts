@@ -1,3 +1,4 @@
+import { routing } from './routing.js';
 import { waiting } from './waiting.js';
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
@@ -150,6 +151,7 @@ export const thread = {
       '`/plan list` lists workshops',
       '`/plan show <id> [vN]` shows a version',
       '`/plan cancel <id>` cancels a workshop',
+      '`/plan settings` sets who may answer questions in this channel',
       '`/plan help` shows this',
     ],
     thread: '*In a workshop’s thread*',
@@ -159,6 +161,10 @@ export const thread = {
       '`!plan skip` skips the open question, or the role that is held up',
       '`!plan retry` tries at once what is held up',
       '`!plan allow` allows the same again where a budget is used up',
+      ...routing.help,
+      '`!plan invite @name for …` brings someone in, and says what they can speak for',
+      '`!plan pass @name` passes the open question on',
+      '`!plan take` takes the requester’s place where they have not answered for long',
       ...waiting.help,
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',

@@ -1,4 +1,5 @@
 import type { thread as english } from '../en/thread.js';
+import { routing } from './routing.js';
 import { waiting } from './waiting.js';
 
 /** The same words in Chinese. */
@@ -135,6 +136,7 @@ export const thread: typeof english = {
       '`/plan list` 列出工作坊',
       '`/plan show <编号> [vN]` 查看某个版本',
       '`/plan cancel <编号>` 取消工作坊',
+      '`/plan settings` 设置本频道由谁回答问题',
       '`/plan help` 显示本说明',
     ],
     thread: '*在工作坊的话题里*',
@@ -144,6 +146,10 @@ export const thread: typeof english = {
       '`!plan skip` 跳过待答的问题，或受阻的角色',
       '`!plan retry` 立即重试受阻的工作',
       '`!plan allow` 预算用完时追加同样的预算',
+      ...routing.help,
+      '`!plan 邀请 @姓名 负责 …` 邀请同事参加，并说明其负责的方面',
+      '`!plan 转给 @姓名` 把待答的问题转给别人',
+      '`!plan 接手` 发起人久未回复时接替其位置',
       ...waiting.help,
       '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
       '`!plan help` 显示本说明',
