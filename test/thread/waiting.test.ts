@@ -71,7 +71,7 @@ describe('a workshop that waits over a weekend', () => {
     await until('2026-03-09T09:00:00.000Z');
     const [monday] = await direct(1);
     expect(wordsOf(monday as never)).toMatch(/A poll for lunch.*an answer to <http[^|]+\|Q1>/s);
-    expect(monday?.text).toContain(`thread_ts=${root.ts}`);
+    expect(wordsOf(monday as never)).toContain(`thread_ts=${root.ts}`);
 
     await workspace.restart();
     await until('2026-03-09T17:00:00.000Z');
@@ -130,6 +130,25 @@ describe('a wait of two days', () => {
     await reads(workspace, card, /not waited for any more/);
     const locked = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
     expect(buttonsOf(locked as never)).toEqual([]);
+  });
+
+  test('for a colleague may be ended by asking somebody else, with the picker of the card', async () => {
+    const { root, until } = await waiting();
+    const [maya, asked] = [await workspace.personId('Maya Chen'), await workspace.personId(tom)];
+    await behindTheScenes(async (workshops, id) => {
+      const by = { id: maya, name: 'Maya Chen' };
+      const to = { id: asked, name: tom };
+      await workshops.arrive(id, { type: 'PassOnAsked', by, admin: false, question: 1, to });
+    });
+    await until('2026-03-09T09:00:00.000Z');
+
+    const { channel, ts, blocks } = await messageIn(workspace, root, /Q1 has waited for/);
+    const blockId = blocks?.find(({ type }) => type === 'actions')?.block_id ?? '';
+    const lilei = await workspace.personId('李雷');
+    const choice = { channel, ts, blockId, actionId: 'question_pass', selected: lilei };
+    await workspace.act('press', { as: 'Maya Chen', ...choice });
+    await reads(workspace, { ts } as never, /not waited for any more/);
+    await messageIn(workspace, root, new RegExp(`<@${lilei}>.*passes`));
   });
 
   test('for the requester is told to the others, with how to take over', async () => {
