@@ -51,7 +51,7 @@ function awaitedIn(wait: Reminded, language: Session['language']): string {
     workshop,
   );
   const decided = (artifact: 'plan' | 'draft') =>
-    linkToPost(words.version[artifact](oneLine(text)), versionPart(text), workshop);
+    linkToPost(words.version[artifact](quote), versionPart(text), workshop);
   switch (what) {
     case 'answer':
       return words.answer(asked, quote);

@@ -5,7 +5,7 @@ export const waiting: Text['waiting'] = {
   reminder: {
     title: (workshops) =>
       workshops === 1 ? '有一个规划工作坊在等你。' : `有 ${workshops} 个规划工作坊在等你。`,
-    line: (title, what, since) => `• *${title}*：${what}（自 ${since} 起）`,
+    line: (title, what, since) => `• *${title}：* ${what}（自 ${since} 起）`,
     question: (number) => `Q${number}`,
     thread: '话题',
     version: { plan: (version) => `规划案 ${version}`, draft: (version) => `草案 ${version}` },
