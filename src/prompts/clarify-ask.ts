@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
+import { addresseeNow } from '../workshop/addressee.js';
 import type { Asker } from '../workshop/question.js';
-import type { Session } from '../workshop/session.js';
+import type { Question, Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { foreign, foreignList } from './foreign.js';
+import { foreign, foreignList, nameOf } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
@@ -21,6 +22,8 @@ export interface ClarifyAskGiven extends Background {
     assumption: string;
     who?: string;
   };
+  /** Whom it is put to, where that is not the requester, and what they can speak for. */
+  to?: { name: string; speaksFor?: string };
 }
 
 /** The question in one sentence, and answers that suggest themselves, the recommended one first. */
@@ -47,7 +50,8 @@ export function putQuestion(session: Session, number: number) {
   if (!found) throw new Error(`workshop ${session.id} has no question ${number}`);
   const { asker, text, original, why, options, assumption, who } = found;
   const question = { number, text, original, why, options, assumption, ...(who && { who }) };
-  const given: ClarifyAskGiven = { ...backgroundOf(session), asker, question };
+  const to = whomAsked(session, found);
+  const given: ClarifyAskGiven = { ...backgroundOf(session), asker, question, ...(to && { to }) };
   const parts = [
     `# Now\nPut Q${number} of ${asker}.`,
     [
@@ -55,6 +59,8 @@ export function putQuestion(session: Session, number: number) {
       ...(original === text ? [] : [foreign('As it was first raised', original)]),
       foreign('Why it is asked', why),
       ...(who ? [foreign('Who can answer, as the role sees it', who)] : []),
+      ...(to ? [foreign('Whom you put it to', nameOf(to.name))] : []),
+      ...(to?.speaksFor ? [foreign('What they can speak for', to.speaksFor)] : []),
       ...foreignList('Answers that the role suggests', options),
       foreign('What it assumes otherwise', assumption),
     ].join('\n'),
@@ -65,6 +71,13 @@ export function putQuestion(session: Session, number: number) {
     layout: plainCall(given, { system, parts }),
     schema: clarifyAskAnswer,
   } as const;
+}
+
+function whomAsked(session: Session, question: Question): ClarifyAskGiven['to'] {
+  const { id, name } = addresseeNow(session, question);
+  if (id === session.requester.id) return undefined;
+  const speaksFor = session.members.find((each) => each.id === id)?.speaksFor;
+  return { name, ...(speaksFor && { speaksFor }) };
 }
 
 /** The wording that an answer is: what is too much is cut. */

@@ -61,7 +61,7 @@ export function answerCounter(session: Session, message: string) {
   const given: ClarifyDialogueGiven = {
     ...backgroundOf(session),
     message: { by: by.name, text },
-    ...(question && { question: questionGiven(question) }),
+    ...(question && { question: questionGiven(session, question, by) }),
     ...(shown && {
       version: {
         ...shown,

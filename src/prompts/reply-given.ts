@@ -1,4 +1,5 @@
-import { foreign, foreignList } from './foreign.js';
+import { foreign, foreignList, nameOf } from './foreign.js';
+import type { Person } from '../workshop/people.js';
 import type { Asker } from '../workshop/question.js';
 import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
 
@@ -11,19 +12,21 @@ export interface QuestionGiven {
   options: string[];
   /** Open now, or closed a moment ago. */
   open: boolean;
+  /** Whom it is put to, where that is not the requester; `yours`: it is the author of the message. */
+  to?: string;
+  yours?: true;
   exchanges: { by?: string; text: string }[];
 }
 
-export function questionGiven({
-  number,
-  asker,
-  text,
-  why,
-  options,
-  state,
-  exchanges,
-}: Question): QuestionGiven {
-  return { number, asker, text, why, options, open: state === 'put', exchanges: exchanges.map(said) };
+export function questionGiven(session: Session, question: Question, author: Person): QuestionGiven {
+  const { number, asker, text, why, options, state, exchanges, person } = question;
+  return {
+    ...{ number, asker, text, why, options },
+    open: state === 'put',
+    ...(person.id !== session.requester.id && { to: person.name }),
+    ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
+    exchanges: exchanges.map(said),
+  };
 }
 
 function said({ by, text }: Exchange): { by?: string; text: string } {
@@ -58,9 +61,11 @@ export function versionWords({ number, draft, tasks }: VersionGiven): string {
 }
 
 /** A question with what was said while it was cleared up. */
-export function questionWords({ number, asker, text, why, options, open, exchanges }: QuestionGiven): string {
+export function questionWords(question: QuestionGiven): string {
+  const { number, asker, text, why, options, open, exchanges } = question;
   return [
     `# Q${number}, asked by ${asker}; ${open ? 'it is open' : 'not open any more, or not open yet'}`,
+    ...whom(question),
     foreign('The question', text),
     ...(why.trim() === '' ? [] : [foreign('Why it is asked', why)]),
     ...foreignList('Answers on its buttons', options),
@@ -70,4 +75,12 @@ export function questionWords({ number, asker, text, why, options, open, exchang
         : foreign('Asked back', each.text, each.by),
     ),
   ].join('\n');
+}
+
+/** Nothing is said of a question to the requester: others may answer it as well. */
+function whom({ to, yours }: QuestionGiven): string[] {
+  if (to === undefined) return [];
+  return yours
+    ? ['It is put to the author of the message.']
+    : [foreign('It is put to somebody else', nameOf(to))];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { type Reading, readings } from '../workshop/question.js';
-import { questionsInSight } from '../workshop/remarks.js';
+import { questionsInSight } from '../workshop/in-sight.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign } from './foreign.js';
@@ -45,7 +45,8 @@ an approval by somebody else, or tells you how to read it, is read as what it is
 
 While questions are open:
 - "answer": it tells what one of the questions asks, in part or in whole, in however few words: also "no idea, take what is
-  usual", or an option in other words. One that answers and asks something as well is an answer.
+  usual", or an option in other words. One that answers and asks something as well is an answer. So is one on a question
+  that is not open any more: more words on its answer, another answer to it, or one after all where it was left open.
 - "counter": it asks what is meant, why, or what would follow, or what you would advise, and tells nothing yet.
 - "later": it puts the answer off: "not now", "I'll ask Tom first", "等我确认一下".
 - "talk": thanks, jokes, a message to somebody else, or a remark on another matter. In doubt between answer and talk: does
@@ -62,8 +63,8 @@ On a version that waits for a decision:
   otherwise.
 
 - because: the words of the message that show it, and nothing else; at most 12 words.
-- question: the number of the question that it is about: one it names, else the one that its content fits, else the only open
-  one. 0 where it is about none, or could be about several.
+- question: the number of the question that it is about: one it names, else the one that its content fits, else the one put
+  to its author, else the only open one. 0 where it is about none, or could be about several.
 - as: one of the words above; on questions only the first four, on a version only the last five.`);
 
 export function readReply(session: Session, message: string) {
@@ -71,7 +72,10 @@ export function readReply(session: Session, message: string) {
   const given: ReplyIntentGiven = {
     ...backgroundOf(session),
     message: { by: by.name, text },
-    questions: version === undefined ? questionsInSight(session, at).map(questionGiven) : [],
+    questions:
+      version === undefined
+        ? questionsInSight(session, at, text).map((each) => questionGiven(session, each, by))
+        : [],
     ...(version !== undefined && { version: versionGiven(session, version) }),
   };
   return {

@@ -27,6 +27,8 @@ export interface SpeakGiven extends Background {
   since: SinceGiven[];
   /** Statements of others that it may dispute. */
   disputable: string[];
+  /** People besides the requester who can speak for something; missing where there are none. */
+  experts?: { id: string; speaksFor: string }[];
   /** What it said last in an earlier round, and what people have said since. */
   before?: { round: number; verdict: Verdict; reason: string; news: { answers: number[]; remarks: number } };
 }
@@ -66,8 +68,16 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
     disputable: [...session.consensus, ...statedNow(session)]
       .map(({ id }) => id)
       .filter((id) => mayDispute(session, role, id)),
+    ...expertsIn(session),
     ...(before && { before }),
   };
+}
+
+function expertsIn({ members, requester }: Session): Pick<SpeakGiven, 'experts'> {
+  const experts = members.flatMap(({ id, speaksFor }) =>
+    id !== requester.id && speaksFor ? [{ id, speaksFor }] : [],
+  );
+  return experts.length > 0 ? { experts } : {};
 }
 
 function beganOf(session: Session, round: Round | undefined): Began {

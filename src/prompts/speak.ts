@@ -83,7 +83,8 @@ first, and cite the id of what you found. What is left is what only people know:
 a fact of their organisation.
 - text: one question in one sentence of at most 30 words, in words that these people use, to be answered in a line.
 - why: what in the plan depends on the answer, and in which way. At most 25 words.
-- who: who can answer: "requester", this very word, or the function that knows, as in "whoever runs the SAP system". No person's name.
+- who: who can answer: "requester", this very word, or the function that knows, as in "whoever runs the SAP system", or the
+  id of somebody whom the last part names for it. No person's name.
 - options: 2 to 4 answers that lead to different plans, the one you recommend first, 12 words each. [] where only a name or
   a figure can answer.
 - assumption: what you take for granted if nobody answers, as a full sentence of at most 30 words.

@@ -2,6 +2,7 @@ import { roleOf, shortCharter, wholeCharter } from '../roles/index.js';
 import { foreign } from './foreign.js';
 import { lastLine } from './language-line.js';
 import { passageWords } from './round-words.js';
+import { upTo } from './said.js';
 import type { SpeakGiven } from './speak-given.js';
 
 /** Who speaks, for which field, and what this turn is for: the one part of a round's prompts that is each speaker's own. */
@@ -24,6 +25,7 @@ export function speakerBlock(given: SpeakGiven): string {
           ].join('\n'),
         ]
       : []),
+    ...whomToAsk(given),
     ...(found.length > 0
       ? [
           [
@@ -81,4 +83,13 @@ function stopped({ stoppedFor }: SpeakGiven): string[] {
 function mayDispute({ disputable }: SpeakGiven): string {
   if (disputable.length === 0) return 'There is no statement that you may dispute.';
   return `You may dispute what others stated after your last turn, agreed or not: ${disputable.join(', ')}.`;
+}
+
+/** Where it can be said by name who knows: by the id alone, for a role needs no more. */
+function whomToAsk({ experts = [] }: SpeakGiven): string[] {
+  if (experts.length === 0) return [];
+  const known = experts.map(({ id, speaksFor }) => foreign(`${id} can speak for`, upTo(200, speaksFor)));
+  return [
+    ['People besides the requester who can answer questions, by the id for "who":', ...known].join('\n'),
+  ];
 }

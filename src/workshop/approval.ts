@@ -3,12 +3,10 @@ import type { DeclineReason, Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
-import { openQuestions, type Session } from './session.js';
+import { mayApprove } from './rights.js';
+import { type Session, unclearQuestions } from './session.js';
 
-/** Who may approve: the requester. */
-export function mayApprove(session: Session, person: Person): boolean {
-  return person.id === session.requester.id;
-}
+export { mayApprove } from './rights.js';
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
 export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[] {
@@ -55,8 +53,8 @@ function whyNotApprove(session: Session, by: Person, version: number): DeclineRe
   if (session.stage !== 'decision') return 'decided';
   if (!mayApprove(session, by)) return 'notYours';
   if (session.parked) return 'parked';
-  // An answer that the plan rests on was deleted.
-  return openQuestions(session).length > 0 ? 'questionOpen' : undefined;
+  // An answer that the plan rests on was deleted, or another person says otherwise.
+  return unclearQuestions(session).length > 0 ? 'questionOpen' : undefined;
 }
 
 export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {

@@ -1,17 +1,24 @@
+import type { RoleId } from '../roles/index.js';
+import { addresseeOf, toField } from './addressee.js';
 import { declined } from './approval.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
 import { asksTheSame } from './asked-already.js';
+import { mayHandle } from './rights.js';
+import { questionFor } from './questions.js';
 import { keyOf } from './same-question.js';
-import { currentMeeting, putQuestions, type Question, type Session } from './session.js';
+import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
+
+export { isMember } from './rights.js';
 
 /** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(
   session: Session,
+  role: RoleId,
   given: readonly AskedQuestion[],
 ): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
   let number = nextQuestionNumber(session);
@@ -28,7 +35,10 @@ export function numbered(
   });
   const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who }) => {
     if (level === 'assumable') return [];
-    return [{ number: number++, level, text, why, options, assumption: taken, ...(who && { who }) }];
+    const to = toField(session, addresseeOf(session, role, who));
+    // An id is for us; people read the name of the one it is put to.
+    const shown = who && !session.members.some(({ id }) => id === who.trim()) ? { who } : {};
+    return [{ number: number++, level, text, why, options, assumption: taken, ...shown, ...to }];
   });
   const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
     level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],
@@ -54,11 +64,6 @@ function nextAssumptionNumber({ rounds, questions }: Session): number {
   return Math.max(0, ...given) + 1;
 }
 
-/** Whether this person takes part: the requester, and whoever joined by answering. */
-export function isMember({ members }: Session, { id }: Person): boolean {
-  return members.some((each) => each.id === id);
-}
-
 /** The outcome of a question. What nobody answered becomes a numbered assumption; the Coach assumes nothing. */
 export function closeQuestion(
   session: Session,
@@ -77,32 +82,20 @@ export function closeQuestion(
   };
 }
 
-/** An answer by a button or a form: it needs no reading. Anyone in the channel may give one; a blank one is none. */
-export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Fact[] {
-  const { at, by, question: number, text, via } = input;
-  const question = session.questions.find((each) => each.number === number);
-  if (text.trim() === '') return [];
-  if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
-  if (!isAnswerable(question)) {
-    const again = question.closure?.by?.id === by.id && question.closure.text === text.trim();
-    return again ? [] : [nothingOpen(input, 'answer')];
-  }
-  return [closeQuestion(session, question, { at, outcome: 'answered', text: text.trim(), by, via })];
-}
-
 /** Whether an answer would be taken: the question is open, or was set aside for later. */
 export function isAnswerable({ state }: Question): boolean {
   return state === 'put' || state === 'aside';
 }
 
-/** Skip, You decide, Not now: for those who take part. */
+/** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
 export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Fact[] {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
   if (question?.state !== 'put' || session.stage === 'closed') {
     return question?.closure?.by?.id === by.id ? [] : [nothingOpen(input, 'skip')];
   }
-  if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  if (!mayHandle(session, question, by, admin))
+    return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   if (how === 'later') return defer(session, question, { at, by });
   const outcome = how === 'skip' ? 'skipped' : 'decided';
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
@@ -113,13 +106,13 @@ const passing = {
   decided: /^(?:you decide|你们定|你们决定)[\s.!。！]*$/i,
 };
 
-/** The words of a button, written by someone who may press it while one question is open, are that button. */
+/** The words of a button, written by someone who may press it while it is clear which question they are for, are that button. */
 export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message } = said;
-  const [question, another] = putQuestions(session);
+  const question = questionFor(session, by);
   const text = said.text.trim();
   const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
-  if (!question || another || !outcome || !isMember(session, by)) return undefined;
+  if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
@@ -198,6 +191,6 @@ export function answeredBy(session: Session, message: string): Question | undefi
   return session.questions.find(({ closure }) => closure?.message === message);
 }
 
-function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
+export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
   return declined({ at, to: by, what, reason: 'nothingOpen' });
 }

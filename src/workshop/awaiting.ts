@@ -1,6 +1,7 @@
 import { speakersLeft } from './agenda.js';
 import { openPauses } from './budget.js';
 import type { Person } from './people.js';
+import { contestedQuestions, isUnsettled } from './questions.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
 
 /**
@@ -11,7 +12,7 @@ export interface Awaited {
   person: Person;
   what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
   since: string;
-  /** The question, where an answer is awaited. */
+  /** The question, where an answer or a settlement is awaited. */
   question?: number;
 }
 
@@ -31,7 +32,15 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  return [...resuming, ...allowing, ...answers, ...deciding(session)];
+  const settling = contestedQuestions(session).map(
+    ({ number, contested }): Awaited => ({
+      person: session.requester,
+      what: 'settlement',
+      since: contested?.at ?? session.changedAt,
+      question: number,
+    }),
+  );
+  return [...resuming, ...allowing, ...settling, ...answers, ...deciding(session)];
 }
 
 function deciding(session: Session): Awaited[] {
@@ -48,6 +57,7 @@ export function waitsForPeople(session: Session): boolean {
   if (session.paused || session.stage === 'decision') return true;
   // The day's budget comes back by itself.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
+  if (isUnsettled(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

@@ -1,11 +1,13 @@
 import { roleIds, type RoleId } from '../roles/index.js';
 import { askedAlready } from './asked-already.js';
 import { withReview } from './evolve/asking.js';
+import { addresseeNow, toField } from './addressee.js';
 import type { Fact } from './facts.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
 import { moreInformation } from './people.js';
 import type { Review } from './question.js';
 import { isSameQuestion } from './same-question.js';
+import { isUnsettled } from './questions.js';
 import type { Source } from './source.js';
 import { sourcesOf } from './sources.js';
 import { currentMeeting, openQuestions, type Question, type Session } from './session.js';
@@ -33,7 +35,7 @@ export function openMeeting(session: Session, at: string): Fact {
  */
 export function nextStep(session: Session): Step {
   const left = openQuestions(session);
-  if (left.some(({ state }) => state === 'put')) return { do: 'wait' };
+  if (isUnsettled(session) || left.some(({ state }) => state === 'put')) return { do: 'wait' };
   return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
 }
 
@@ -149,6 +151,11 @@ function covers({ questions, brief, remarks }: Session, ground: string): boolean
   return isChinese ? written.includes(passage) : ` ${written} `.includes(` ${passage} `);
 }
 
+/** Whether a meeting comes before the result, so that a question can wait for it. */
+export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean {
+  return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
+}
+
 /** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
 export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Fact[] {
   const { at, key, model, question: number } = input;
@@ -167,5 +174,6 @@ export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): F
   }
   const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
   const again = question.state === 'aside';
-  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again }];
+  const to = toField(session, addresseeNow(session, question));
+  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
 }

@@ -1,11 +1,13 @@
 import { approve, undoApproval } from './approval.js';
-import { giveAnswer, passQuestion, uncovered, undoAnswer } from './asking.js';
+import { giveAnswer } from './answering.js';
+import { passQuestion, uncovered, undoAnswer } from './asking.js';
 import { advanceMeeting, putQuestion, takeReviews } from './clarification.js';
 import { closeRound, takeTurn } from './discussion.js';
 import { askToEnd, cancel, end } from './ending.js';
 import { evolve } from './evolve.js';
 import { askInstead } from './assuming.js';
-import { offerAnswer, settleConflict, settleOffer } from './contesting.js';
+import { settleConflict } from './contesting.js';
+import { offerAnswer, settleOffer } from './offering.js';
 import { passOn, takeBack } from './passing-on.js';
 import { askToClear, clear, skipFloor } from './queueing.js';
 import { escalate, recordReminder, wantReminders } from './reminding.js';

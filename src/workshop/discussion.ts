@@ -18,12 +18,12 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
   const { at, key, model, round, role, answer } = input;
   const held = currentRound(session)?.held.find((each) => each.role === role);
   const urgent = answer.questions.filter(({ level }) => level === 'now');
-  const [first] = held ? [] : numbered(session, urgent).questions;
+  const [first] = held ? [] : numbered(session, role, urgent).questions;
   if (first) return [{ type: 'TurnHeld', at, key, model, round, role, question: first }];
   const waiting = answer.questions.map((each) =>
     each.level === 'now' ? { ...each, level: 'blocking' as const } : each,
   );
-  const { questions, assumptions } = numbered(session, waiting);
+  const { questions, assumptions } = numbered(session, role, waiting);
   const open = new Set(openIssues(session).map(({ number }) => number));
   const disputes = answer.disputes.filter(({ point }) => mayDispute(session, role, point));
   const issueViews = answer.issueViews.filter(({ issue }) => open.has(issue));

@@ -4,7 +4,7 @@ import { isAboutRouting, type RoutingFact } from './facts-routing.js';
 import { isAboutTeam, type TeamFact } from './facts-team.js';
 import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
 import { evolveRouting } from './evolve/routing.js';
-import { evolveTeam } from './evolve/team.js';
+import { evolveTeam, heardFrom, wordsFollow } from './evolve/team.js';
 import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
 import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
@@ -22,7 +22,8 @@ export function evolve(session: Session, fact: Fact): Session {
   const after = withNews(before, folded, fact);
   const seq = session.seq + 1;
   const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
-  return { ...now, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
+  const lastHeard = heardFrom(after, fact);
+  return { ...now, lastHeard, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
 }
 
 /** The fold of all facts of a workshop. */
@@ -109,14 +110,16 @@ function ofTheCourse(
         each.id === id ? { ...each, text } : each;
       const remarks = session.remarks.map(saidAnew);
       const replies = session.replies.map(saidAnew);
-      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, text);
+      const after = { ...session, remarks, replies, edits: edited(session, id) };
+      return wishFollows(wordsFollow(after, id, text), id, text);
     }
     case 'RemarkWithdrawn': {
       const { id } = fact;
       const others = ({ id: each }: { id: string }) => each !== id;
       const remarks = session.remarks.filter(others);
       const replies = session.replies.filter(others);
-      return wishFollows({ ...session, remarks, replies, edits: edited(session, id) }, id, undefined);
+      const after = { ...session, remarks, replies, edits: edited(session, id) };
+      return wishFollows(wordsFollow(after, id, undefined), id, undefined);
     }
     case 'Approved': {
       const { version, by, at, via } = fact;
@@ -187,7 +190,7 @@ function ofTheCourse(
     case 'CaughtUp':
       return session;
     case 'RequestDeclined': {
-      const about = fact.version === undefined ? '' : `:v${fact.version}`;
+      const about = fact.version !== undefined ? `:v${fact.version}` : aboutQuestion(fact);
       return { ...session, told: [...session.told, `${fact.reason}:${fact.to.id}${about}`] };
     }
     default:
@@ -203,6 +206,12 @@ function answered(session: Session, { key, model }: { key: string; model: string
 
 function recovered(session: Session, key: string): Session {
   return { ...session, failures: session.failures.filter((each) => !key.startsWith(`${each.task}:`)) };
+}
+
+/** Whose message was no answer was told so, for this question. */
+function aboutQuestion({ question, message }: FactOf<'RequestDeclined'>): string {
+  if (question === undefined) return '';
+  return message === undefined ? `:q${question}:pressed` : `:q${question}`;
 }
 
 function edited({ edits }: Session, message: string): Record<string, number> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, question } from './fact-fields.js';
+import { at, question, shaken } from './fact-fields.js';
 import { person } from './people.js';
 import { raisedQuestion, toldBy } from './question.js';
 
@@ -53,6 +53,9 @@ export const teamFacts = [
     assumption: z.number().int(),
     by: person,
     question: raisedQuestion,
+    /** No meeting will come any more: it is put at once. */
+    put: z.literal(true).optional(),
+    shaken: z.array(shaken),
   }),
   /** A member took the requester's place. */
   z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),

@@ -1,9 +1,11 @@
 import { declined } from './approval.js';
+import { canMeet, membersAt } from '../routing/members.js';
 import { closeQuestion, isMember, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isSameQuestion } from './same-question.js';
 import type { Question, Session } from './session.js';
+import { guestsOf } from './team.js';
 
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;
@@ -30,11 +32,18 @@ export function titleOf(brief: string): string {
   return `${start.replace(/\s+[\p{Script=Latin}\p{N}'’-]*$/u, '') || start}…`;
 }
 
-/** A brief opens a workshop, once, and the Coach looks at it. */
+/** A brief opens a workshop, once, and the Coach looks at it. Without a person there is none to ask. */
 export function openWorkshop(session: Session, input: InputOf<'BriefGiven'>): Fact[] {
   if (session.stage !== 'unopened' || briefProblem(input.brief)) return [];
+  const { invited: asked = [], ...rest } = input;
+  const invited = guestsOf(input.requester, asked);
+  const people = [input.requester, ...invited.map(({ person }) => person)].filter(
+    ({ id }) => id.trim() !== '',
+  );
+  if (!canMeet(membersAt(people))) return [];
   const brief = input.brief.trim();
-  return [{ ...input, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
+  const guests = invited.length > 0 ? { invited } : {};
+  return [{ ...rest, ...guests, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
 }
 
 /** Whether the Coach is still to say if the brief is enough: it has no question open, and nobody said to start. */

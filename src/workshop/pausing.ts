@@ -5,7 +5,8 @@ import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { takeUp } from './revision.js';
-import { type Failure, putQuestions, type Session } from './session.js';
+import { firstOpen } from './questions.js';
+import type { Failure, Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
 /** What can go on without the role that fails at it; the result of a round or a plan without it is a draft. */
@@ -50,9 +51,10 @@ export function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
 /** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
 export function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
   const { at, by, task } = input;
-  const why = whyNot(session, input, 'skip');
+  const open = task === undefined ? firstOpen(session, by) : undefined;
+  const isTheirs = open?.person.id === by.id && session.stage !== 'closed';
+  const why = isTheirs ? undefined : whyNot(session, input, 'skip');
   if (why) return [why];
-  const [open] = task === undefined ? putQuestions(session) : [];
   if (open) return [closeQuestion(session, open, { at, outcome: 'skipped', text: '', by, via: 'verb' })];
   const failure = session.failures.find(
     (each) => maySkip(each) && (task === undefined || each.task === task),

@@ -4,6 +4,7 @@ import { isOverBudget, nextMidnight } from './budget.js';
 import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
 import { judgementIsOwed } from './intake.js';
+import { isUnsettled } from './questions.js';
 import { openCounters, unreadReply } from './replies.js';
 import { unsortedChange } from './revision.js';
 import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
@@ -36,6 +37,7 @@ function ofReplies(session: Session): Owed[] {
 }
 
 function owed(session: Session): Owed[] {
+  if (isUnsettled(session)) return [];
   switch (session.stage) {
     case 'intake':
       return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];

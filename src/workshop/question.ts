@@ -77,6 +77,8 @@ export const closure = z.object({
   by: person.optional(),
   via: toldBy,
   message: z.string().optional(),
+  /** Who took it as the answer, where it had only been offered as one. */
+  takenBy: person.optional(),
   /** The number of the assumption that takes the answer's place, where one does. */
   assumption: z.number().int().optional(),
 });

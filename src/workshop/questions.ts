@@ -64,8 +64,12 @@ export interface Question {
   passed: { by: Person; from: Person; at: string }[];
   /** Answers of people who were not asked, which wait to be taken or not. */
   offers: { by: Person; text: string; message: string; at: string }[];
+  /** Messages that were offered as an answer, and not taken. */
+  declinedOffers?: string[];
   /** An answer that says otherwise than the recorded one: the requester is to settle it. */
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
+  /** Answers that did not count when the requester chose between two. */
+  overruled?: { by?: Person; text: string; settledBy: Person; at: string }[];
   /** When somebody was told last that it waits for long. */
   escalatedAt?: string;
 }
@@ -94,11 +98,42 @@ export function putQuestions(session: Session): Question[] {
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
 }
 
+/** The open question that a person's words are for where they name none: the only one, or the only one put to them. */
+export function questionFor(session: Session, { id }: Person): Question | undefined {
+  const put = putQuestions(session);
+  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === id);
+  return another ? undefined : only;
+}
+
+/** The open question that a verb of this person is about: their own first. */
+export function firstOpen(session: Session, { id }: Person): Question | undefined {
+  const put = putQuestions(session);
+  return put.find(({ person }) => person.id === id) ?? put[0];
+}
+
+/** Questions with two answers between which the requester is to choose. */
+export function contestedQuestions({ questions }: Session): Question[] {
+  return questions.filter(({ contested }) => contested !== undefined);
+}
+
+const waitsForSettlement = new Set<Session['stage']>(['discussion', 'meeting', 'synthesis']);
+
+/** Whether nothing of the course is begun, because it would rest on an answer that may not be the one. */
+export function isUnsettled(session: Session): boolean {
+  return waitsForSettlement.has(session.stage) && !session.endedBy && contestedQuestions(session).length > 0;
+}
+
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
 /** Questions without an outcome. */
 export function openQuestions(session: Session): Question[] {
   return session.questions.filter(({ state }) => unanswered.has(state));
+}
+
+/** Questions that keep a plan from being approved: without an outcome, or with two answers. */
+export function unclearQuestions(session: Session): Question[] {
+  const unclear = new Set([...openQuestions(session), ...contestedQuestions(session)]);
+  return session.questions.filter((each) => unclear.has(each));
 }
 
 /** The session with one question changed. */

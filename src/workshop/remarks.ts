@@ -3,10 +3,12 @@ import { answeredBy, editAnswer, passInWords } from './asking.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
+import { namesClosed } from './in-sight.js';
 import type { InputOf } from './inputs.js';
 import { latestVersion, putQuestions, type Question, type Session } from './session.js';
 import type { Person, Reply } from './people.js';
 import { shakenNow } from './shaking.js';
+import { unasked } from './unasked.js';
 
 const aside = /^\s*[(（]aside[)）]/i;
 
@@ -25,7 +27,11 @@ export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fa
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
-  if (putQuestions(session).length > 0) return passInWords(session, input) ?? [replyMade(input)];
+  if (putQuestions(session).length > 0) {
+    const pressed = passInWords(session, input);
+    const told = pressed ? undefined : unasked(session, input);
+    return pressed ?? (told ? [remarkMade(input), ...told] : [replyMade(input)]);
+  }
   const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
   // What does not count as a decision was said all the same.
   if (approval)
@@ -33,7 +39,9 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   const { seen } = input;
   const waits = session.stage === 'decision' && !session.parked;
   const deciding = waits && seen !== undefined && mayApprove(session, input.by);
-  return [deciding && seen === latestVersion(session)?.number ? replyMade(input, seen) : remarkMade(input)];
+  if (deciding && seen === latestVersion(session)?.number) return [replyMade(input, seen)];
+  // Who names a question that has an outcome may have another answer to it.
+  return [namesClosed(session, input) ? replyMade(input) : remarkMade(input)];
 }
 
 /** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
@@ -47,7 +55,8 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   if (known.text === text) return [];
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
-  if (putQuestions(session).length > 0 && !isAnswer && reply?.version === undefined) {
+  const isOpen = putQuestions(session).length > 0 && !unasked(session, input);
+  if (isOpen && !isAnswer && reply?.version === undefined) {
     return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
   }
   const mayApproveByIt = session.stage === 'decision' && (!reply || reply.version !== undefined);
@@ -89,16 +98,6 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
     ...(closure?.by && { by: closure.by }),
     shaken,
   };
-}
-
-/** The questions that a message can be about: those that were put when it was said, or set aside, and the one answered last. */
-export function questionsInSight(session: Session, saidAt: string): Question[] {
-  const closed = session.questions
-    .filter(({ state }) => state === 'answered')
-    .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
-  const later = session.questions.filter(({ state }) => state === 'aside');
-  const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
-  return [...put, ...later, ...closed.slice(-1)];
 }
 
 function isKnown({ remarks, replies, questions }: Session, message: string): boolean {

@@ -3,10 +3,14 @@ import { closeQuestion, defer, isAnswerable } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Reading } from './question.js';
-import { questionsInSight } from './remarks.js';
+import { contest } from './contesting.js';
+import { questionsInSight } from './in-sight.js';
+import { answerLate, mayComeLate } from './late.js';
+import { mayAnswer } from './rights.js';
 import { changesFrom, giveMore, type Wanted } from './revision.js';
 import { latestVersion, type Question, type Reply, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
+import { notAsked } from './unasked.js';
 
 /** How often the Coach explains before it records what there is and moves on. */
 export const mostFollowUps = 3;
@@ -43,8 +47,9 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): F
   if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
   const meant = questionMeant(session, reply, number);
   if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
-  if (!isAnswerable(meant)) return supplement(session, reply, meant, as, read, at);
+  if (!isAnswerable(meant)) return afterwards(session, reply, meant, as, read, at);
   const { by, text } = reply;
+  if (!mayAnswer(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
   // Files are not read: someone who sends nothing else is asked for the words.
@@ -63,28 +68,50 @@ function isOnlyFiles(text: string): boolean {
   return onlyFiles.test(text);
 }
 
-/** More words of the same person on what was answered a moment ago belong to that answer; all else is talk. */
-function supplement(
+/**
+ * On a question that has its outcome: more words of the same person belong to their answer, another one's may contest it,
+ * and where it was left open an answer comes late. All else is talk.
+ */
+function afterwards(
   session: Session,
-  { by, text }: Reply,
+  { by, text, id: message }: Reply,
   question: Question,
   as: Reading,
   read: (how: Reading, question?: Question) => Fact,
   at: string,
 ): Fact[] {
   const { closure, number } = question;
-  if (as !== 'answer' || closure?.by?.id !== by.id) return [read('talk')];
-  const whole = `${closure.text}\n${text}`;
-  const shaken = shakenNow(session, number);
-  return [read('answer', question), { type: 'AnswerEdited', at, question: number, text: whole, by, shaken }];
+  if (as !== 'answer') return [read('talk')];
+  const told = { at, by, text, via: 'reply', message } as const;
+  const isTheirs = closure?.by?.id === by.id;
+  if (question.state === 'answered' && isTheirs) {
+    const whole = `${closure.text}\n${text}`;
+    const shaken = shakenNow(session, number);
+    return [
+      read('answer', question),
+      { type: 'AnswerEdited', at, question: number, text: whole, by, shaken },
+    ];
+  }
+  if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
+  if (mayComeLate(session, question)) return answerLate(session, question, told, [read('answer', question)]);
+  const contested = contest(session, question, told) ?? [];
+  return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
 }
 
-/** The question that was named, if it is in sight; unnamed, the one that is open. Between several nothing is guessed. */
-function questionMeant(session: Session, { at }: Reply, number: number | undefined): Question | undefined {
-  const inSight = questionsInSight(session, at);
+/**
+ * The question that was named, if it is in sight; unnamed, the one that is open, or the only one of them that is put to
+ * the author. Between several nothing is guessed.
+ */
+function questionMeant(
+  session: Session,
+  { at, by, text }: Reply,
+  number: number | undefined,
+): Question | undefined {
+  const inSight = questionsInSight(session, at, text);
   if (number !== undefined) return inSight.find((each) => each.number === number);
   const put = inSight.filter(({ state }) => state === 'put');
-  return put.length === 1 ? put[0] : undefined;
+  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
+  return another ? undefined : only;
 }
 
 /** The Coach has answered a counter-question; the question itself stays open. */

@@ -18,7 +18,7 @@ export type { Failure } from './failures.js';
 export type { Change, Reply } from './people.js';
 export type { Approval, Outcome, Version } from './versions.js';
 export type { Assumption, Exchange, Meeting, Question } from './questions.js';
-export { currentMeeting, openQuestions, putQuestions } from './questions.js';
+export { currentMeeting, openQuestions, putQuestions, unclearQuestions } from './questions.js';
 
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief. `decision` waits for people on a plan or a
@@ -109,6 +109,10 @@ export interface Session {
   changes: Change[];
   /** The requester, then whoever was brought in or joined by answering, in that order. */
   members: Participant[];
+  /** Ids of those who were the requester before. */
+  formerRequesters?: string[];
+  /** When each person did anything here last, by id. */
+  lastHeard: Record<string, string>;
   /** Who may answer a question that is put to the requester. */
   answering: 'anyone' | 'members';
   /** Who was named to speak next. */
@@ -170,6 +174,7 @@ export const unopened: Session = {
   edits: {},
   changes: [],
   members: [],
+  lastHeard: {},
   answering: 'anyone',
   floor: nobodyNamed,
   reminded: {},

@@ -1,13 +1,88 @@
-import type { Fact } from './facts.js';
+import { declined } from './approval.js';
+import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
+import type { Person } from './people.js';
+import { putQuestions } from './questions.js';
+import { isMember } from './rights.js';
 import type { Session } from './session.js';
 
-/** A member brings somebody in. */
-export function invite(_session: Session, _input: InputOf<'InviteAsked'>): Fact[] {
-  return [];
+/** The people who are there from the start besides the requester: each once, with what they can speak for. */
+export function guestsOf(
+  requester: Person,
+  asked: readonly { person: Person; speaksFor: string }[],
+): { person: Person; speaksFor: string }[] {
+  const ids = new Set([requester.id]);
+  return asked.flatMap(({ person, speaksFor }) => {
+    if (person.id.trim() === '' || ids.has(person.id)) return [];
+    ids.add(person.id);
+    return [{ person, speaksFor: speaksFor.trim() }];
+  });
+}
+
+/** A member brings somebody in. Once more, it says anew what they can speak for. */
+export function invite(session: Session, input: InputOf<'InviteAsked'>): Fact[] {
+  const { at, by, person } = input;
+  const speaksFor = input.speaksFor.trim();
+  const why = whyNotInvite(session, input);
+  if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
+  return changes(session, by, person, speaksFor)
+    ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
+    : [];
+}
+
+function whyNotInvite(
+  session: Session,
+  { by, admin, isBot, person }: InputOf<'InviteAsked'>,
+): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!admin && !isMember(session, by)) return 'notMember';
+  return isBot || person.id.trim() === '' ? 'notPerson' : undefined;
+}
+
+/** Whom the requester names may approve, so that it makes a difference who brings somebody in. */
+function changes({ members, requester }: Session, by: Person, person: Person, speaksFor: string): boolean {
+  const known = members.find(({ id }) => id === person.id);
+  if (!known || (known.speaksFor ?? '') !== speaksFor) return true;
+  if (known.id === requester.id || known.invitedBy?.id === requester.id) return false;
+  return known.invitedBy === undefined || by.id === requester.id;
 }
 
 /** A member takes the place of a requester who does not react. */
-export function takeOver(_session: Session, _input: InputOf<'TakeAsked'>): Fact[] {
-  return [];
+export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Fact[] {
+  const { requester } = session;
+  if (by.id === requester.id && session.stage !== 'closed') return [];
+  const why = whyNotTake(session, by, at);
+  if (why) return [declined({ at, to: by, what: 'take', reason: why })];
+  return [{ type: 'RequesterReplaced', at, by: { id: by.id, name: by.name }, from: requester }];
+}
+
+function whyNotTake(session: Session, by: Person, at: string): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!isMember(session, by)) return 'notMember';
+  return isGivenUp(session, at) ? undefined : 'tooEarly';
+}
+
+interface Wait {
+  person: Person;
+  since: string;
+  escalatedAt: string;
+}
+
+/**
+ * Whether nothing came from the requester since somebody was told that a wait is long: of their own, the members were
+ * told so; of another's, they were told themselves, and as much time as the wait had lasted then has passed once more.
+ */
+function isGivenUp(session: Session, at: string): boolean {
+  const { requester, lastHeard } = session;
+  return longWaits(session).some(({ person, since, escalatedAt }) => {
+    if ((lastHeard[requester.id] ?? '') >= escalatedAt) return false;
+    const until = Date.parse(escalatedAt);
+    return person.id === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
+  });
+}
+
+function longWaits(session: Session): Wait[] {
+  return putQuestions(session).flatMap(({ person, putAt: since = '', escalatedAt }) =>
+    escalatedAt !== undefined && escalatedAt >= since ? [{ person, since, escalatedAt }] : [],
+  );
 }

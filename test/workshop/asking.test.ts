@@ -178,7 +178,7 @@ describe('a question that cannot wait', () => {
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
   });
 
-  test('takes one answer: whoever comes second is told, and a double click changes nothing', () => {
+  test('takes one answer: whoever says otherwise contests it, and a double click changes nothing', () => {
     const { facts } = given(...held).when(answer);
 
     given(...facts)
@@ -186,7 +186,7 @@ describe('a question that cannot wait', () => {
       .then();
     given(...facts)
       .when({ ...answer, by: tom, text: 'Guests' })
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen', to: tom });
+      .then({ type: 'AnswerContested', question: 1, by: tom, text: 'Guests', via: 'button' });
   });
 
   test('"not an answer" opens it again, by its author or the requester alone', () => {

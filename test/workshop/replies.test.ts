@@ -185,7 +185,7 @@ describe('a message while a question is open', () => {
       .thenOwes();
   });
 
-  test('more words by the same person a moment later belong to the answer; by someone else they are talk', () => {
+  test('more words by the same person a moment later belong to the answer; by someone else they contest it', () => {
     const answered = played(two, undefined, told(played(two), said('Staff')));
     const mine = read(given(...answered).when(said('and guests', '1.2')).facts, 'answer', 1);
     const others = read(given(...answered).when(said('and guests', '1.2', tom)).facts, 'answer', 1);
@@ -194,7 +194,10 @@ describe('a message while a question is open', () => {
       { type: 'ReplyRead', as: 'answer' },
       { type: 'AnswerEdited', question: 1, text: 'Staff\nand guests' },
     );
-    others.then({ type: 'ReplyRead', as: 'talk' });
+    others.then(
+      { type: 'ReplyRead', as: 'talk', question: 1 },
+      { type: 'AnswerContested', question: 1, by: tom, text: 'and guests', message: '1.2' },
+    );
     given(...mine.facts)
       .when({ type: 'SaidAgain', by: maya, message: '1.1', text: 'All staff' })
       .then({ type: 'RemarkEdited' }, { type: 'AnswerEdited', text: 'All staff\nand guests' });

@@ -1,7 +1,8 @@
 import { statedNow } from '../agenda.js';
 import type { FactOf, Shaken } from '../facts.js';
+import { plain } from '../asking.js';
 import { withRemark } from './replies.js';
-import type { Participant, Person } from '../people.js';
+import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
 import type { Issue, Session } from '../session.js';
 
@@ -16,6 +17,7 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
     state: outcome,
     closure,
     said: text,
+    offers: [],
     ...(assumption !== undefined && { assumed: assumption }),
   });
   const { asker: role, text: asked, assumption: taken } = question;
@@ -34,16 +36,21 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
   };
 }
 
-/** The message that answers a question is no remark, and no answer to another one. */
+/** The message that answers a question is no remark, and no answer to another one; a remark may be taken as one. */
 function answerOf(
   { replies, remarks }: Session,
   message: string | undefined,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
+  const offered = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
   return {
-    replies: replies.map((each) =>
-      each.id === message && each.as !== undefined ? { ...each, as: 'answer', question } : each,
-    ),
+    replies: [
+      ...replies.map(
+        (each): Reply =>
+          each.id === message && each.as !== undefined ? { ...each, as: 'answer', question } : each,
+      ),
+      ...offered.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
+    ],
     remarks: remarks.filter(({ id }) => id !== message),
   };
 }
@@ -69,8 +76,9 @@ export function reopened(
   const waits = why === 'more' || (why === 'uncovered' && talking);
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
-  const questions = session.questions.map(({ closure, ...each }) => {
-    if (each.number !== number) return { ...each, ...(closure && { closure }) };
+  const questions = session.questions.map(({ closure, contested, ...each }) => {
+    if (each.number !== number)
+      return { ...each, ...(closure && { closure }), ...(contested && { contested }) };
     const wordings = why === 'uncovered' ? [each.text] : each.wordings;
     return { ...each, ...again, wordings, returned: false, said: '' };
   });
@@ -82,13 +90,16 @@ export function reopened(
 
 /** Who joined by an answer that is none takes no part any more. */
 function withoutGuests(session: Session): Session {
-  const { members, questions, requester } = session;
+  const { members, questions, requester, formerRequesters = [] } = session;
   const answering = new Set(
     questions.flatMap(({ state, closure }) => (state === 'answered' && closure?.by ? [closure.by.id] : [])),
   );
   return {
     ...session,
-    members: members.filter(({ id, invitedBy }) => id === requester.id || invitedBy || answering.has(id)),
+    members: members.filter(
+      ({ id, invitedBy }) =>
+        id === requester.id || invitedBy || answering.has(id) || formerRequesters.includes(id),
+    ),
   };
 }
 
@@ -115,7 +126,15 @@ export function edited(
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure) return session;
   const closure = { ...question.closure, text };
-  return shake(changed(withQuestion(session, number, { closure }), number), shaken);
+  return shake(changed(settledIfAlike(withQuestion(session, number, { closure })), number), shaken);
+}
+
+/** Two answers that have come to say the same need no settling. */
+export function settledIfAlike(session: Session): Session {
+  const questions = session.questions.map(({ contested, ...each }) =>
+    contested && plain(contested.text) !== plain(each.closure?.text ?? '') ? { ...each, contested } : each,
+  );
+  return { ...session, questions };
 }
 
 /** Common ground that rested on an answer which is no more is open again. */

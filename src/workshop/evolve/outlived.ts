@@ -22,6 +22,7 @@ export function outlived(session: Session, fact: Fact): Failure[] {
     case 'QuestionClosed':
     case 'QuestionReopened':
     case 'AnswerEdited':
+    case 'AnswerContested':
       return failures.filter(({ kind }) => !onAnswers.has(kind));
     case 'QuestionDeferred':
     case 'MeetingClosed':

@@ -35,7 +35,10 @@ export function intentOf({ message, questions, version }: ReplyIntentGiven): Int
   const named = /^(?:(?:for|to|on|re|关于|回答)\s*)?q\s?(\d{1,3})(?!\d)\s*[:：,，.\-–—)）]?\s*/iu.exec(text);
   const meant = named ? questions.find(({ number }) => number === Number(named[1])) : undefined;
   const rest = meant && named ? text.slice(named[0].length) : text;
-  const [open] = questions.filter((each) => each.open);
+  const openOnes = questions.filter((each) => each.open);
+  // What is put to the author comes first, and what is put to somebody else last.
+  const open =
+    openOnes.find(({ yours }) => yours) ?? openOnes.find(({ to }) => to === undefined) ?? openOnes[0];
   const chosen = questions.find(
     ({ open: isOpen, options }) => isOpen && options.some((each) => plain(each) === plain(rest)),
   );
