@@ -1,5 +1,6 @@
 import { coach, roster } from '../../roles/index.js';
 import { speakersLeft } from '../../workshop/agenda.js';
+import { isUnsettled } from '../../workshop/questions.js';
 import { currentRound, latestVersion, putQuestions, type Session } from '../../workshop/session.js';
 import { meetingStage } from './meeting-stage.js';
 import { outcomeOf } from './outcome.js';
@@ -66,7 +67,7 @@ export function queueOf(session: Session): string {
   const [speaker = coach.id, ...next] = speakersLeft(session);
   const put = new Set(putQuestions(session).map(({ number }) => number));
   const waitsFor = round.held.find(({ role, question }) => role === speaker && put.has(question));
-  const stands = session.failures.length > 0 || session.paused !== undefined;
+  const stands = session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
   const floor = stands ? held(speaker) : working(speaker);
   return [waitsFor ? heldFor(speaker, waitsFor.question) : floor, ...next].join(' → ');
 }
