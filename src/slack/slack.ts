@@ -16,6 +16,7 @@ import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
 import { listenToSettings } from './listeners/settings.js';
+import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
 import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
@@ -28,7 +29,7 @@ import { createPatience } from './web-api/patience.js';
 import { sdkLog } from './web-api/sdk-log.js';
 import { createWebClient } from './web-api/web-client.js';
 import { type Identity, introduce } from './workspace/identity.js';
-import { createPeople } from './workspace/people.js';
+import { createPeople, type People } from './workspace/people.js';
 import { createPlaces } from './workspace/places.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
@@ -60,6 +61,8 @@ export interface Slack {
   stop(): Promise<void>;
   /** Something was added to the outbox. */
   wake(): void;
+  /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
+  placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
 
 /** What Slack sends again by itself may come this long before we know that we are connected. */
@@ -74,6 +77,7 @@ const listeners = [
   listenToMentions,
   listenToReactions,
   listenToActions,
+  listenToReminders,
   listenToMembership,
   listenToCaughtUp,
 ];
@@ -84,7 +88,7 @@ export function createSlack(options: SlackOptions): Slack {
   const leaving = new AbortController();
   const { signal } = leaving;
   const client = createWebClient(settings.botToken, settings.apiUrl, log);
-  let open: { door: Door; deliveries: Deliveries; sender: Sender } | undefined;
+  let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
   function deskFor(identity: Identity): Desk {
@@ -129,8 +133,8 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({ ...options, client, tellRequester: createUnpostedNotice(desk) });
-    open = { door, deliveries, sender };
+    const sender = createSender({ ...options, identity, client, tellRequester: createUnpostedNotice(desk) });
+    open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {
       await door.open();
@@ -163,6 +167,10 @@ export function createSlack(options: SlackOptions): Slack {
       await open.door.close();
     },
     wake: () => open?.sender.wake(),
+    async placeOf(person) {
+      const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
+      return zone === undefined ? undefined : { zone, isBot };
+    },
   };
 }
 

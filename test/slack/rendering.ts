@@ -51,6 +51,7 @@ function onPaper(post: Post): string {
     case 'edit':
       return [`${head} of ${post.of}`, ...said(post)].join('\n');
     case 'private':
+    case 'direct':
       return [`${head} to ${post.to}`, ...said(post)].join('\n');
     case 'board':
       return [head, ...said(post)].join('\n');

@@ -16,7 +16,7 @@ beforeEach(async () => {
   inputs = [];
   const { arrive } = room.workshops;
   room.workshops.arrive = (session, input, delivery) => {
-    if ('by' in input) inputs.push(input as PersonInput);
+    if ('by' in input) inputs.push(input);
     return arrive(session, input, delivery);
   };
 });

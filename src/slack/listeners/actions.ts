@@ -6,6 +6,7 @@ import { deciding } from '../clicks/deciding.js';
 import { goingOn } from '../clicks/going-on.js';
 import { isOutdated, newestCard } from '../clicks/newest-card.js';
 import { type Meaning, meantBy } from '../clicks/press.js';
+import { speaking } from '../clicks/speaking.js';
 import { teaming } from '../clicks/teaming.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { openTextForm } from '../forms/open-text-form.js';
@@ -17,10 +18,11 @@ import type { ActionId } from '../views/button.js';
 import { type SelectId, selectIds } from '../views/select.js';
 import { commandWords } from '../words.js';
 
-const meanings: Record<Exclude<ActionId, FormId>, Meaning> = {
+const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
   ...answering,
   ...deciding,
   ...goingOn,
+  ...speaking,
   ...teaming,
 };
 
@@ -35,6 +37,7 @@ export function listenToActions(app: App, desk: Desk): void {
       const tell = (line: string) => desk.tell(earOf(body), answer(line));
       const input = session && meaning({ ...who, session, about });
       if (!input) return tell(commandWords(session?.language ?? who.language).click.stale);
+      if (input === 'over') return tell(commandWords(session.language).click.over);
       // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
       if (id === 'cancel' && isOutdated(session, about.version)) {
         return tell(commandWords(session.language).click.outdated(about.version, newestCard(desk, session)));

@@ -5,7 +5,8 @@ import { readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
 import { commandWords } from '../words.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
-import { type Heard, readableText } from './heard.js';
+import type { Heard } from './heard.js';
+import { markedText } from './marked-text.js';
 import { withoutAddress } from './incoming-text.js';
 import { obeyTeam } from './obeying-team.js';
 import { obey } from './obeying.js';
@@ -20,12 +21,20 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
   if (who.isBot) return;
   const team = readTeamCommand(withoutAddress(heard.raw, desk.identity.userId));
   if (team) return obeyTeam(desk, session, team, { heard, who, delivery });
-  const text = await readableText(desk, heard);
-  const asked = text === '' ? ({ kind: 'help' } as const) : readThreadCommand(text);
+  const { text, named } = await markedText(desk, heard);
+  const saysNothing = text === '' && !named.names;
+  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(text);
   if (asked) return obey(desk, session, asked, { heard, who, delivery });
   if (isForUs(text)) await takeFiles(desk, session, heard);
   const seen = await versionSeen(desk, session, heard.ts);
-  const said = { type: 'Said', by: who.person, message: heard.ts, text, ...(seen && { seen }) } as const;
+  const said = {
+    type: 'Said',
+    by: who.person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
 }
@@ -41,11 +50,18 @@ export async function passOnEdit(
   if (!session) return;
   const { person, isBot } = await desk.people.know(heard.user);
   if (isBot) return;
-  const words = await readableText(desk, heard);
-  const text = readThreadCommand(words) ? '' : words;
+  const marked = await markedText(desk, heard);
+  const { text, named } = readThreadCommand(marked.text) ? { text: '', named: {} } : marked;
   if (!isForUs(text)) forgetFiles(desk, session, heard.ts);
   const seen = await versionSeen(desk, session, editedAt);
-  const said = { type: 'SaidAgain', by: person, message: heard.ts, text, ...(seen && { seen }) } as const;
+  const said = {
+    type: 'SaidAgain',
+    by: person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
 }

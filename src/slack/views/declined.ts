@@ -45,7 +45,7 @@ function why(session: Session, fact: Declined): string {
     case 'planWaits':
       return words.planWaits(version);
     case 'asked':
-      return words.asked;
+      return fact.what === 'queue' ? wordsOf(session.language).routing.refused.asked : words.asked;
     case 'notMember':
       return words.notMember(mention(session.requester.id));
     case 'nothingOpen':
@@ -96,6 +96,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   const requester = mention(session.requester.id);
   if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
   if (what === 'allow') return words.onlyAllower(requester);
+  if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return words.onlyAnswerer(requester);
   if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
@@ -130,6 +131,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'allow':
       return words[what];
     case 'queue':
+      return wordsOf(language).routing.refused.nothing;
     case 'invite':
     case 'pass':
     case 'offer':
