@@ -1,6 +1,6 @@
 import type { Button } from '@slack/types';
 import { mostChanges } from '../../workshop/revision.js';
-import { unclearQuestions, type Session, type Version } from '../../workshop/session.js';
+import { type Session, unclearQuestions, type Version } from '../../workshop/session.js';
 import { type ActionId, button } from './button.js';
 import { wordsOf } from './words.js';
 
