@@ -52,7 +52,7 @@ describe.each(languages)('a reminder in %s', (language) => {
   });
 
   test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
-    const nasty = '<!channel> & `` ``` ]|> ' + '字'.repeat(4_000);
+    const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
     const many = Array.from({ length: 80 }, (_, index) =>
       wait(kinds[index % 5] ?? 'answer', { text: nasty, title: nasty, workshop: `w-${index}` }),
     );
