@@ -21,6 +21,7 @@ export interface Script extends Partial<Scene> {
   /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;
+  brief?: string;
   /** What the Coach asks about the brief, one after the other. */
   intake?: { text: string; why: string; options: string[] }[];
   /** How a role looks at the questions that it has left. */

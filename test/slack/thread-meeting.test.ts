@@ -38,7 +38,7 @@ describe('the meeting', () => {
     expect(reworded).toContain('🔄 Q2 ~How long are requests kept?~ → How long are holiday and sick leave');
     expect(reworded).toContain('✅ Q3 Which systems have to be told?');
     expect(wordsIn(post('review:RiskPlanner'))).toContain(
-      '⊘ Q4 Is parental leave to be tested? → not asked: Q1 covers it',
+      '⊘ Q4 Is parental leave to be tested? → not asked: <message:1772443000.000002|the answer to Q1> covers it',
     );
   });
 
@@ -52,9 +52,9 @@ describe('the meeting', () => {
   test('ends with minutes that count and name every outcome', () => {
     const minutes = wordsIn(post('minutes:'));
 
-    expect(minutes).toContain('4 questions: 2 answered, 1 assumed, 1 not needed.');
-    expect(minutes).toContain('→ Two years, then they are deleted. (Ben Sato)');
-    expect(minutes).toContain('left to the roles by Ada Okoro');
+    expect(minutes).toContain('4 questions, 3 asked: 2 answered, 1 assumed, 1 not needed.');
+    expect(minutes).toMatch(/→ Two years, then they are deleted\. \(<part:question:q2:\d+\|Ben Sato>\)/);
+    expect(minutes).toMatch(/left to the roles by <part:question:q3:\d+\|Ada Okoro>/);
     expect(minutes).toContain('*Next:* round 3 of at most 3.');
   });
 });
@@ -92,7 +92,7 @@ describe('the Coach', () => {
     const line = postsOf(facts).find(({ part }) => part.startsWith('edited:'));
 
     expect(wordsIn(line)).toMatch(
-      /The answer to Q1 was changed\. It now says: “HR\.”\. .*open again: P1 as #\d/,
+      /The answer to Q1> was changed\. It now says: “HR\.”\. .*open again: P1 as #\d/,
     );
   });
 });

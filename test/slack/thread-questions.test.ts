@@ -17,6 +17,13 @@ const cardsOf = (facts: readonly Fact[], question: number) =>
 const asking = (...questions: (typeof now)[]) =>
   workshop({ language: 'en', agreesAtOnce: true, turns: { 'ProductPlanner:1': { questions } } });
 
+const labelsOf = (post: PostOf<'message' | 'edit'> | undefined) =>
+  (post?.blocks ?? []).flatMap((block) =>
+    block.type === 'actions'
+      ? block.elements.flatMap((each) => ('text' in each ? [each.text?.text ?? ''] : []))
+      : [],
+  );
+
 describe('the card of a question', () => {
   test('names its number, the role, the person, the sentence and why, and every way to answer', () => {
     const [card] = cardsOf(asking(now).play().facts(), 1);
@@ -48,6 +55,46 @@ describe('the card of a question', () => {
     );
 
     expect(buttonsOf(card).filter((id) => /^answer_\d/.test(id ?? ''))).toHaveLength(5);
+  });
+
+  test('marks the answer that is recommended, and shows answers in full where a button has no room', () => {
+    const long = `A deputy ${'whom the manager names in the calendar '.repeat(4)}decides.`;
+    const play = (options: string[]) => asking({ ...now, options }).play();
+    const [short] = cardsOf(play(['A deputy', 'HR']).facts(), 1);
+    const [card] = cardsOf(play([long, 'HR']).facts(), 1);
+
+    expect(labelsOf(short).slice(0, 2)).toEqual(['A deputy (recommended)', 'HR']);
+    expect(wordsIn(short)).not.toContain('1. A deputy');
+    expect(labelsOf(card)[0]).toMatch(/^A deputy whom .*… \(recommended\)$/);
+    expect(labelsOf(card)[0]?.length).toBeLessThanOrEqual(75);
+    expect(wordsIn(card)).toContain(`1. ${long} (recommended)\n2. HR`);
+  });
+
+  test('offers no choice of one: a single suggestion stands in its words', () => {
+    const facts = asking({ ...now, options: ['HR', ' HR '] })
+      .play()
+      .facts();
+    const [card] = cardsOf(facts, 1);
+
+    expect(buttonsOf(card)[0]).toBe('answer_other');
+    expect(wordsIn(card)).toContain('Suggested answer: HR.');
+  });
+
+  test('names each option by its place in the record, also when one before it is no option', () => {
+    const facts = asking({ ...now, options: ['HR', 'HR', 'A deputy'] })
+      .play()
+      .facts();
+    const [card] = cardsOf(facts, 1);
+
+    expect(JSON.stringify(card)).toContain(JSON.stringify('{"w":"w-7k2","q":1,"o":2}'));
+  });
+
+  test('about the brief recommends nothing: the Coach names what is likeliest', () => {
+    const facts = workshop({ language: 'en', intake: [intake] })
+      .play()
+      .facts();
+
+    expect(wordsIn(cardsOf(facts, 1)[0])).not.toContain('recommended');
   });
 
   test('about the brief offers to start anyway instead of skipping', () => {

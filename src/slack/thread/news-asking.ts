@@ -31,7 +31,12 @@ export function asked(fact: AskingFact, before: Session, after: Session, facts: 
     case 'CounterAnswered':
       return coachSays(after, `counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact));
     case 'QuestionReopened':
-      return coachSays(after, `reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(after, fact));
+      return coachSays(
+        after,
+        `reopened:q${fact.question}:${seq}`,
+        'answer',
+        reopenedLine(before, after, fact),
+      );
     case 'AnswerEdited':
       return coachSays(after, `edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact));
     case 'QuestionClosed':

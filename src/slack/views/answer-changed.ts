@@ -4,21 +4,30 @@ import { mention } from '../escape.js';
 import { paragraph, type Shown } from './blocks.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
+import { linkToAnswer, linkToCard } from './question-link.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestAnswer = 300;
 
 /** Says that a question is open again and who is awaited, for its card may stand far up. */
-export function reopenedLine(session: Session, fact: FactOf<'QuestionReopened'>): Shown | undefined {
+export function reopenedLine(
+  before: Session,
+  session: Session,
+  fact: FactOf<'QuestionReopened'>,
+): Shown | undefined {
   const { change } = wordsOf(session.language).asking;
   const { question: number, why, shaken } = fact;
-  if (why === 'uncovered') return told(session, [change.uncovered(number)]);
-  const who = session.questions.find((each) => each.number === number)?.person.id ?? session.requester.id;
+  if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
+  const question = session.questions.find((each) => each.number === number);
+  const who = question?.person.id ?? session.requester.id;
+  const card = question ? linkToCard(change.card, question) : change.card;
   if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
   if (why === 'late' || why === 'contested') return answeredAnew(session, fact);
   const first =
-    why === 'deleted' ? change.deleted(number, mention(who)) : change.reopened(number, mention(who));
+    why === 'deleted'
+      ? change.deleted(number, mention(who), card)
+      : change.reopened(number, mention(who), card);
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
 
@@ -36,10 +45,22 @@ function answeredAnew(session: Session, { question: number, why, shaken }: FactO
 /** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */
 export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Shown | undefined {
   const { change } = wordsOf(session.language).asking;
-  const { question, text, shaken } = fact;
+  const { question: number, text, shaken } = fact;
   if (shaken.length === 0) return undefined;
-  const first = change.edited(question, clip(oneLine(text), longestAnswer));
+  const question = session.questions.find((each) => each.number === number);
+  const answer = question ? linkToAnswer(change.answer(number), question) : change.answer(number);
+  const first = change.edited(answer, clip(oneLine(text), longestAnswer));
   return told(session, [first, ...shakenLines(session, shaken)]);
+}
+
+/** What had made it needless is no more: an answer, or another question that asked the same. */
+function uncoveredLine(before: Session, session: Session, number: number): string {
+  const { change } = wordsOf(session.language).asking;
+  const ground = before.questions.find((each) => each.number === number)?.closure?.text;
+  const other = session.questions.find((each) => `Q${each.number}` === ground);
+  // One that never had an answer can only have asked the same.
+  const isUnlike = other?.changed === 0;
+  return isUnlike ? change.unlike(number, linkToCard(`Q${other.number}`, other)) : change.uncovered(number);
 }
 
 /** Common ground that is open again, with its new numbers; nothing when there is none. */

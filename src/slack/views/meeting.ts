@@ -1,6 +1,7 @@
 import { roleIds } from '../../roles/index.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Question, Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
 import { messageRoom, paragraph, type Shown, sections, shown } from './blocks.js';
 import { clip, fitting } from './fit.js';
 import { sessionFooter } from './footer.js';
@@ -10,13 +11,14 @@ import { wordsOf } from './words.js';
 
 const longestQuestion = 400;
 
-/** The Coach opens the clarification meeting: who is there, and the questions by role. */
+/** The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the questions by role. */
 export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Shown {
   const { asking, thread } = wordsOf(session.language);
   const { meeting } = asking;
   const asked = session.questions.filter(({ number }) => questions.includes(number));
+  const everybody = thread.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
   const parts = [
-    `${thread.heading(meeting.title)}\n${meeting.table(thread.list([...roleIds]))}`,
+    [thread.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
     ...roleIds.flatMap((role) =>
       ofRole(
         session,

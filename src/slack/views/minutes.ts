@@ -5,10 +5,12 @@ import { coverOf } from './cover.js';
 import { clip, fitting } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { listed } from './listed.js';
+import { linkToAnswer } from './question-link.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestText = 400;
+const longestName = 60;
 const short = (text: string) => clip(oneLine(text), longestText);
 
 /** The minutes of a meeting: what was asked and answered, by whom, what is assumed instead, and what nobody needs. */
@@ -20,7 +22,13 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
   const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
   const [answered, assumed, dropped] = [of('answered'), of('skipped', 'decided'), of('moot')];
   const open = of('put', 'waiting', 'aside');
-  const count = minutes.count(all.length, answered.length, assumed.length, dropped.length);
+  const put = all.filter(({ putAt }) => putAt !== undefined);
+  const count = minutes.count(all.length, put.length, {
+    answered: answered.length,
+    assumed: assumed.length,
+    dropped: dropped.length,
+    open: open.length,
+  });
   const list = (title: (number: number) => string, questions: Question[]) =>
     listed(
       session.language,
@@ -43,16 +51,28 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
   );
 }
 
-function lineOf(session: Session, { number, text, state, closure, assumption }: Question): string {
+function lineOf(session: Session, question: Question): string {
   const { asking } = wordsOf(session.language);
+  const { number, text, state, closure, assumption } = question;
   const { minutes } = asking;
-  const who = closure?.by ? oneLine(closure.by.name) : asking.card.someone;
+  const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : asking.card.someone;
+  const who = linkToAnswer(name, question);
   if (state === 'answered') return minutes.answer(number, short(text), short(closure?.text ?? ''), who);
-  if (state === 'moot') return minutes.drop(number, short(text), coverOf(session, closure?.text ?? ''));
+  if (state === 'moot') {
+    const line = minutes.drop(number, short(text), coverOf(session, closure?.text ?? ''));
+    const why = short(whyDropped(session, number));
+    return why ? asking.review.reason(line, why) : line;
+  }
   if (state !== 'skipped' && state !== 'decided') return asking.meeting.question(number, short(text));
   const passed = state === 'decided' ? minutes.decidedBy(who) : minutes.skippedBy(who);
   const why = closure?.via === 'dialogue' ? minutes.unclear : passed;
   return closure?.assumption !== undefined && assumption.trim() !== ''
     ? minutes.assumption(closure.assumption, short(assumption), number, short(text), why)
     : minutes.passed(number, short(text), why);
+}
+
+/** What its role said when it dropped the question. */
+function whyDropped({ meetings }: Session, number: number): string {
+  const reviews = meetings.flatMap(({ looks }) => looks.flatMap((look) => look.reviews));
+  return reviews.findLast((each) => each.question === number && each.status === 'skip')?.reason ?? '';
 }

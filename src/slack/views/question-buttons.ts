@@ -2,13 +2,11 @@ import type { ActionsBlock, Button } from '@slack/types';
 import { mayUndo } from '../../workshop/asking.js';
 import { currentMeeting, putQuestions, type Question, type Session } from '../../workshop/session.js';
 import type { Asker } from '../../workshop/question.js';
-import { type ActionId, button, buttons, mostOptions } from './button.js';
-import { clip } from './fit.js';
-import { plainLine } from './safe.js';
+import { type ActionId, button, buttons } from './button.js';
+import { offered } from './question-options.js';
 import { choosingRow, personSelect } from './select.js';
 import { wordsOf } from './words.js';
 
-const longestLabel = 75;
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
@@ -18,10 +16,9 @@ export function answeringRows(session: Session, question: Question): ActionsBloc
   const { card } = asking;
   const { number, passed, putAt = '' } = question;
   const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
-  const options = question.options.slice(0, mostOptions).flatMap((text, option) => {
-    const does = answerIds[option];
-    const label = clip(plainLine(text), longestLabel);
-    return does && label ? [button(session, does, label, { question: number, option })] : [];
+  const options = offered(session, question).flatMap(({ option, label }, index) => {
+    const does = answerIds[index];
+    return does ? [button(session, does, label, { question: number, option })] : [];
   });
   const other = plain('answer_other', options.length > 0 ? card.other : card.answer);
   const ways = isAboutBrief(session, question.asker)

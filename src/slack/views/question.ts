@@ -9,6 +9,7 @@ import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { outcomeLines, outcomeMark } from './question-outcome.js';
 import { answeringRows, isAboutBrief, mayBeSetAside, undoingRow } from './question-buttons.js';
+import { inFull, onlyOption } from './question-options.js';
 import { oneLine, stopped } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -32,12 +33,15 @@ function openCard(session: Session, question: Question): Shown {
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
   const who = whoCan(session, question);
+  const only = clip(onlyOption(question), longestNote);
   const notes = [asking.card.hint, ...consequences(session, question)];
   const blocks: KnownBlock[] = [
     ...sections(first),
     ...(why ? [small(asking.card.why(stopped(why, thread.stop)))] : []),
     ...(who ? [small(stopped(asking.card.who(who), thread.stop))] : []),
     ...passedOn(session, question),
+    ...sections(inFull(session, question)),
+    ...(only ? [small(asking.card.suggested(stopped(only, thread.stop)))] : []),
     ...answeringRows(session, question),
     small(thread.sentences(notes)),
   ];
@@ -55,7 +59,11 @@ function passedOn({ language }: Session, { passed }: Question): ContextBlock[] {
   const last = passed.at(-1);
   if (!last) return [];
   const { by, from, at } = last;
-  return [small(wordsOf(language).team.card.passedOn(mention(by.id), mention(from.id), moment(at)))];
+  const { card } = wordsOf(language).team;
+  const [who, when] = [mention(by.id), moment(at)];
+  return [
+    small(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
+  ];
 }
 
 function lead(session: Session, { number, text, asker, person, returned }: Question): string {

@@ -41,6 +41,12 @@ function line(before: Session, { question: number, status, reason, modified, cov
   };
   if (status === 'modify')
     return because(review.modify(number, text, clip(oneLine(modified ?? ''), longestText)));
-  if (status === 'skip') return because(review.skip(number, text, coverOf(before, coveredBy ?? reason)));
+  if (status === 'skip') {
+    const cover = coverOf(before, coveredBy ?? reason);
+    const words = clip(oneLine(modified ?? ''), longestText);
+    return because(
+      words ? review.skipReworded(number, text, words, cover) : review.skip(number, text, cover),
+    );
+  }
   return because(review.ask(number, text));
 }

@@ -21,6 +21,8 @@ export const asking = {
     skipMeans: 'Skip leaves it open, and the result may be a draft.',
     anywayMeans: 'Start anyway begins with the brief as it is.',
     laterMeans: 'Not now sets it aside until the end of the meeting.',
+    recommended: ' (recommended)',
+    suggested: (text: string) => `Suggested answer: ${text}`,
     other: 'Other…',
     answer: 'Answer…',
     skip: 'Skip',
@@ -54,18 +56,24 @@ export const asking = {
   },
 
   coveredBy: {
-    answer: (number: string, answer: string) => `${number} covers it${answer && ` (“${answer}”)`}`,
+    answerTo: (number: number) => `the answer to Q${number}`,
+    answer: (link: string, answer: string) => `${link} covers it${answer && ` (“${answer}”)`}`,
+    same: (link: string) => `it asks the same as ${link}`,
     brief: (passage: string) => `the brief says “${passage}”`,
     passage: (found: string) => `looked up in ${found}`,
   },
 
   change: {
-    deleted: (number: number, who: string) =>
-      `The message that answered Q${number} was deleted. Q${number} is open again: ${who}, please answer on its card or in a reply.`,
-    reopened: (number: number, who: string) =>
-      `Q${number} is open again: ${who}, reply here or use its card.`,
+    card: 'its card',
+    deleted: (number: number, who: string, card: string) =>
+      `The message that answered Q${number} was deleted. Q${number} is open again: ${who}, please answer on ${card} or in a reply.`,
+    reopened: (number: number, who: string, card: string) =>
+      `Q${number} is open again: ${who}, reply here or use ${card}.`,
     uncovered: (number: number) => `Q${number} is needed after all: the answer that covered it was changed.`,
-    edited: (number: number, text: string) => `The answer to Q${number} was changed. It now says: “${text}”.`,
+    unlike: (number: number, link: string) =>
+      `Q${number} is needed after all: ${link} asks something else now.`,
+    answer: (number: number) => `The answer to Q${number}`,
+    edited: (answer: string, text: string) => `${answer} was changed. It now says: “${text}”.`,
     shaken: (points: string) => `What rested on it is open again: ${points}.`,
     shakenPoint: (point: string, issue: number) => `${point} as #${issue}`,
   },
@@ -95,7 +103,9 @@ export const asking = {
     title: 'The clarification meeting begins',
     sentence: (questions: number) =>
       `The clarification meeting begins, on ${count(questions, 'open question')}.`,
-    table: (roles: string) => `👥 ${roles}; the Coach leads it.`,
+    table: (everybody: string) => `👥 ${everybody}; the Coach leads it.`,
+    count: (questions: number) =>
+      `There ${questions === 1 ? 'is' : 'are'} ${count(questions, 'question')} to clear up.`,
     roleTitle: (asker: string, questions: number) => `${asker} (${questions})`,
     question: (number: number, text: string) => `Q${number} ${text}`,
     how: 'Each role first looks again at what it wanted to ask. Then it asks, one question at a time; _Not now_ sets a question aside until the end.',
@@ -111,13 +121,19 @@ export const asking = {
     ask: (number: number, text: string) => `✅ Q${number} ${text}`,
     modify: (number: number, old: string, text: string) => `🔄 Q${number} ~${old}~ → ${text}`,
     skip: (number: number, text: string, cover: string) => `⊘ Q${number} ${text} → not asked: ${cover}`,
+    skipReworded: (number: number, old: string, text: string, cover: string) =>
+      `⊘ Q${number} ~${old}~ → ${text} → not asked: ${cover}`,
     reason: (line: string, reason: string) => `${line} _(${reason})_`,
   },
 
   minutes: {
     title: 'Minutes of the clarification meeting',
-    count: (all: number, answered: number, assumed: number, dropped: number) =>
-      `${[`${count(all, 'question')}: ${answered} answered`, ...(assumed > 0 ? [`${assumed} assumed`] : []), ...(dropped > 0 ? [`${dropped} not needed`] : [])].join(', ')}.`,
+    count: (
+      all: number,
+      put: number,
+      became: { answered: number; assumed: number; dropped: number; open: number },
+    ) =>
+      `${[`${count(all, 'question')}, ${put} asked: ${became.answered} answered`, ...(became.assumed > 0 ? [`${became.assumed} assumed`] : []), ...(became.dropped > 0 ? [`${became.dropped} not needed`] : []), ...(became.open > 0 ? [`${became.open} still open`] : [])].join(', ')}.`,
     answered: (number: number) => `Answered (${number})`,
     assumed: (number: number) => `Assumed instead (${number})`,
     dropped: (number: number) => `Not needed (${number})`,

@@ -17,6 +17,8 @@ export const asking: typeof english = {
     skipMeans: '点“跳过”则不作回答，结果可能只是草案。',
     anywayMeans: '点“直接开始”则按现有需求开始讨论。',
     laterMeans: '点“稍后再说”则先放一放，会议结束前再问。',
+    recommended: '（推荐）',
+    suggested: (text) => `建议的回答：${text}`,
     other: '其他……',
     answer: '回答……',
     skip: '跳过',
@@ -49,17 +51,22 @@ export const asking: typeof english = {
   },
 
   coveredBy: {
-    answer: (number, answer) => `${number} 的回答已经包含${answer && `（“${answer}”）`}`,
+    answerTo: (number) => `Q${number} 的回答`,
+    answer: (link, answer) => `${link}已经包含${answer && `（“${answer}”）`}`,
+    same: (link) => `与 ${link} 问的是同一件事`,
     brief: (passage) => `需求里已写明“${passage}”`,
     passage: (found) => `已查到：${found}`,
   },
 
   change: {
-    deleted: (number, who) =>
-      `回答 Q${number} 的消息已被删除，Q${number} 重新待答。请 ${who} 在它的卡片上或直接回复作答。`,
-    reopened: (number, who) => `Q${number} 重新待答：${who}，请直接回复，或用它的卡片。`,
+    card: '它的卡片',
+    deleted: (number, who, card) =>
+      `回答 Q${number} 的消息已被删除，Q${number} 重新待答。请 ${who} 在${card}上或直接回复作答。`,
+    reopened: (number, who, card) => `Q${number} 重新待答：${who}，请直接回复，或用${card}。`,
     uncovered: (number) => `Q${number} 还是要问：原本包含它的那个回答有了改动。`,
-    edited: (number, text) => `Q${number} 的回答有改动，现在是：“${text}”。`,
+    unlike: (number, link) => `Q${number} 还是要问：${link} 现在问的是另一件事。`,
+    answer: (number) => `Q${number} 的回答`,
+    edited: (answer, text) => `${answer}有改动，现在是：“${text}”。`,
     shaken: (points) => `以它为依据的共识重新讨论：${points}。`,
     shakenPoint: (point, issue) => `${point}（记为 #${issue}）`,
   },
@@ -87,7 +94,8 @@ export const asking: typeof english = {
   meeting: {
     title: '澄清小会开始',
     sentence: (questions) => `澄清小会开始，待澄清的问题共 ${questions} 个。`,
-    table: (roles) => `👥 ${roles}，由教练主持。`,
+    table: (everybody) => `👥 ${everybody}，由教练主持。`,
+    count: (questions) => `待澄清的问题共 ${questions} 个。`,
     roleTitle: (asker, questions) => `${asker}（${questions}）`,
     question: (number, text) => `Q${number} ${text}`,
     how: '每个角色先重新检查自己的问题，再逐个提出；点“稍后再说”可以先放一放，小会结束前再问。',
@@ -103,13 +111,14 @@ export const asking: typeof english = {
     ask: (number, text) => `✅ Q${number} ${text}`,
     modify: (number, old, text) => `🔄 Q${number} ~${old}~ → ${text}`,
     skip: (number, text, cover) => `⊘ Q${number} ${text} → 不再提问：${cover}`,
+    skipReworded: (number, old, text, cover) => `⊘ Q${number} ~${old}~ → ${text} → 不再提问：${cover}`,
     reason: (line, reason) => `${line} _（${reason}）_`,
   },
 
   minutes: {
     title: '澄清小会纪要',
-    count: (all, answered, assumed, dropped) =>
-      `共 ${all} 个问题：${[`已回答 ${answered} 个`, ...(assumed > 0 ? [`改为假设 ${assumed} 个`] : []), ...(dropped > 0 ? [`不必再问 ${dropped} 个`] : [])].join('，')}。`,
+    count: (all, put, { answered, assumed, dropped, open }) =>
+      `共 ${all} 个问题，提出 ${put} 个：${[`已回答 ${answered} 个`, ...(assumed > 0 ? [`改为假设 ${assumed} 个`] : []), ...(dropped > 0 ? [`不必再问 ${dropped} 个`] : []), ...(open > 0 ? [`仍待回答 ${open} 个`] : [])].join('，')}。`,
     answered: (number) => `已回答（${number}）`,
     assumed: (number) => `改为假设（${number}）`,
     dropped: (number) => `不必再问（${number}）`,

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { reviewQuestions } from '../../src/prompts/clarify-review.js';
+import { languages } from '../../src/text/language.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { raisedBy, reviewsOf, seed000 } from './seed-000-scene.js';
+import { answerTo, maya, played, type Script, told } from './story.js';
+
+describe.each(languages)('the meeting of seed 000 in %s', (language) => {
+  const scene = seed000[language];
+  const opened = told([], {
+    type: 'BriefGiven',
+    workshop: 'w-abcde',
+    channel: 'C0PLAN',
+    requester: maya,
+    brief: scene.brief,
+    language,
+  });
+  const changed = new Set<number>();
+  const script: Script = {
+    turn: (role, round) => {
+      if (round === 1 && role === 'RiskPlanner') return { issues: ['?'], verdict: 'reserved' };
+      return { questions: round === 1 ? [] : raisedBy(scene, role) };
+    },
+    review: (_role, left) => {
+      const reviews = reviewsOf(scene, left, (number) => changed.has(number));
+      for (const { question, status } of reviews) if (status === 'modify') changed.add(question);
+      return reviews;
+    },
+  };
+  const never = () => false;
+  const answered = (facts: Fact[], nth: number) => {
+    const text = scene.questions[nth]?.answer ?? '';
+    return told(facts, { type: 'Said', by: maya, message: `2.${nth}`, text });
+  };
+  const steps = scene.questions.reduce<Fact[][]>(
+    (sofar, _each, nth) => [...sofar, played(script, never, answered(sofar.at(-1) ?? [], nth))],
+    [played(script, never, opened)],
+  );
+  const over = steps.at(-1) ?? [];
+  const meeting = over.slice(over.findIndex(({ type }) => type === 'MeetingOpened'));
+
+  test('opens with all four questions after round 2', () => {
+    expect(meeting[0]).toMatchObject({ type: 'MeetingOpened', round: 2, questions: [1, 2, 3, 4] });
+  });
+
+  test('goes role by role in the order of the seed, one question at a time', () => {
+    const course = meeting.flatMap((each) => {
+      if (each.type === 'QuestionsReviewed') {
+        return [
+          `${each.role}${each.again ? ' again' : ''}: ${each.reviews.map(({ status }) => status).join(', ')}`,
+        ];
+      }
+      if (each.type === 'QuestionPut') return [`put Q${each.question}`];
+      if (each.type === 'QuestionClosed') return [`${each.outcome} Q${each.question}`];
+      return each.type === 'NothingToAsk' ? [`${each.role}: nothing`] : [];
+    });
+
+    expect(course.slice(0, 15)).toEqual([
+      'ProductPlanner: ask',
+      'put Q1',
+      'answered Q1',
+      'SystemDesigner: ask, modify',
+      'put Q2',
+      'answered Q2',
+      'SystemDesigner again: ask',
+      'put Q3',
+      'answered Q3',
+      'SeniorDeveloper: nothing',
+      'TestPlanner: modify',
+      'put Q4',
+      'answered Q4',
+      'RiskPlanner: nothing',
+    ]);
+  });
+
+  test('puts what the roles changed, and records every answer with its author, its message and its words', () => {
+    const session = replay(over);
+
+    expect(session.questions.map(({ text, original, closure }) => [original, text, closure?.text])).toEqual(
+      scene.questions.map(({ raised, put, answer }) => [raised, put, answer]),
+    );
+    expect(session.questions.map(({ closure }) => [closure?.by?.id, closure?.message])).toEqual(
+      scene.questions.map((_each, nth) => [maya.id, `2.${nth}`]),
+    );
+  });
+
+  test('gives a role its own questions, all answers so far, and how others judged theirs', () => {
+    const isReview = (task: Task) => task.kind === 'review-questions' && task.role === 'TestPlanner';
+    const before = played(script, isReview, answered(steps[2] ?? [], 2));
+    const { given, layout } = reviewQuestions(replay(before), 'TestPlanner');
+    const words = JSON.stringify(layout);
+
+    expect(given.questions.map(({ number, text }) => [number, text])).toEqual([
+      [4, scene.questions[3]?.raised],
+    ]);
+    expect(given.reviews.map(({ role }) => role)).toEqual([
+      'ProductPlanner',
+      'SystemDesigner',
+      'SystemDesigner',
+    ]);
+    for (const { put, answer } of scene.questions.slice(0, 3)) {
+      expect(words).toContain(put);
+      expect(words).toContain(answer);
+    }
+  });
+
+  test('ends with minutes and the next round, in which nothing is asked again though every role raises it anew', () => {
+    const types = meeting.map(({ type }) => type);
+
+    expect(types.slice(types.indexOf('MeetingClosed'), types.indexOf('MeetingClosed') + 2)).toEqual([
+      'MeetingClosed',
+      'RoundStarted',
+    ]);
+    expect(replay(over).rounds).toHaveLength(3);
+    expect(replay(over).questions).toHaveLength(4);
+    expect(over.filter(({ type }) => type === 'QuestionPut')).toHaveLength(4);
+  });
+
+  test('is the same when every message and every result arrives twice', () => {
+    const twice = (facts: Fact[], input: Parameters<typeof told>[1]) => {
+      const once = told(facts, input);
+      expect(told(once, input)).toEqual(once);
+      return once;
+    };
+    changed.clear();
+    let facts = opened;
+    for (let nth = 0; nth < 200; nth += 1) {
+      const session = replay(facts);
+      const task = pending(session)[0];
+      const put = session.questions.find(({ state }) => state === 'put');
+      if (task) facts = twice(facts, answerTo(task, script, session));
+      else if (put) {
+        const text = scene.questions[put.number - 1]?.answer ?? '';
+        facts = twice(facts, { type: 'Said', by: maya, message: `2.${put.number - 1}`, text });
+      } else break;
+    }
+
+    expect(facts).toEqual(over);
+  });
+});
