@@ -5,15 +5,17 @@ import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
+import { asksTheSame } from './asked-already.js';
 import { mayHandle } from './rights.js';
 import { questionFor } from './questions.js';
+import { keyOf } from './same-question.js';
 import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
 
 export { isMember } from './rights.js';
 
-/** Numbers for the questions of a turn; what was asked before, in these words, is not raised again. */
+/** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(
   session: Session,
   role: RoleId,
@@ -21,11 +23,13 @@ export function numbered(
 ): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
-  const asked = new Set(session.questions.flatMap(({ text, original }) => [plain(text), plain(original)]));
-  const assumed = new Set(session.assumptions.map(({ question }) => plain(question)));
+  const asked = new Set(
+    session.questions.flatMap(({ text, original, wordings }) => [text, original, ...wordings].map(keyOf)),
+  );
+  const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
   // What was only assumed may still be asked; nothing is asked or assumed twice.
   const fresh = given.filter(({ text, level }) => {
-    const words = plain(text);
+    const words = keyOf(text);
     const known = asked.has(words) || (level === 'assumable' && assumed.has(words));
     return words !== '' && !known && asked.add(words);
   });
@@ -46,7 +50,7 @@ export function nextQuestionNumber({ questions }: Session): number {
   return questions.length + 1;
 }
 
-/** A question without its spelling: what is the same in letters and digits is the same question. */
+/** A text without its spelling: its letters and digits alone. */
 export function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -166,14 +170,19 @@ export function editAnswer(
   return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
 }
 
-/** Questions that were moot by an answer which is no more are open again: they wait for a meeting. */
+/**
+ * Questions that were moot by an answer which is no more are open again: they wait for a meeting. One that asks the same as
+ * another follows that one, whatever becomes of it, for as long as it asks the same.
+ */
 export function uncovered(session: Session, at: string): Fact[] {
   const answers = new Set(
     session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
   );
   return session.questions.flatMap(({ number, state, closure }): Fact[] => {
     const gone = state === 'moot' && closure && /^Q\d+$/.test(closure.text) && !answers.has(closure.text);
-    return gone ? [{ type: 'QuestionReopened', at, question: number, why: 'uncovered', shaken: [] }] : [];
+    return gone && !asksTheSame(session, closure.text, number)
+      ? [{ type: 'QuestionReopened', at, question: number, why: 'uncovered', shaken: [] }]
+      : [];
   });
 }
 

@@ -69,8 +69,8 @@ export function waitsForPeople(session: Session): boolean {
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.floor.to?.type === 'turn') return false;
-  if (session.stage === 'decision' || holdsCourse(session)) return true;
   if (isUnsettled(session)) return true;
+  if (session.stage === 'decision' || holdsCourse(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

@@ -1,10 +1,13 @@
 import { roleIds, type RoleId } from '../roles/index.js';
 import { addresseeNow, toField } from './addressee.js';
+import { askedAlready } from './asked-already.js';
+import { withReview } from './evolve/asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
 import { moreInformation } from './people.js';
 import type { Review } from './question.js';
 import { isUnsettled } from './questions.js';
+import { isSameQuestion } from './same-question.js';
 import type { Source } from './source.js';
 import { sourcesOf } from './sources.js';
 import { currentMeeting, openQuestions, type Question, type Session } from './session.js';
@@ -79,14 +82,16 @@ export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Fa
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
   if (!meeting) return [];
-  const reviews = leftOf(session, role).map((question) =>
-    checked(
-      session,
-      question,
-      input.reviews.find((each) => each.question === question.number),
-      [...(input.found ?? []), ...sourcesOf(session)],
-    ),
-  );
+  const found = [...(input.found ?? []), ...sourcesOf(session)];
+  const reviews: Review[] = [];
+  let sofar = session;
+  for (const question of leftOf(session, role)) {
+    const given = input.reviews.find((each) => each.question === question.number);
+    const review = notTwice(sofar, question, checked(sofar, question, given, found));
+    // Two of them may have become the same.
+    sofar = withReview(sofar, review, at);
+    reviews.push(review);
+  }
   const again = meeting.looks.some((look) => look.role === role);
   return [{ type: 'QuestionsReviewed', at, key, model, round: meeting.round, role, again, reviews }];
 }
@@ -104,7 +109,7 @@ function checked(
 ): Review {
   const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
   const words = given?.modified?.trim() ?? '';
-  if (given?.status === 'modify' && words !== '' && words !== text) {
+  if (given?.status === 'modify' && words !== '' && !isSameQuestion(words, text)) {
     return { ...ask, status: 'modify', modified: words };
   }
   const coveredBy = given?.coveredBy?.trim() ?? '';
@@ -117,6 +122,13 @@ function checked(
   }
   if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
   return ask;
+}
+
+/** A review that would have people asked what they were asked already is none to ask. */
+function notTwice(session: Session, { number, text }: Question, review: Review): Review {
+  if (review.status === 'skip') return review;
+  const coveredBy = askedAlready(session, number, review.modified ?? text);
+  return coveredBy === undefined ? review : { ...review, status: 'skip', coveredBy };
 }
 
 const shortestPassage = 4;
@@ -144,12 +156,22 @@ export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean 
   return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
 }
 
-/** The question is put to people, in the words that its role has found for it. */
+/** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
 export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Fact[] {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return [];
   const text = input.text.trim() || question.text;
+  const { asker } = question;
+  const coveredBy = askedAlready(session, number, text);
+  if (coveredBy !== undefined && asker !== 'Coach') {
+    const modified = isSameQuestion(text, question.text) ? {} : { modified: text };
+    const review: Review = { question: number, status: 'skip', reason: '', ...modified, coveredBy };
+    const round = session.rounds.length;
+    return [
+      { type: 'QuestionsReviewed', at, key, model, round, role: asker, again: true, reviews: [review] },
+    ];
+  }
   const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
   const again = question.state === 'aside';
   const to = toField(session, addresseeNow(session, question));

@@ -35,7 +35,11 @@ export interface Floor {
   /** Ids of those who wait, behind whoever has the floor. */
   line: string[];
   /** Who has it, or is waited for, because of a mark; missing while nobody does. */
-  to?: RoutedTo & { since: string };
+  to?: RoutedTo & {
+    since: string;
+    /** When somebody was told that it waits for long. */
+    escalatedAt?: string;
+  };
   /** How often somebody was given the floor: what tells one task from another. */
   step: number;
   said: SaidOnFloor[];

@@ -3,6 +3,7 @@ import { canMeet, membersAt } from '../routing/members.js';
 import { closeQuestion, isMember, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
+import { isSameQuestion } from './same-question.js';
 import type { Question, Session } from './session.js';
 import { guestsOf } from './team.js';
 
@@ -56,7 +57,12 @@ export function judgementIsOwed(session: Session): boolean {
 export function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const { at, key, model, enough, question } = input;
   const text = question?.text.trim() ?? '';
-  if (enough || !question || text === '' || coachQuestions(session).some((each) => each.text === text)) {
+  if (
+    enough ||
+    !question ||
+    text === '' ||
+    coachQuestions(session).some((each) => isSameQuestion(each.text, text))
+  ) {
     return [{ type: 'BriefJudged', at, key, model, enough: true }];
   }
   const number = nextQuestionNumber(session);

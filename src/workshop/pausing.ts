@@ -1,4 +1,5 @@
 import { declined } from './approval.js';
+import { askedAlready } from './asked-already.js';
 import { closeQuestion, isMember } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
@@ -77,6 +78,11 @@ function leaveOut(
   if (!role) return [];
   if (kind === 'reply-to-mark') return passOver(session, said);
   const next = nextStep(session);
+  const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
+  const coveredBy = put && askedAlready(session, put.number, put.text);
+  if (put && coveredBy !== undefined) {
+    return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
+  }
   const skipped: Fact = {
     type: 'RoleSkipped',
     ...said,
@@ -84,7 +90,7 @@ function leaveOut(
     kind,
     role,
     round: session.rounds.length,
-    ...(kind === 'put-question' && next.do === 'put' && { question: next.question.number }),
+    ...(put && { question: put.number }),
     reason,
   };
   if (kind !== 'write-document') return [skipped];

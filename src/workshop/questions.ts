@@ -33,6 +33,8 @@ export interface Question {
   /** As it is put; `original` is how it was raised. */
   text: string;
   original: string;
+  /** The words it had since it was raised, or modified; whatever has one of them asks the same. */
+  wordings: string[];
   why: string;
   options: string[];
   assumption: string;
@@ -44,6 +46,8 @@ export interface Question {
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
   /** Since when an answer is awaited. */
   putAt?: string;
+  /** The place, in the list of all facts, of the one that put it last: its newest card is named after it. */
+  card?: number;
   /** It was set aside before and has been put again. */
   returned: boolean;
   closure?: Closure & { at: string };

@@ -4,10 +4,14 @@ import type { PostOf } from '../post.js';
 import { clip } from '../views/fit.js';
 import type { CallProblem } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
+import type { Identity } from '../workspace/identity.js';
 import { CallFailed, type Calls } from './calls.js';
+import { createSendDirect } from './direct.js';
 import { createSendFiles, uploadOf } from './files.js';
+import { linked } from './links.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
+import type { Link } from './ways-in.js';
 import { type Piece, piecesOf, progressOf } from './pieces.js';
 import type { PostMessage } from './post-message.js';
 import { tellPrivately } from './private-line.js';
@@ -19,19 +23,23 @@ const longestUpdate = 3_900;
 const mostUploads = 3;
 
 interface Means {
+  identity: Identity;
   client: WebClient;
   calls: Calls;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
   post: PostMessage;
   lookUp: LookUp;
+  link: Link;
 }
 
 /** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
-export function createTransmit({ client, calls, outbox, workshops, post, lookUp }: Means) {
+export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link }: Means) {
   const sendFiles = createSendFiles(client, calls, outbox);
+  const direct = createSendDirect({ client, calls, outbox, link });
 
-  return async function transmit(row: OutboxRow): Promise<void> {
+  return async function transmit(given: OutboxRow): Promise<void> {
+    const row = { ...given, post: linked(given, { identity, outbox }) };
     const thread = outbox.find(row.session, 'board')?.ts;
     switch (row.post.kind) {
       case 'board':
@@ -42,6 +50,8 @@ export function createTransmit({ client, calls, outbox, workshops, post, lookUp 
         return edit(row, row.post);
       case 'private':
         return whisper(row, row.post, thread);
+      case 'direct':
+        return direct(row, row.post);
       case 'reaction':
         return react(row, row.post);
       case 'files':

@@ -1,5 +1,6 @@
 import type { ContextBlock, HeaderBlock, KnownBlock, MrkdwnElement, SectionBlock } from '@slack/types';
 import type { Language } from '../../text/language.js';
+import { withoutLinks } from '../link.js';
 import { clip, splitText } from './fit.js';
 import { titleLine } from './title.js';
 
@@ -17,7 +18,7 @@ export interface Shown {
 
 /** Sentence and blocks as a message; the footer always comes last. */
 export function shown(sentence: string, blocks: KnownBlock[], footer: string): Shown {
-  return { text: clip(sentence, longestSentence), blocks: [...blocks, small(footer)] };
+  return { text: clip(withoutLinks(sentence), longestSentence), blocks: [...blocks, small(footer)] };
 }
 
 /**

@@ -1,5 +1,7 @@
 const atomic = /&(?:amp|lt|gt);|<[^<>\n]*>/g;
 const longestAtom = 120;
+/** A link with its address is longer. */
+const longestLink = 400;
 const clinging = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;
 const entity = /&(?:amp|lt|gt);/g;
 
@@ -81,8 +83,8 @@ function wholePlace(text: string, at: number): number {
 
 /** The start of the entity or reference that this place is inside of, or the place itself. */
 function betweenAtoms(text: string, at: number): number {
-  const from = Math.max(0, at - longestAtom);
-  for (const match of text.slice(from, at + longestAtom).matchAll(atomic)) {
+  const from = Math.max(0, at - longestLink);
+  for (const match of text.slice(from, at + longestLink).matchAll(atomic)) {
     const start = from + match.index;
     if (start > 0 && start < at && at < start + match[0].length) return start;
   }

@@ -25,7 +25,8 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
   const assumed =
     assumption === undefined ? [] : [{ number: assumption, text: taken, question: asked, role }];
   return {
-    ...changed(after, number),
+    // That another one asks the same is nothing that people said.
+    ...(outcome === 'moot' ? after : changed(after, number)),
     ...moved,
     members: outcome === 'answered' && by ? joined(session.members, by) : session.members,
     assumptions: [
@@ -78,7 +79,8 @@ export function reopened(
   const questions = session.questions.map(({ closure, contested, ...each }) => {
     if (each.number !== number)
       return { ...each, ...(closure && { closure }), ...(contested && { contested }) };
-    return { ...each, ...again, returned: false, said: '' };
+    const wordings = why === 'uncovered' ? [each.text] : each.wordings;
+    return { ...each, ...again, wordings, returned: false, said: '' };
   });
   const assumptions = session.assumptions.filter(({ about }) => about !== number);
   const freed = noAnswers(why === 'deleted' ? deleted(session, said) : session, number);

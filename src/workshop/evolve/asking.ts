@@ -23,7 +23,10 @@ export function evolveAsking(session: Session, fact: AskingFact): Session {
       return reviewed(session, fact);
     case 'QuestionPut': {
       const { question, text, options, at: putAt, again: returned, to } = fact;
-      const put = { text, options, putAt, returned, state: 'put' as const };
+      const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
+      const wordings = [...new Set([...said, text])];
+      const card = session.seq + 1;
+      const put = { text, wordings, options, putAt, card, returned, state: 'put' as const };
       return withQuestion(session, question, { ...put, ...(to && { person: to }) });
     }
     case 'MeetingClosed':
@@ -67,10 +70,11 @@ export function raised(
       ...each,
       asker,
       original: each.text,
+      wordings: [each.text],
       round: session.rounds.length,
       person: each.to ?? session.requester,
       state: putAt === undefined ? 'waiting' : 'put',
-      ...(putAt !== undefined && { putAt }),
+      ...(putAt !== undefined && { putAt, card: session.seq + 1 }),
       returned: false,
       said: '',
       changed: 0,
@@ -89,15 +93,20 @@ function inMeeting(session: Session, change: (meeting: Meeting) => Meeting): Ses
 }
 
 function reviewed(session: Session, { at, role, reviews }: FactOf<'QuestionsReviewed'>): Session {
-  return reviews.reduce(
-    (sofar, { question, status, reason, modified, coveredBy }) => {
-      if (status === 'modify' && modified) return withQuestion(sofar, question, { text: modified });
-      if (status !== 'skip') return sofar;
-      const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
-      return withQuestion(sofar, question, { state: 'moot', closure });
-    },
-    looked(session, role, reviews),
-  );
+  return reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews));
+}
+
+/** What a role's look makes of one of its questions. One that is dropped keeps the new words that another one has already. */
+export function withReview(session: Session, review: Review, at: string): Session {
+  const { question, status, reason, modified, coveredBy } = review;
+  if (status === 'modify' && modified) {
+    return withQuestion(session, question, { text: modified, wordings: [modified] });
+  }
+  if (status !== 'skip') return session;
+  const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
+  const said = session.questions.find(({ number }) => number === question)?.wordings ?? [];
+  const wordings = modified ? [...said, modified] : said;
+  return withQuestion(session, question, { state: 'moot', closure, wordings });
 }
 
 /** A role has looked at its questions with the answers that there are. */

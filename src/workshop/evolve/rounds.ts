@@ -1,6 +1,6 @@
 import { looked, raised } from './asking.js';
-import { plain } from '../asking.js';
 import type { FactOf } from '../facts.js';
+import { keyOf } from '../same-question.js';
 import { withQuestion } from '../questions.js';
 import type { Round, Session } from '../session.js';
 
@@ -15,9 +15,9 @@ export function withTurn(
   const asked = raised(before, role, turn.questions ?? []);
   const assumed = (turn.assumptions ?? []).map((each) => ({ ...each, role, from: 'assumable' as const }));
   // What was only assumed before and is asked now is assumed no more.
-  const questions = new Set((turn.questions ?? []).map(({ text }) => plain(text)));
+  const questions = new Set((turn.questions ?? []).map(({ text }) => keyOf(text)));
   const standing = asked.assumptions.filter(
-    ({ about, question }) => about !== undefined || !questions.has(plain(question)),
+    ({ about, question }) => about !== undefined || !questions.has(keyOf(question)),
   );
   const session = { ...asked, assumptions: [...standing, ...assumed] };
   const taken = { role, turn, at, model, answers: session.answersChanged };
@@ -58,7 +58,7 @@ export function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session
   if (kind === 'review-questions') return looked(after, role, []);
   if (question !== undefined) {
     const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
-    return withQuestion(after, question, { state: 'put', putAt: at, returned });
+    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
   }
   const rounds = inRound(session, number, (round) => ({
     ...round,

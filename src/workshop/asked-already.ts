@@ -1,0 +1,33 @@
+import { isSameQuestion, keyOf } from './same-question.js';
+import type { Question, Session } from './session.js';
+
+/**
+ * What makes a question needless in these words, because another one has them: that one ("Q2"), or what made that one
+ * needless. Of two that nobody was asked yet, the one that was raised first stays.
+ */
+export function askedAlready({ questions }: Session, number: number, text: string): string | undefined {
+  const key = keyOf(text);
+  const others = questions.filter((each) => {
+    if (each.number === number || isCoveredBy(each, number)) return false;
+    if (each.state === 'waiting' && each.number > number) return false;
+    return each.wordings.some((words) => keyOf(words) === key);
+  });
+  const other = others.find(({ state }) => state === 'answered') ?? others[0];
+  return other && (coverOf(other) ?? `Q${other.number}`);
+}
+
+/** Whether the question of this name asks the same as the one of this number. */
+export function asksTheSame({ questions }: Session, name: string, number: number): boolean {
+  const one = questions.find((each) => `Q${each.number}` === name);
+  const other = questions.find((each) => each.number === number);
+  if (!one || !other || one === other) return false;
+  return one.wordings.some((words) => other.wordings.some((each) => isSameQuestion(words, each)));
+}
+
+function isCoveredBy(question: Question, number: number): boolean {
+  return coverOf(question) === `Q${number}`;
+}
+
+function coverOf({ state, closure }: Question): string | undefined {
+  return state === 'moot' ? closure?.text : undefined;
+}

@@ -1,0 +1,104 @@
+import { fillers, leadIns, leadInsInChinese, spellings, yesOrNo } from './question-words.js';
+
+/**
+ * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means
+ * nothing. It errs on the side of asking: numbers, negations, names, direction and every other word keep them apart.
+ */
+export function isSameQuestion(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+/** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
+export function keyOf(text: string): string {
+  const plain = withoutLeadIn(inPlainSigns(text));
+  const clauses = clausesOf(plain)
+    .map((clause, index) => alternatives(wordsOf(clause), index > 0))
+    .filter((clause) => clause !== '');
+  if (clauses.length === 0) return text.normalize('NFKC').trim().toLowerCase();
+  // Whoever asks in what order something is to happen means the order.
+  const inOrder = sequence.test(plain) ? clauses : [...clauses].sort();
+  return inOrder.join(' | ');
+}
+
+const sequence =
+  /\b(?:orders?|sequence|priorit\w*|first|then|before|after|next)\b|顺序|次序|优先|先|再|然后|之前|之后/u;
+const latin = /(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'])+/gu;
+
+/** Signs that are written in several ways, in one; capitals stay where they tell "IT" from "it". */
+function inPlainSigns(text: string): string {
+  const signs = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[‘’ʼ`´]/gu, "'")
+    .replace(/[‐‑‒–—―−]/gu, '-')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^(?:[-*•]\s|(?:q\d+|\d{1,2})[.:)、]\s)+/iu, '');
+  const words = signs.match(latin) ?? [];
+  const shouts = words.length > 2 && !/\p{Ll}|\p{Script=Han}/u.test(signs);
+  return signs.replace(latin, (word, at: number) => {
+    const isArticle = at === 0 && /^A [a-z]/u.test(signs);
+    if (word === 'A') return isArticle ? 'a' : word;
+    const small = word.toLowerCase();
+    return !shouts && word === word.toUpperCase() && lookalike.test(small) ? word : small;
+  });
+}
+
+/** Words that are another thing in capitals: IT, US, WHO, OR. */
+const lookalike = /^(?:it|us|who|or|and|am|is|in|as|at|on|no|so|do|does|be|by|an|are|can|may|not|all|the)$/;
+
+function withoutLeadIn(text: string): string {
+  const bare = text.replace(leadInsInChinese, '');
+  const rest = bare.replace(leadIns, '');
+  return rest === bare ? rest : rest.replace(/^(?:whether|if)\s+/u, '');
+}
+
+const clauseEnd = /(?:[,;:.](?=\s|$)|[?!。、…]|[,;:](?!\d)|\s-+\s)+/u;
+const placing =
+  /^(?:at|in|on|for|from|to|by|with|without|during|under|within|until|since|of|per|through|via)\s/u;
+
+/** A place or time that comes first, as in "At launch, which …?", says the same when it comes last. */
+function clausesOf(text: string): string[] {
+  const [first = '', ...others] = text.split(clauseEnd);
+  const rest = others.filter((clause) => clause.trim() !== '');
+  const [only] = rest;
+  if (only !== undefined && rest.length === 1 && placing.test(first.trim())) return [`${only} ${first}`];
+  return [first, ...rest];
+}
+
+/** A number with its point, a word with what makes it a name (C++, C#, node.js), a Chinese character, a sign that counts. */
+const counting =
+  /\d+(?:\.\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:\.[a-z][a-z0-9]*)*[+#]*|\p{Script=Han}|[%#<>=+~≤≥≠→←]|\p{Sc}|\p{So}/gu;
+
+/** The words that count, each by its one spelling. Chinese counts by character. */
+function wordsOf(clause: string): string[] {
+  const asked = yesOrNo.reduce((text, [pattern, to]) => text.replace(pattern, to), clause.trim());
+  const spread = asked
+    .replace(/\bcan't\b|\bcannot\b/gu, 'can not')
+    .replace(/\bwon't\b/gu, 'will not')
+    .replace(/n't\b/gu, ' not')
+    .replace(/\b(what|who|which|how|when|where|that|there|it|here)'s\b/gu, '$1 is')
+    .replace(/'re\b/gu, ' are')
+    .replace(/'s\b/gu, ' of whom')
+    .replace(/'/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, ' minus ')
+    .replace(/\be[- ]mail/gu, 'email');
+  return (spread.match(counting) ?? []).flatMap((each) => {
+    const spelled = spellings[each] ?? each;
+    return fillers.has(spelled) ? [] : [spelled];
+  });
+}
+
+const longestSide = 2;
+
+/** "X or Y" asks the same as "Y or X", where it is sure what belongs to either. */
+function alternatives(words: readonly string[], isAside: boolean): string {
+  const whole = words.join(' ');
+  const start = words.findLastIndex((each) => each === '是' || each === 'be' || each === 'either') + 1;
+  if (start === 0 && !isAside) return whole;
+  const [head, rest] = [words.slice(0, start), words.slice(start)];
+  const sides = rest.join(' ').split(' or ');
+  const isSure = words[start - 1] === '是' || sides.every((side) => side.split(' ').length <= longestSide);
+  return isSure ? [...head, [...sides].sort().join(' or ')].join(' ') : whole;
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleId } from '../../src/roles/index.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { answerTo, maya, opened, played, type Script, told } from './story.js';
+
+const tied = 'Is it tied to the existing users?';
+const asked: Partial<Record<RoleId, string[]>> = {
+  ProductPlanner: [tied],
+  SystemDesigner: ['Fine or coarse permissions?', 'Is the database given?'],
+  TestPlanner: ['Is the migration in scope?'],
+};
+const question = (text: string, level: 'now' | 'blocking' | 'assumable' = 'blocking') => {
+  return { level, text, why: 'It decides the shape.', options: [], assumption: `assumed: ${text}` };
+};
+const raising = (inRound: Partial<Record<number, Partial<Record<RoleId, string[]>>>>): Script => ({
+  turn: (role, round) => ({
+    ...(round === 1 && role === 'RiskPlanner' ? { issues: ['Who pays?'], verdict: 'reserved' as const } : {}),
+    questions: (inRound[round]?.[role] ?? []).map((text) => question(text)),
+  }),
+});
+const scene = raising({ 2: asked });
+const never = () => false;
+const meeting = played(scene, never);
+const answer = (number: number, facts: Fact[]) =>
+  told(facts, { type: 'AnswerGiven', by: maya, question: number, text: `answer ${number}`, via: 'form' });
+const answering = (number: number, facts: Fact[], script = scene) =>
+  played(script, never, answer(number, facts));
+const numberPut = (facts: Fact[]) => replay(facts).questions.find(({ state }) => state === 'put')?.number;
+const putOf = (facts: Fact[]) =>
+  facts.flatMap((each) => (each.type === 'QuestionPut' ? [`Q${each.question} ${each.text}`] : []));
+const review = (number: number, rest: Partial<ReviewAnswer>): ReviewAnswer => {
+  return { question: number, status: 'ask', reason: 'because', modified: null, coveredBy: null, ...rest };
+};
+/** SystemDesigner changes its questions so; all others ask as they are. */
+const changing = (words: Record<number, string>): Script => ({
+  ...scene,
+  review: (_role, left) =>
+    left.flatMap((number) => {
+      const modified = words[number];
+      return modified === undefined ? [] : [review(number, { status: 'modify', modified })];
+    }),
+});
+/** Up to the moment when this question is to be worded; then the wording arrives. */
+function worded(facts: Fact[], number: number, text: string): Fact[] {
+  const until = (task: Task) => task.kind === 'put-question' && task.question === number;
+  const before = played(scene, until, facts);
+  const task = pending(replay(before)).find(until) as Task;
+  const spent = { input: 10, cached: 0, output: 1, micros: 5 };
+  const given = { model: 'test:script', question: number, text, options: [], spent };
+  return told(before, { type: 'WordingGiven', key: task.key, ...given });
+}
+
+describe('a question that was raised before', () => {
+  test('is not raised again by another role in the same round, in other spelling', () => {
+    const facts = played(
+      raising({ 2: { ProductPlanner: [tied], TestPlanner: ['is it tied to existing users'] } }),
+    );
+
+    expect(replay(facts).questions.map(({ text }) => text)).toEqual([tied]);
+  });
+
+  test('is not raised again in a later round, be it in its first words or in those in which it was put', () => {
+    const later = raising({
+      2: { ProductPlanner: [tied] },
+      3: { ProductPlanner: [`Please tell us: ${tied}`], RiskPlanner: ['Do 500 users stay?'] },
+    });
+    const facts = worded(
+      played(later, ({ kind }) => kind === 'put-question'),
+      1,
+      'Do 500 users stay?',
+    );
+    const over = answering(1, facts, later);
+
+    expect(replay(over).rounds).toHaveLength(3);
+    expect(replay(over).questions).toHaveLength(1);
+  });
+
+  test('is not asked at once either: the turn goes on', () => {
+    const urgent: Script = {
+      turn: (role) =>
+        role === 'ProductPlanner' || role === 'TestPlanner'
+          ? { questions: [question('Who votes?', 'now')] }
+          : {},
+    };
+    const facts = played(urgent, never, answering(1, played(urgent), urgent));
+
+    expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
+  });
+
+  test('is another one when one word that counts is another', () => {
+    const facts = played(
+      raising({ 2: { ProductPlanner: [tied], TestPlanner: ['Is it not tied to existing users?'] } }),
+    );
+
+    expect(replay(facts).questions).toHaveLength(2);
+  });
+
+  test('the Coach asks about the brief once', () => {
+    const intake = ['What is it for?', 'Please tell us what it is for'];
+    const facts = answering(1, played({ intake: intake.slice(0, 1) }), { intake });
+
+    expect(replay(facts).questions).toHaveLength(1);
+  });
+});
+
+describe('a role that looks at its questions', () => {
+  test('drops one that it would change into an answered one', () => {
+    const facts = answering(1, meeting, changing({ 2: 'Is it tied to existing users ?' }));
+
+    expect(replay(facts).questions[1]).toMatchObject({ state: 'moot', closure: { text: 'Q1' } });
+    expect(facts.findLast(({ type }) => type === 'QuestionsReviewed')).toMatchObject({
+      reviews: [
+        { question: 2, status: 'skip', coveredBy: 'Q1' },
+        { question: 3, status: 'ask' },
+      ],
+    });
+    expect(numberPut(facts)).toBe(3);
+  });
+
+  test('drops the second of two that it changes into the same words', () => {
+    const facts = answering(
+      1,
+      meeting,
+      changing({ 2: 'May the database be changed?', 3: 'May the database be changed' }),
+    );
+
+    expect(replay(facts).questions.slice(1, 3)).toMatchObject([
+      { state: 'put' },
+      { state: 'moot', closure: { text: 'Q2' } },
+    ]);
+  });
+
+  test('of two that nobody was asked yet the first one stays, whosever turn it is', () => {
+    const facts = answering(1, meeting, changing({ 2: 'Is the migration in scope?' }));
+    const later = answering(3, answering(2, facts));
+
+    expect(numberPut(facts)).toBe(2);
+    expect(replay(later).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
+    expect(replay(later).stage).not.toBe('meeting');
+  });
+
+  test('follows a question that was dropped itself to what covers that one', () => {
+    const dropping: Script = {
+      ...scene,
+      review: (role) =>
+        role === 'SystemDesigner'
+          ? [review(2, { status: 'skip', coveredBy: 'Q1' })]
+          : [review(4, { status: 'modify', modified: 'Fine or coarse permissions' })],
+    };
+    const facts = answering(3, answering(1, meeting, dropping), dropping);
+
+    expect(replay(facts).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q1' } });
+  });
+});
+
+describe('the words that are found for a question', () => {
+  const second = worded(answer(1, meeting), 2, 'Please tell us, is it tied to the existing users');
+
+  test('do not put it when an answered one had them: the call is charged, the work goes on', () => {
+    expect(second.at(-1)).toMatchObject({
+      type: 'QuestionsReviewed',
+      role: 'SystemDesigner',
+      reviews: [{ question: 2, status: 'skip', coveredBy: 'Q1' }],
+      spent: { micros: 5 },
+    });
+    expect(replay(second).questions[1]).toMatchObject({ state: 'moot' });
+    expect(replay(second).spent.SystemDesigner).toMatchObject({ micros: 5 });
+    expect(numberPut(played(scene, never, second))).toBe(3);
+  });
+
+  test('stay dropped when that answer is taken back, for it is that question which is open again', () => {
+    const undone = told(second, { type: 'AnswerUndone', by: maya, question: 1 });
+
+    expect(replay(undone).questions.slice(0, 2)).toMatchObject([{ state: 'put' }, { state: 'moot' }]);
+  });
+
+  test('do not put it when another role found the same for its own', () => {
+    const first = worded(answer(1, meeting), 2, 'Is old data moved?');
+    const last = worded(answer(3, answering(2, first)), 4, 'Is the old data moved?');
+
+    expect(replay(last).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
+    expect(putOf(last).filter((each) => each.includes('old data'))).toHaveLength(1);
+  });
+
+  test('are the question itself: it may be put in them, and once more after "not now"', () => {
+    const aside = told(meeting, {
+      type: 'QuestionPassed',
+      by: maya,
+      admin: false,
+      question: 1,
+      how: 'later',
+    });
+    const facts = answering(4, answering(3, answering(2, played(scene, never, aside))));
+
+    expect(facts.at(-1)).toMatchObject({ type: 'QuestionPut', question: 1, again: true });
+  });
+
+  test('nor is it put as it is, where no model finds words, when it was asked already', () => {
+    const failing = (list: Fact[]): Fact[] => {
+      const task = pending(replay(list))[0] as Task;
+      const failed = told(list, { type: 'TaskFailed', key: task.key, reason: 'unreachable', detail: '' });
+      return told(failed, { type: 'SkipAsked', by: maya, admin: false, task: task.name });
+    };
+    const first = worded(answer(1, meeting), 2, 'Is the migration in scope?');
+    const unlooked = failing(answer(3, answering(2, first)));
+    expect(pending(replay(unlooked))).toMatchObject([{ kind: 'put-question', question: 4 }]);
+    const dropped = failing(unlooked);
+
+    expect(replay(dropped)).toMatchObject({ stage: 'discussion', failures: [] });
+    expect(replay(dropped).questions[3]).toMatchObject({ state: 'moot', closure: { text: 'Q2' } });
+  });
+});
+
+describe('a question that asks the same as another one', () => {
+  const merged = answering(1, meeting, changing({ 2: 'May data be moved?', 3: 'May the data be moved?' }));
+
+  test.each([
+    ['is skipped', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'skip' }],
+    ['is left to the roles', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'decide' }],
+    ['is set aside', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'later' }],
+    ['is answered', { type: 'AnswerGiven', by: maya, question: 2, text: 'Yes', via: 'form' }],
+  ] as const)('follows it when that one %s', (_what, input) => {
+    expect(replay(told(merged, input)).questions[2]).toMatchObject({ state: 'moot' });
+  });
+
+  test('is asked after all when that one is changed into something else', () => {
+    const aside = told(merged, { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'later' });
+    const answered = answering(4, played(scene, never, aside), changing({ 2: 'Who moves the data?' }));
+
+    expect(replay(answered).questions.slice(1, 3)).toMatchObject([
+      { state: 'aside', text: 'Who moves the data?' },
+      { state: 'put', text: 'Is the database given?' },
+    ]);
+  });
+});
+
+test('the same wording twice changes nothing the second time', () => {
+  const before = played(scene, (task) => task.kind === 'put-question', opened);
+  const task = pending(replay(before))[0] as Task;
+  const input = answerTo(task, scene, replay(before));
+  const once = told(before, input);
+
+  expect(told(once, input)).toEqual(once);
+});
