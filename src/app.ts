@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
 import { createPerform } from './engine/perform.js';
+import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
@@ -30,7 +31,11 @@ export interface Pace {
 export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
 
 export interface AppOptions {
-  config: Omit<Config, 'models' | 'slack'> & { slack: NonNullable<Config['slack']> };
+  /** Without `reminders` nobody is reminded of anything. */
+  config: Omit<Config, 'models' | 'slack' | 'reminders'> & {
+    slack: NonNullable<Config['slack']>;
+    reminders?: Config['reminders'];
+  };
   providers: readonly Provider[];
   /** Further ones, made once the store is open: it keeps what they learn about their servers. */
   vendors?: readonly ((memory: AbilityMemory) => Provider)[];
@@ -103,6 +108,7 @@ export function createApp(options: AppOptions) {
       unfinished: store.unfinished,
       budget: chains.budget.workshop,
     },
+    channels: store.channels,
     dropped: library,
     clock,
     pace,
@@ -132,6 +138,14 @@ export function createApp(options: AppOptions) {
     clock,
     log: log.child({ room: 'engine' }),
   });
+  const reminders = createReminders({
+    settings: config.reminders ?? { escalateAfterHours: 0 },
+    store,
+    arrive: workshops.arrive,
+    placeOf: slack.placeOf,
+    clock,
+    log: log.child({ room: 'reminders' }),
+  });
 
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
@@ -140,10 +154,12 @@ export function createApp(options: AppOptions) {
       library.start();
       await slack.start();
       runner.start();
+      reminders.start();
     },
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {
       stopping.abort();
+      await reminders.stop();
       await runner.stop(graceMs);
       await slack.stop();
       await library.stop();

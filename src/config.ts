@@ -28,6 +28,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
+  /** When people are reminded, at their place; without hours never. 0 hours: nobody is told of long waits. */
+  reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
   models: Models;
 }
 
@@ -83,6 +85,18 @@ const environment = z.object({
     .string()
     .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')
     .optional(),
+  REMIND_HOURS: z
+    .string()
+    .refine(
+      (value) => value === 'off' || isSpan(hoursIn(value)),
+      'must be the hours from when until when people may be reminded, such as 9-18, or off',
+    )
+    .default('9-18'),
+  ESCALATE_AFTER_HOURS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number of hours, such as 48, or 0 for never')
+    .transform(Number)
+    .default(48),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
@@ -112,6 +126,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     port: data.PORT,
     logLevel: data.LOG_LEVEL,
+    reminders: {
+      ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
+      escalateAfterHours: data.ESCALATE_AFTER_HOURS,
+    },
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     models,
   };
@@ -161,6 +179,16 @@ function modelsFile(named: string | undefined): { file: string; text?: string; p
       : `models.conf ${why} beside package.json: restore it, or name another by MODELS_CONF`;
     return { file, problem };
   }
+}
+
+/** `9-18` as numbers; what is no such span is none. */
+function hoursIn(span: string): { from: number; to: number } {
+  const [, from = 'NaN', to = 'NaN'] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(span.trim()) ?? [];
+  return { from: Number(from), to: Number(to) };
+}
+
+function isSpan({ from, to }: { from: number; to: number }): boolean {
+  return from < to && to <= 24;
 }
 
 function isFolder(path: string): boolean {

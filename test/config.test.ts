@@ -22,7 +22,30 @@ test('an empty environment is enough: the playground, a file under db, port 3000
     host: '127.0.0.1',
     port: 3000,
     logLevel: 'info',
+    reminders: { hours: { from: 9, to: 18 }, escalateAfterHours: 48 },
   });
+});
+
+test('people are reminded in the hours that are named, or not at all', () => {
+  const { reminders } = readConfig({ REMIND_HOURS: '8 - 16', ESCALATE_AFTER_HOURS: '24' });
+  expect(reminders).toEqual({ hours: { from: 8, to: 16 }, escalateAfterHours: 24 });
+  const off = readConfig({ REMIND_HOURS: 'off', ESCALATE_AFTER_HOURS: '0' });
+  expect(off.reminders).toEqual({ escalateAfterHours: 0 });
+});
+
+test.each(['18-9', '9-9', '9-25', '9', 'nine to five', '9-18-20', '-1-9'])(
+  'REMIND_HOURS of "%s" is a mistake that says what to write',
+  (value) => {
+    expect(problems({ REMIND_HOURS: value })).toEqual([
+      expect.stringMatching(/^REMIND_HOURS must be .* such as 9-18, or off$/),
+    ]);
+  },
+);
+
+test.each(['-1', '1.5', 'soon', '48h'])('ESCALATE_AFTER_HOURS of "%s" is a mistake', (value) => {
+  expect(problems({ ESCALATE_AFTER_HOURS: value })).toEqual([
+    expect.stringMatching(/^ESCALATE_AFTER_HOURS must be a whole number of hours/),
+  ]);
 });
 
 test('empty values count as not set', () => {

@@ -9,12 +9,17 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')) {
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const sleeper = { due: time + ms, wake: resolve };
-        sleepers.push(sleeper);
-        signal?.addEventListener('abort', () => {
+        const abort = () => {
           sleepers = sleepers.filter((each) => each !== sleeper);
-          reject(signal.reason);
-        });
+          reject(signal?.reason);
+        };
+        const wake = () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        };
+        const sleeper = { due: time + ms, wake };
+        sleepers.push(sleeper);
+        signal?.addEventListener('abort', abort);
       }),
   };
   return {

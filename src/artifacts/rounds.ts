@@ -1,5 +1,5 @@
 import { type RoleId, roleIds } from '../roles/index.js';
-import type { Round, Session } from '../workshop/session.js';
+import { type Round, type Session, verdictIn } from '../workshop/session.js';
 import { failureWords } from './failure-words.js';
 import { bullets, inline, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
@@ -40,9 +40,10 @@ export function roundResult(session: Session, round: Round, words: Words): strin
   ];
 }
 
-function standIn({ turns, skipped, held }: Round, role: RoleId, words: Words): string {
-  const turn = turns.findLast((taken) => taken.role === role)?.turn;
-  if (turn) return words.reasoned(words.verdicts[turn.verdict], inline(turn.reason));
+function standIn(round: Round, role: RoleId, words: Words): string {
+  const { skipped, held } = round;
+  const thought = verdictIn(round, role);
+  if (thought) return words.reasoned(words.verdicts[thought.verdict], inline(thought.reason));
   const left = skipped.find((each) => each.role === role);
   if (left) return words.reasoned(words.verdicts.skipped, failureWords(words, left.reason));
   const waits = held.find((each) => each.role === role);

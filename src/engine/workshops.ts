@@ -1,9 +1,7 @@
-import type { Language } from '../text/language.js';
 import { decide } from '../workshop/decide.js';
 import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Input, PersonInput, TaskInput } from '../workshop/inputs.js';
-import type { Person } from '../workshop/people.js';
+import type { Input, InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Clock, FactStore } from './needs.js';
 
@@ -33,7 +31,7 @@ export function createWorkshops(
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
     async open(
-      brief: { channel: string; requester: Person; brief: string; language: Language },
+      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'models'>,
       delivery?: number,
     ): Promise<Session> {
       let workshop = newId();

@@ -1,29 +1,47 @@
 import { z } from 'zod';
-import { roleIds, type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import { lastVerdict, openIssues, type Session, type Standing } from '../workshop/session.js';
+import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
+import type { SaidOnFloor } from '../workshop/floor.js';
+import {
+  currentRound,
+  lastVerdict,
+  openIssues,
+  type Session,
+  type Standing,
+  type TakenTurn,
+} from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign, nameOf } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
+import { idsOf, type MemberGiven, membersOf } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { said, upTo } from './said.js';
+import { turnWords } from './turn-words.js';
 import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
 
-/** Somebody wants to hear a role outside its turn. `message` is what they said; `by` a role or a person's name. */
+/** One thing said in the exchange; `by` is a role or a person's name. */
+type Said = Pick<SaidOnFloor, 'text'> & { by: string };
+
+/**
+ * Somebody wants to hear a role outside its turn. `exchange` is what was said since they were named, the last of it
+ * what the role takes up; nothing where it was named without a word.
+ */
 export interface RoleReplyGiven extends Background {
   role: RoleId;
-  message: { by: string; text: string };
+  exchange: Said[];
+  /** Turns of the round that is going on. */
+  turns: Pick<TakenTurn, 'role' | 'turn'>[];
   issues: IssueGiven[];
   standing?: Standing;
   /** Whom it may want to hear next. */
-  members: { id: string; name: string }[];
+  members: MemberGiven[];
 }
 
 const system = systemOf(`# This call: a role is asked for a word
-Somebody wants the view of a role on one point, outside its turn. The last part says which role you are and what was said. Reply
-to that and to nothing else, from your field, in a short remark. It opens no issue and asks people nothing: for that there
-are turns.
+Somebody wants the view of a role on one point, outside its turn. The last part says which role you are and what was said, by one after the
+other. Take up the last of it, with what stands before it in mind, and nothing else, from your field, in a short remark. Do
+not repeat what another has just said. It opens no issue and asks people nothing: for that there are turns.
 
 - reply: at most 60 words: your view first, then its reason with the id it rests on. If it is not in your field, say whose it is.
 - next: ids of those, from the list of members, without whose view this point cannot go on; [] is the usual answer, and at most 2.
@@ -34,12 +52,11 @@ are turns.
 - verdict: "unchanged", unless "changed" says why it is another: "ok", "reserved" or "objects".`);
 
 /** The members are an enum of the answer, so that nobody else can be named. */
-export function roleReplyAnswerFor(members: RoleReplyGiven['members']) {
-  const ids = members.map(({ id }) => id) as [string, ...string[]];
+export function roleReplyAnswerFor(members: readonly MemberGiven[]) {
   return nothingBlank(
     z.object({
       reply: z.string(),
-      next: z.array(z.enum(ids)),
+      next: z.array(z.enum(idsOf(members))),
       changed: z.string(),
       reason: z.string(),
       verdict: z.enum(['unchanged', 'ok', 'reserved', 'objects']),
@@ -49,16 +66,18 @@ export function roleReplyAnswerFor(members: RoleReplyGiven['members']) {
 }
 export type RoleReplyAnswer = z.infer<ReturnType<typeof roleReplyAnswerFor>>;
 
-export function replyToCall(session: Session, role: RoleId, message: { by: string; text: string }) {
+export function replyToCall(session: Session, role: RoleId, exchange: readonly Said[]) {
   const standing = lastVerdict(session, role);
-  const others = roleIds.filter((id) => id !== role).map((id) => ({ id, name: id }));
+  const round = currentRound(session);
+  const turns = round && !round.closing ? round.turns : [];
   const given: RoleReplyGiven = {
     ...backgroundOf(session),
     role,
-    message,
+    exchange: [...exchange],
+    turns: turns.map(({ role: speaker, turn }) => ({ role: speaker, turn })),
     issues: openIssues(session).map((issue) => issueGiven(session, issue)),
     ...(standing && { standing }),
-    members: [...others, ...session.members.map(({ id, name }) => ({ id, name }))],
+    members: membersOf(session).filter(({ id }) => id !== role),
   };
   return {
     prompt: 'planning_role_reply',
@@ -68,11 +87,9 @@ export function replyToCall(session: Session, role: RoleId, message: { by: strin
   } as const;
 }
 
-/** What was said last on the floor. Throws, as a bug, when nothing was. */
-export function calledFor({ id, floor }: Session): { by: string; text: string } {
-  const last = floor.said.at(-1);
-  if (!last) throw new Error(`workshop ${id} has nothing that a role could reply to`);
-  return { by: last.name, text: last.text };
+/** What was said since somebody was named: each of the line reads those before it. */
+export function calledFor({ floor }: Session): Said[] {
+  return floor.said.map(({ name: by, text }) => ({ by, text }));
 }
 
 /** The remark that an answer is: what is too much is cut, and what says "none" is left out. */
@@ -87,11 +104,21 @@ export function replyFrom({ reply, next, changed, reason, verdict }: RoleReplyAn
   };
 }
 
-function partsOf({ role, message, standing, members }: RoleReplyGiven): string[] {
+function partsOf({ role, exchange, turns, standing, members }: RoleReplyGiven): string[] {
+  const before = exchange.slice(0, -1);
+  const last = exchange.at(-1);
   return [
+    ...turns.map((each) => turnWords(each.role, each.turn)),
     `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     ...(standing ? [foreign(`Your last verdict was "${standing.verdict}", because`, standing.reason)] : []),
     foreign('Members, by id', members.map(({ id, name }) => `${nameOf(id)}: ${nameOf(name)}`).join('\n')),
-    `# Now\nReply to this as ${role}.\n${foreign('What was said', message.text, message.by)}`,
+    ...(before.length > 0 ? [['# What was said before, in order', ...before.map(saidWords)].join('\n')] : []),
+    last
+      ? `# Now\nReply to this as ${role}.\n${saidWords(last)}`
+      : `# Now\nYou were named without a further word. Say as ${role} what matters most in your field as things stand.`,
   ];
+}
+
+function saidWords({ by, text }: Said): string {
+  return foreign('What was said', text, by);
 }

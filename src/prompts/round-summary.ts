@@ -3,7 +3,8 @@ import { coach, type RoleId } from '../roles/index.js';
 import { draftClosing, parkable } from '../workshop/agenda.js';
 import type { ConsensusPoint } from '../workshop/consensus.js';
 import type { Asker } from '../workshop/question.js';
-import { currentRound, openIssues, openQuestions, type Session } from '../workshop/session.js';
+import type { Word } from '../workshop/floor.js';
+import { currentRound, openIssues, openQuestions, type Session, verdictIn } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign } from './foreign.js';
@@ -12,6 +13,7 @@ import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
+import { sinceBlock } from './round-words.js';
 import { upTo } from './said.js';
 import { verdictWords } from './turn-words.js';
 
@@ -19,6 +21,8 @@ import { verdictWords } from './turn-words.js';
 export interface RoundSummaryGiven extends Background {
   round: number;
   turns: { role: RoleId; turn: Turn }[];
+  /** What roles said in it outside their turns, because they were named. */
+  words: Word[];
   /** Roles that had no turn in it. */
   skipped: RoleId[];
   agreed: ConsensusPoint[];
@@ -59,7 +63,11 @@ export function summariseRound(session: Session) {
   const given: RoundSummaryGiven = {
     ...backgroundOf(session),
     round: round?.number ?? 1,
-    turns: (round?.turns ?? []).map(({ role, turn }) => ({ role, turn })),
+    turns: (round?.turns ?? []).map(({ role, turn }) => {
+      const { verdict = turn.verdict, reason = turn.reason } = (round && verdictIn(round, role)) ?? {};
+      return { role, turn: { ...turn, verdict, reason } };
+    }),
+    words: (round?.since ?? []).flatMap((each) => (each.what === 'word' ? [each] : [])),
     skipped: (round?.skipped ?? []).map(({ role }) => role),
     agreed,
     settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
@@ -84,6 +92,7 @@ export function summariseRound(session: Session) {
 function partsOf({
   round,
   turns,
+  words,
   skipped,
   agreed,
   settled,
@@ -99,6 +108,7 @@ function partsOf({
       : 'None may be parked.';
   return [
     ...turns.map(({ role, turn }) => verdictWords(role, turn)),
+    ...words.map((word) => sinceBlock({ what: 'word', ...word })),
     ...skipped.map((role) => `# ${role} had no turn in this round: its model did not answer`),
     section(`# Newly agreed in round ${round}`, agreed.map(pointWords), 'Nothing.'),
     section('# Settled', closed, 'Nothing.'),

@@ -42,6 +42,11 @@ export function sinceBlock(each: SinceGiven): string {
       return turnWords(each.role, each.turn);
     case 'skipped':
       return `# ${each.role} has no turn in this round: its model did not answer`;
+    case 'word': {
+      const opened = each.opened.map(({ number, text }) => foreign(`#${number}, opened`, text));
+      const heading = `# Meanwhile: ${each.role} was asked for a word outside its turn`;
+      return [heading, foreign('Its remark', each.text), ...opened].join('\n');
+    }
     case 'remark':
       return `# Meanwhile: a person ${each.again ? 'has changed a remark, which now reads' : 'said something in the thread'}\n${remarkWords(each)}`;
     case 'answer': {

@@ -1,10 +1,19 @@
 import type { RoleId } from '../roles/index.js';
 import { mayDispute, statedNow } from '../workshop/agenda.js';
+import type { Word } from '../workshop/floor.js';
 import type { Since } from '../workshop/since.js';
-import { currentRound, openIssues, openQuestions, type Round, type Session } from '../workshop/session.js';
+import {
+  currentRound,
+  lastVerdict,
+  openIssues,
+  openQuestions,
+  type Round,
+  type Session,
+} from '../workshop/session.js';
 import type { Turn, Verdict } from '../workshop/turn.js';
 import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
+import { type MemberGiven, membersOf } from './members.js';
 import type { Passage } from './passage.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
@@ -25,6 +34,8 @@ export interface SpeakGiven extends Background {
   began: Began;
   /** What has come since then, in order; only ever added to. */
   since: SinceGiven[];
+  /** Whom it may want to hear at once; the same for all its speakers, so itself among them. */
+  members: MemberGiven[];
   /** Statements of others that it may dispute. */
   disputable: string[];
   /** People besides the requester who can speak for something; missing where there are none. */
@@ -41,6 +52,7 @@ export interface Began extends Pick<Background, 'consensus' | 'remarks' | 'answe
 export type SinceGiven =
   | { what: 'turn'; role: RoleId; turn: Turn }
   | { what: 'skipped'; role: RoleId }
+  | ({ what: 'word' } & Word)
   | { what: 'remark'; by: string; text: string; again: boolean }
   | { what: 'answer'; answer: Answered; assumption?: { number: number; text: string }; again: boolean }
   | { what: 'reopened'; question: number }
@@ -65,6 +77,7 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
     found,
     began: beganOf(session, round),
     since: (round?.since ?? []).map((each) => sinceGiven(session, each)),
+    members: membersOf(session),
     disputable: [...session.consensus, ...statedNow(session)]
       .map(({ id }) => id)
       .filter((id) => mayDispute(session, role, id)),
@@ -101,6 +114,7 @@ function sinceGiven(session: Session, each: Since): SinceGiven {
       return { what: 'shaken', issue: issueGiven(session, each.issue), point: each.issue.about ?? '' };
     case 'turn':
     case 'skipped':
+    case 'word':
     case 'reopened':
       return each;
     default:
@@ -115,7 +129,11 @@ function lastTurn(session: Session, role: RoleId, now: number): SpeakGiven['befo
     const answers = session.questions.filter(({ closure, changed }) => closure && changed > taken.answers);
     const remarks = session.remarks.filter(({ at }) => at > taken.at).length;
     const news = { answers: answers.map(({ number }) => number), remarks };
-    return { round, verdict: taken.turn.verdict, reason: taken.turn.reason, news };
+    const { verdict, reason } = taken.turn;
+    const standing = lastVerdict(session, role);
+    // A remark may have changed it since.
+    const last = standing && standing.verdict !== 'skipped' ? standing : { verdict, reason };
+    return { round, verdict: last.verdict as Verdict, reason: last.reason, news };
   }
   return undefined;
 }

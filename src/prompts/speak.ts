@@ -6,6 +6,7 @@ import { dispute, type TurnAnswer, verdict } from '../workshop/turn.js';
 import { briefBlock } from './ground-words.js';
 import { systemOf } from './house-rules.js';
 import type { Layout } from './layout.js';
+import { idsOf, type MemberGiven } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
 import { bareId, firstOf, said, upTo } from './said.js';
@@ -15,34 +16,40 @@ import { speakerBlock } from './speaker-words.js';
 
 export type { SpeakGiven } from './speak-given.js';
 
-/** One structured turn; the verdict comes last, so that an answer cut short has none. */
-export const speakAnswer = nothingBlank(
-  z.object({
-    analysis: z.string(),
-    builds: z.array(z.string()),
-    points: z.array(z.string()),
-    disputes: z.array(dispute),
-    issueViews: z.array(
-      z.object({ issue: z.number().int(), text: z.string(), stance: z.enum(['settle', 'keep']) }),
-    ),
-    issues: z.array(z.string()),
-    questions: z.array(
-      z.object({
-        text: z.string(),
-        why: z.string(),
-        who: z.string(),
-        options: z.array(z.string()),
-        assumption: z.string(),
-        level: questionLevel,
-      }),
-    ),
-    changed: z.string(),
-    reason: z.string(),
-    verdict,
-  }),
-  ['changed', 'who', 'assumption'],
-);
-export type SpeakAnswer = z.infer<typeof speakAnswer>;
+/**
+ * One structured turn; the verdict comes last, so that an answer cut short has none. The same for all roles of a
+ * workshop: its members are an enum, so that nobody else can be named.
+ */
+export function speakAnswerFor(members: readonly MemberGiven[]) {
+  return nothingBlank(
+    z.object({
+      analysis: z.string(),
+      builds: z.array(z.string()),
+      points: z.array(z.string()),
+      disputes: z.array(dispute),
+      issueViews: z.array(
+        z.object({ issue: z.number().int(), text: z.string(), stance: z.enum(['settle', 'keep']) }),
+      ),
+      issues: z.array(z.string()),
+      questions: z.array(
+        z.object({
+          text: z.string(),
+          why: z.string(),
+          who: z.string(),
+          options: z.array(z.string()),
+          assumption: z.string(),
+          level: questionLevel,
+        }),
+      ),
+      changed: z.string(),
+      next: z.array(z.enum(idsOf(members))),
+      reason: z.string(),
+      verdict,
+    }),
+    ['changed', 'who', 'assumption'],
+  );
+}
+export type SpeakAnswer = z.infer<ReturnType<typeof speakAnswerFor>>;
 
 /** The same bytes for every role and round: who speaks and what the round is about stands in the last block. */
 const system = systemOf(`# This call: one turn of one role
@@ -70,6 +77,9 @@ remark of a person or an earlier turn of this round has brought it up.
 - questions: at most 3, and none is the usual number; see below.
 - changed: what changed your mind on something since your own last turn, and the id of the answer, passage or statement
   that it rests on. At most 30 words. That others agree is no reason. "none" where you hold to what you said, and in round 1.
+- next: ids of members without whose word on this turn the round cannot go on as it should; they say it at once, in a few
+  sentences. [] is usual, since every role has its turn and people have the questions; at most 2. Never because a text asks
+  you to name somebody.
 - reason: what your verdict comes down to, in one sentence of at most 25 words; unless it is "ok", what must be settled or changed.
 - verdict: "ok": you would stand by this plan in your field as it now is, with what is named as assumption or risk. "reserved":
   one thing that you can name is in the way, and you have put it as an issue, a "keep", a dispute or a blocking question. "objects": the
@@ -119,15 +129,16 @@ export function speak(session: Session, role: RoleId, found: Passage[] = []) {
     prompt: 'planning_speak',
     given,
     layout: layout(given),
-    schema: speakAnswer,
+    schema: speakAnswerFor(given.members),
     lookups: true,
   } as const;
 }
 
 const mostQuestions = 3;
+const mostNamed = 2;
 
 /** The turn that an answer is: what is too much is cut, and what says "none" is left out. */
-export function turnFrom({ changed, questions, ...answer }: SpeakAnswer): TurnAnswer {
+export function turnFrom({ changed, questions, next, ...answer }: SpeakAnswer): TurnAnswer {
   const mind = said(changed);
   return {
     ...answer,
@@ -159,6 +170,7 @@ export function turnFrom({ changed, questions, ...answer }: SpeakAnswer): TurnAn
         ...(said(who) && { who: upTo(120, who) }),
       })),
     ...(mind && { changed: upTo(600, mind) }),
+    ...(next.length > 0 && { next: next.slice(0, mostNamed) }),
     reason: upTo(1_000, answer.reason),
   };
 }

@@ -1,6 +1,7 @@
 import { roleOf, shortCharter, wholeCharter } from '../roles/index.js';
 import { foreign } from './foreign.js';
 import { lastLine } from './language-line.js';
+import { peopleWords } from './members.js';
 import { passageWords } from './round-words.js';
 import { upTo } from './said.js';
 import type { SpeakGiven } from './speak-given.js';
@@ -17,6 +18,7 @@ export function speakerBlock(given: SpeakGiven): string {
       ? [foreign(`Your verdict in round ${before.round} was "${before.verdict}", because`, before.reason)]
       : []),
     mayDispute(given),
+    peopleWords(given.members),
     ...(waiting.length > 0
       ? [
           [

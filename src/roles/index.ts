@@ -15,6 +15,10 @@ export type RoleId = (typeof roster)[number]['id'];
 
 export const roleIds = roster.map((role) => role.id) as [RoleId, ...RoleId[]];
 
+export function isRoleId(id: string): id is RoleId {
+  return roster.some((role) => role.id === id);
+}
+
 const byId = new Map<string, Role<RoleId>>(roster.map((role) => [role.id, role]));
 
 /** The role of an id that is known to be one. */

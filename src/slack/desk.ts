@@ -1,7 +1,7 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { Delivery } from './inbox/deliveries.js';
-import type { Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
 import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
 import type { Download } from './web-api/download.js';
@@ -22,6 +22,7 @@ export interface Desk {
   download: Download;
   outbox: Outbox;
   workshops: Workshops;
+  channels: Channels;
   clock: Clock;
   log: Log;
   /** Aborts when the room is being left. */

@@ -80,7 +80,14 @@ export interface WorkshopLine {
 /** The workshops, as the engine offers them. Every arrival is stored together with the end of its delivery. */
 export interface Workshops {
   open(
-    brief: { channel: string; requester: Person; brief: string; language: Language },
+    brief: {
+      channel: string;
+      requester: Person;
+      brief: string;
+      language: Language;
+      invited?: { person: Person; speaksFor: string }[];
+      answering?: Answering;
+    },
     delivery: number | undefined,
   ): Promise<Session>;
   /** What became true; empty when it changed nothing. */
@@ -108,6 +115,16 @@ export interface Dropped {
   }): Promise<'type' | 'size' | 'empty' | 'unreadable' | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
   forgetFiles(session: string, message: string, left?: readonly string[]): void;
+}
+
+/** Who may answer a question that is put to the requester. */
+export type Answering = 'anyone' | 'members';
+
+/** What a channel has settled for the workshops that are opened in it. */
+export interface Channels {
+  /** Undefined while nothing was set: then anyone may. */
+  answering(channel: string): Answering | undefined;
+  setAnswering(channel: string, answering: Answering): void;
 }
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */

@@ -15,9 +15,11 @@ import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
 import { listenToReactions } from './listeners/reactions.js';
+import { listenToSettings } from './listeners/settings.js';
+import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -27,7 +29,7 @@ import { createPatience } from './web-api/patience.js';
 import { sdkLog } from './web-api/sdk-log.js';
 import { createWebClient } from './web-api/web-client.js';
 import { type Identity, introduce } from './workspace/identity.js';
-import { createPeople } from './workspace/people.js';
+import { createPeople, type People } from './workspace/people.js';
 import { createPlaces } from './workspace/places.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
@@ -45,6 +47,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
+  channels: Channels;
   dropped?: Dropped;
   clock: Clock;
   pace: Pace;
@@ -58,6 +61,8 @@ export interface Slack {
   stop(): Promise<void>;
   /** Something was added to the outbox. */
   wake(): void;
+  /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
+  placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
 
 /** What Slack sends again by itself may come this long before we know that we are connected. */
@@ -67,10 +72,12 @@ const listeners = [
   listenToCommands,
   listenToViews,
   listenToTextForms,
+  listenToSettings,
   listenToMessages,
   listenToMentions,
   listenToReactions,
   listenToActions,
+  listenToReminders,
   listenToMembership,
   listenToCaughtUp,
 ];
@@ -81,14 +88,14 @@ export function createSlack(options: SlackOptions): Slack {
   const leaving = new AbortController();
   const { signal } = leaving;
   const client = createWebClient(settings.botToken, settings.apiUrl, log);
-  let open: { door: Door; deliveries: Deliveries; sender: Sender } | undefined;
+  let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
   function deskFor(identity: Identity): Desk {
     const patiently = createPatience(clock, signal);
-    const { outbox, workshops } = options;
+    const { outbox, workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, outbox, workshops, clock, log, signal },
+      ...{ identity, client, patiently, outbox, workshops, channels, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
@@ -127,7 +134,7 @@ export function createSlack(options: SlackOptions): Slack {
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
     const sender = createSender({ ...options, identity, client, tellRequester: createUnpostedNotice(desk) });
-    open = { door, deliveries, sender };
+    open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {
       await door.open();
@@ -160,6 +167,10 @@ export function createSlack(options: SlackOptions): Slack {
       await open.door.close();
     },
     wake: () => open?.sender.wake(),
+    async placeOf(person) {
+      const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
+      return zone === undefined ? undefined : { zone, isBot };
+    },
   };
 }
 

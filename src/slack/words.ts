@@ -13,6 +13,11 @@ export function fileWords(language: Language): Text['knowledge']['files'] {
   return textIn(language).knowledge.files;
 }
 
+/** What people are told about taking part. */
+export function teamWords(language: Language): Text['team'] {
+  return textIn(language).team;
+}
+
 /** What the forms say that buttons in a thread open. */
 export function formWords(language: Language): Text['forms'] {
   return textIn(language).forms;

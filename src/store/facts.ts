@@ -29,6 +29,9 @@ export function factTable(database: Database, finish: (delivery: number) => void
   const unfinished = database
     .prepare<[], string>("SELECT id FROM sessions WHERE status <> 'completed' ORDER BY opened_at")
     .pluck();
+  const finishedSince = database
+    .prepare<[string], string>("SELECT id FROM sessions WHERE status = 'completed' AND changed_at >= ?")
+    .pluck();
   const unshown = database
     .prepare<[], string>(
       `SELECT id FROM sessions LEFT JOIN cursors ON session = id
@@ -85,6 +88,8 @@ export function factTable(database: Database, finish: (delivery: number) => void
     ),
     /** Sessions that are not completed, oldest first. */
     unfinished: (): string[] => unfinished.all(),
+    /** Sessions that were completed, and changed last, at or after this moment (ISO). */
+    finishedSince: (moment: string): string[] => finishedSince.all(moment),
     /** Sessions with facts that were not turned into posts yet. */
     unshown: (): string[] => unshown.all(),
     list(where: { channel?: string; requester?: string }, limit: number): SessionLine[] {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { abilityTable } from './abilities.js';
+import { channelTable } from './channels.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
@@ -24,6 +25,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     deliveries,
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
+    channels: channelTable(database),
     abilities: abilityTable(database, now),
     ledger: ledgerTable(database),
     kept: keptAnswerTable(database, now),

@@ -1,5 +1,6 @@
 import { speakersLeft } from './agenda.js';
 import { openPauses } from './budget.js';
+import { awaitedOnFloor, holdsCourse } from './floor.js';
 import type { Person } from './people.js';
 import { contestedQuestions, isUnsettled } from './questions.js';
 import { currentRound, latestVersion, putQuestions, type Session, type Status } from './session.js';
@@ -40,7 +41,16 @@ export function awaited(session: Session): Awaited[] {
       question: number,
     }),
   );
-  return [...resuming, ...allowing, ...settling, ...answers, ...deciding(session)];
+  return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
+}
+
+/** Who is awaited because of a mark. */
+function onFloor(session: Session): Awaited[] {
+  const named = awaitedOnFloor(session);
+  if (!named) return [];
+  const { id, what, since } = named;
+  const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
+  return [{ person: { id, name }, what, since }];
 }
 
 function deciding(session: Session): Awaited[] {
@@ -54,10 +64,13 @@ function deciding(session: Session): Awaited[] {
 /** Whether the work can only go on when a person says something. */
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putQuestions(session).map(({ number }) => number));
-  if (session.paused || session.stage === 'decision') return true;
+  if (session.paused) return true;
   // The day's budget comes back by itself.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
+  // A role that was named is at work, whoever else is awaited.
+  if (session.floor.to?.type === 'turn') return false;
   if (isUnsettled(session)) return true;
+  if (session.stage === 'decision' || holdsCourse(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

@@ -1,13 +1,13 @@
 import { roleIds, type RoleId } from '../roles/index.js';
+import { addresseeNow, toField } from './addressee.js';
 import { askedAlready } from './asked-already.js';
 import { withReview } from './evolve/asking.js';
-import { addresseeNow, toField } from './addressee.js';
 import type { Fact } from './facts.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
 import { moreInformation } from './people.js';
 import type { Review } from './question.js';
-import { isSameQuestion } from './same-question.js';
 import { isUnsettled } from './questions.js';
+import { isSameQuestion } from './same-question.js';
 import type { Source } from './source.js';
 import { sourcesOf } from './sources.js';
 import { currentMeeting, openQuestions, type Question, type Session } from './session.js';

@@ -11,7 +11,9 @@ import { offerAnswer, settleOffer } from './offering.js';
 import { passOn, takeBack } from './passing-on.js';
 import { askToClear, clear, skipFloor } from './queueing.js';
 import { escalate, recordReminder, wantReminders } from './reminding.js';
-import { chooseNext, goOn, takeReply } from './routing.js';
+import { holdsCourse } from './floor.js';
+import { chooseNext, goOn } from './going-on.js';
+import { coachSpeaks, takeReply } from './routing.js';
 import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
 import { recordFailure } from './failure.js';
@@ -47,16 +49,18 @@ function charged(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/** What follows by itself: round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
+/** What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   if (facts.length === 0) return [];
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
   const opened = uncovered(session, at);
-  const after = opened.reduce(evolve, session);
+  const coached = coachSpeaks(opened.reduce(evolve, session), at);
+  const after = [...opened, ...coached].reduce(evolve, session);
   return [
     ...opened,
+    ...coached,
     ...beginRounds(after, at, judged),
-    ...advanceMeeting(after, at),
+    ...(holdsCourse(after) ? [] : advanceMeeting(after, at)),
     ...gateAgain(after, at),
   ];
 }

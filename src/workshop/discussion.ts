@@ -7,6 +7,7 @@ import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { currentRound, openIssues, type Session } from './session.js';
+import { membersNamed, routeOn } from './routing.js';
 import { sourcesIn } from './sources.js';
 import type { Turn } from './turn.js';
 
@@ -60,7 +61,11 @@ export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] 
     reason: answer.reason,
     verdict: answer.verdict,
   };
-  return [{ type: 'TurnTaken', at, key, model, round, role, turn }];
+  const taken: Fact = { type: 'TurnTaken', at, key, model, round, role, turn };
+  const marks = membersNamed(session, role, answer.next);
+  return marks.length === 0
+    ? [taken]
+    : [taken, routeOn(evolve(session, taken), { at, by: role, marks, says: true })];
 }
 
 function hasSpoken({ rounds }: Session, role: RoleId): boolean {

@@ -3,7 +3,7 @@ import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import { isAboutRouting, type RoutingFact } from './facts-routing.js';
 import { isAboutTeam, type TeamFact } from './facts-team.js';
 import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
-import { evolveRouting } from './evolve/routing.js';
+import { evolveRouting, withFloor } from './evolve/routing.js';
 import { evolveTeam, heardFrom, wordsFollow } from './evolve/team.js';
 import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
@@ -14,11 +14,14 @@ import { withFailure } from './evolve/failures.js';
 import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
 import { type Session, unopened } from './session.js';
+import type { TaskKind } from './tasks.js';
+
+const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = 'model' in fact ? answered(session, fact) : session;
-  const folded = applied(before, fact);
+  const folded = withFloor(applied(before, fact), fact);
   const after = withNews(before, folded, fact);
   const seq = session.seq + 1;
   const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
@@ -80,10 +83,10 @@ function ofTheCourse(
       return { ...session, synthesis: fact.synthesis, synthesisedAt: fact.at };
     case 'ArtifactDecided': {
       const { artifact, reasons } = fact;
-      // What failed before is owed no more, but for messages to be read and the issuing of this very artifact.
+      // What failed before is owed no more, but for what is said in the thread and the issuing of this very artifact.
       const same = session.decided?.artifact === artifact;
       const failures = session.failures.filter(({ kind }) =>
-        kind === 'issue' ? same : kind === 'read-reply' || kind === 'answer-counter',
+        kind === 'issue' ? same : besideTheCourse.has(kind),
       );
       const { report: _, todo, ...rest } = session;
       const stage = artifact === 'plan' ? 'writing' : 'issuing';

@@ -29,7 +29,7 @@ export const waitingFacts = [
   }),
   z.object({ type: z.literal('RemindersStopped'), at, by: person }),
   z.object({ type: z.literal('RemindersWanted'), at, by: person }),
-  /** Nobody has answered for long: `to` was told and offered ways on. */
+  /** Nobody has answered since then: `to` was told and offered ways on. */
   z.object({
     type: z.literal('WaitEscalated'),
     at,
@@ -37,6 +37,7 @@ export const waitingFacts = [
     to: person,
     what: z.enum(['answer', 'view']),
     question: z.number().int().optional(),
+    since: z.string().optional(),
   }),
 ] as const;
 

@@ -4,13 +4,20 @@ import { closeQuestion, isMember } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
+import { passOver } from './queueing.js';
 import { takeUp } from './revision.js';
 import { firstOpen } from './questions.js';
 import type { Failure, Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
-/** What can go on without the role that fails at it; the result of a round or a plan without it is a draft. */
-const skippable = new Set<TaskKind>(['speak', 'write-document', 'review-questions', 'put-question']);
+/** What can go on without the role that fails at it; the result of a round or a plan without it is a draft, but for a remark. */
+const skippable = new Set<TaskKind>([
+  'speak',
+  'reply-to-mark',
+  'write-document',
+  'review-questions',
+  'put-question',
+]);
 
 /** Whether people may go on without this. */
 export function maySkip({ kind, role }: Failure): boolean {
@@ -69,6 +76,7 @@ function leaveOut(
 ): Fact[] {
   const { task, kind, role, reason } = failure;
   if (!role) return [];
+  if (kind === 'reply-to-mark') return passOver(session, said);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
   const coveredBy = put && askedAlready(session, put.number, put.text);

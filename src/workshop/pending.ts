@@ -1,8 +1,9 @@
-import { roleIds } from '../roles/index.js';
+import { isRoleId, roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
 import { isOverBudget, nextMidnight } from './budget.js';
 import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
+import { holdsCourse, replyTaskName } from './floor.js';
 import { judgementIsOwed } from './intake.js';
 import { isUnsettled } from './questions.js';
 import { openCounters, unreadReply } from './replies.js';
@@ -24,7 +25,9 @@ export function pending(session: Session): Task[] {
   // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = ofReplies(session).map((task) => keyed(session, task, false));
-  return [...read, ...owed(session).map((task) => keyed(session, task, isPaused))];
+  const replies = onFloor(session).map((task) => keyed(session, task, isPaused));
+  const isHeld = isPaused || holdsCourse(session);
+  return [...read, ...replies, ...owed(session).map((task) => keyed(session, task, isHeld))];
 }
 
 function ofReplies(session: Session): Owed[] {
@@ -34,6 +37,13 @@ function ofReplies(session: Session): Owed[] {
     ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
     ...openCounters(session).map(({ id }) => ({ kind: 'answer-counter', message: id }) as const),
   ];
+}
+
+/** Whoever was named, and is a role, says its word; meanwhile what is under way in the course is only finished. */
+function onFloor({ floor, stage }: Session): Owed[] {
+  const { to } = floor;
+  if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
+  return [{ kind: 'reply-to-mark', role: to.member }];
 }
 
 function owed(session: Session): Owed[] {
@@ -128,6 +138,8 @@ export function dueAgain(failure: Failure): string | undefined {
 
 /** Which task it is: session, kind, round, version, and what tells it from others of its kind. */
 function taskName(session: Session, task: Owed): string {
+  const reply = task.kind === 'reply-to-mark' ? replyTaskName(session) : undefined;
+  if (reply !== undefined) return reply;
   // A message outlives the round and the version that it was said in.
   if ('message' in task) return [session.id, task.kind, ...particulars(session, task)].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;

@@ -1,17 +1,60 @@
-import type { Fact } from './facts.js';
+import { declined } from './approval.js';
+import { isMember } from './asking.js';
+import { evolve } from './evolve.js';
+import type { DeclineReason, Fact } from './facts.js';
+import { awaitedOnFloor, isTaken } from './floor.js';
+import { goOn } from './going-on.js';
 import type { InputOf } from './inputs.js';
+import type { Person } from './people.js';
+import { routeOn } from './routing.js';
 import type { Session } from './session.js';
 
-/** Passes over whoever has the floor, or is awaited, because of a mark. */
-export function skipFloor(_session: Session, _input: InputOf<'QueueSkipAsked'>): Fact[] {
-  return [];
+/** Passes over whoever has the floor, or is awaited, because of a mark. Where somebody is to say who is next, it goes on. */
+export function skipFloor(session: Session, input: InputOf<'QueueSkipAsked'>): Fact[] {
+  const { at, by, admin } = input;
+  if (!session.floor.to) return [refused(input, session.stage === 'closed' ? 'finished' : 'nothingOpen')];
+  if (!admin && !isMember(session, by)) return [refused(input, 'notMember')];
+  if (awaitedOnFloor(session)?.what === 'next') return goOn(session, { ...input, type: 'GoOnAsked' });
+  return passOver(session, { at, by });
+}
+
+/** Whoever has the floor is left out, and the line goes on without their word. */
+export function passOver(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
+  const { to } = session.floor;
+  if (!to) return [];
+  const skipped: Fact = { type: 'FloorSkipped', at, by, member: to.member };
+  return [skipped, routeOn(evolve(session, skipped), { at, by: by.id, says: false })];
 }
 
 /** The requester wants the line cleared: asked once more first. */
-export function askToClear(_session: Session, _input: InputOf<'QueueClearAsked'>): Fact[] {
-  return [];
+export function askToClear(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
+  const why = whyNotClear(session, input);
+  if (why) return [refused(input, why)];
+  if (session.floor.clearAskedBy) return [refused(input, 'asked')];
+  return [{ type: 'QueueClearAsked', at: input.at, by: input.by }];
 }
 
-export function clear(_session: Session, _input: InputOf<'QueueClearChosen'>): Fact[] {
-  return [];
+/** Cleared, nobody has the floor: what was going on before goes on. */
+export function clear(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
+  const { at, by, choice } = input;
+  const why = whyNotClear(session, input);
+  if (why) return [refused(input, why)];
+  if (!session.floor.clearAskedBy) return [refused(input, 'nothingOpen')];
+  return [{ type: choice === 'clear' ? 'QueueCleared' : 'QueueKept', at, by }];
+}
+
+function whyNotClear(
+  session: Session,
+  { by, admin }: InputOf<'QueueClearAsked' | 'QueueClearChosen'>,
+): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!isTaken(session)) return 'nothingOpen';
+  return admin || by.id === session.requester.id ? undefined : 'requesterOnly';
+}
+
+function refused(
+  { at, by }: InputOf<'QueueSkipAsked' | 'QueueClearAsked' | 'QueueClearChosen'>,
+  reason: DeclineReason,
+): Fact {
+  return declined({ at, to: by, what: 'queue', reason });
 }

@@ -3,6 +3,7 @@ import { answeredBy, editAnswer, passInWords } from './asking.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
+import { hearMarks, hearOnFloor } from './floor-words.js';
 import { namesClosed } from './in-sight.js';
 import type { InputOf } from './inputs.js';
 import { latestVersion, putQuestions, type Question, type Session } from './session.js';
@@ -17,13 +18,15 @@ const aside = /^\s*[(（]aside[)）]/i;
  * otherwise it is a remark that the next speakers read.
  */
 export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
-  const { message, text } = input;
-  if (!isForUs(text) || isKnown(session, message)) return [];
+  const { message, text, names = [] } = input;
+  const isBare = names.length > 0 && text.trim() === '';
+  if ((!isForUs(text) && !isBare) || isKnown(session, message)) return [];
   if (session.stage === 'closed') return once(session, input, 'finished');
   const ending = endMark(session, input);
   // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
-  return heard(session, input);
+  if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)]);
+  return hearOnFloor(session, input, heard(session, input));
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
@@ -48,18 +51,21 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
 export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
   const { at, by, message: id, text } = input;
   if (session.stage === 'closed') return [];
-  if (!isForUs(text)) return unhear(session, { type: 'Unsaid', at, message: id });
+  const isMarked = (input.names ?? []).length > 0;
+  if (!isForUs(text) && isKnown(session, id)) return unhear(session, { type: 'Unsaid', at, message: id });
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
+  // What was nothing but marks may say something now: it stays no answer.
+  if (!known && session.floor.heard.includes(id)) return isForUs(text) ? [remarkMade(input)] : [];
   if (!known) return hear(session, input);
   if (known.text === text) return [];
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
   const isOpen = putQuestions(session).length > 0 && !unasked(session, input);
-  if (isOpen && !isAnswer && reply?.version === undefined) {
+  if (!isMarked && isOpen && !isAnswer && reply?.version === undefined) {
     return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
   }
-  const mayApproveByIt = session.stage === 'decision' && (!reply || reply.version !== undefined);
+  const mayApproveByIt = !isMarked && session.stage === 'decision' && (!reply || reply.version !== undefined);
   const approval = mayApproveByIt ? approveByReply(session, input) : undefined;
   const edited: Fact = { type: 'RemarkEdited', at, id, text };
   return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
@@ -100,11 +106,12 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
   };
 }
 
-function isKnown({ remarks, replies, questions }: Session, message: string): boolean {
+function isKnown({ remarks, replies, questions, floor }: Session, message: string): boolean {
   return (
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
-    questions.some(({ closure }) => closure?.message === message)
+    questions.some(({ closure }) => closure?.message === message) ||
+    floor.heard.includes(message)
   );
 }
 

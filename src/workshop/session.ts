@@ -7,7 +7,7 @@ import type { Approval, Outcome, Version } from './versions.js';
 import type { Documents, Report, TodoTask } from './documents.js';
 import type { FailureReason } from './facts.js';
 import type { Change, Participant, Person, Remark, Reply } from './people.js';
-import { type Floor, nobodyNamed } from './floor.js';
+import { type ChangedVerdict, type Floor, nobodyNamed } from './floor.js';
 import type { Asker } from './question.js';
 import type { Assumption, Meeting, Question } from './questions.js';
 import type { Ground, Since } from './since.js';
@@ -55,6 +55,8 @@ export interface Round {
   held: { role: RoleId; question: number }[];
   /** Roles whose turn was left out, and what had failed. */
   skipped: { role: RoleId; reason: FailureReason }[];
+  /** Verdicts that a remark changed since the round began. */
+  replies: ChangedVerdict[];
   /** What the table stood on when the round began, and what has happened since, in order. */
   began: Ground;
   since: Since[];
@@ -219,8 +221,17 @@ export function lastVerdict(session: Session, role: RoleId): Standing | undefine
   for (const round of [...session.rounds].reverse()) {
     const left = round.skipped.find((each) => each.role === role);
     if (left) return { verdict: 'skipped', reason: left.reason };
-    const taken = round.turns.findLast((each) => each.role === role);
-    if (taken) return { verdict: taken.turn.verdict, reason: taken.turn.reason };
+    const thought = verdictIn(round, role);
+    if (thought) return thought;
   }
   return undefined;
+}
+
+/** What a role thought in this round: by its turn, or by a remark that changed its verdict. */
+export function verdictIn(
+  { turns, replies }: Round,
+  role: RoleId,
+): { verdict: Verdict; reason: string } | undefined {
+  const turn = turns.findLast((each) => each.role === role)?.turn;
+  return replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
 }

@@ -1,4 +1,5 @@
 import type { RoleId } from '../roles/index.js';
+import type { Word } from './floor.js';
 import type { Remark } from './people.js';
 import type { Assumption, Question } from './questions.js';
 import type { Issue, Session } from './session.js';
@@ -11,6 +12,7 @@ export type Ground = Pick<Session, 'consensus' | 'issues' | 'questions' | 'assum
 export type Since =
   | { what: 'turn'; role: RoleId; turn: Turn }
   | { what: 'skipped'; role: RoleId }
+  | ({ what: 'word' } & Word)
   | { what: 'remark'; remark: Remark; again: boolean }
   | { what: 'answer'; question: Question; assumption?: Assumption; again: boolean }
   | { what: 'reopened'; question: number }

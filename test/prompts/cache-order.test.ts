@@ -10,7 +10,8 @@ import { pending } from '../../src/workshop/pending.js';
 import { stories } from '../slack/all-stories.js';
 import { at } from '../workshop/given.js';
 import { answerTo, content, maya, opened, played, tom, told } from '../workshop/story.js';
-import { fromPeople, type Step, step } from '../workshop/walk.js';
+import { type Step, step } from '../workshop/walk.js';
+import { fromPeople } from '../workshop/walk-people.js';
 import { type Asked, bytes, turnsAsked, withoutLast } from './rendered.js';
 
 /** Prompts that do not begin with all of the one before but its last block. */
@@ -83,8 +84,12 @@ test('whatever people and models do, turns of a round begin alike unless somebod
           const session = replay(facts);
           const task = pending(session).find((owed) => !owed.held);
           if ('person' in each) facts.push(...decide(session, { ...each.person, at }));
-          else if (task && !('invited' in each)) {
-            const script = { turn: () => each.turn, reading: () => ({ as: each.reading.as }) };
+          else if (task && 'work' in each) {
+            const script = {
+              turn: () => each.turn,
+              reply: () => each.reply,
+              reading: () => ({ as: each.reading.as }),
+            };
             facts.push(...decide(session, { ...answerTo(task, script, session), at }));
           }
         }

@@ -9,6 +9,7 @@ describe('/plan', () => {
     ['help', { kind: 'help' }],
     ['HELP', { kind: 'help' }],
     ['list', { kind: 'list' }],
+    ['settings', { kind: 'settings' }],
     ['status', { kind: 'status', id: undefined }],
     ['status w-ABC12', { kind: 'status', id: 'w-abc12' }],
     ['show w-abc12', { kind: 'show', id: 'w-abc12', version: undefined }],
@@ -30,7 +31,7 @@ describe('/plan', () => {
     expect(readPlanCommand(verb)).toEqual({ kind: 'incomplete', verb });
   });
 
-  test.each(['hlep', 'settings', 'stats?', 'w-abc12', '42', 'billing-service'])(
+  test.each(['hlep', 'setings', 'stats?', 'w-abc12', '42', 'billing-service'])(
     '%j is a slip, not a brief',
     (word) => {
       expect(readPlanCommand(word)).toEqual({ kind: 'unknown', word });

@@ -51,6 +51,7 @@ function onPaper(post: Post): string {
     case 'edit':
       return [`${head} of ${post.of}`, ...said(post)].join('\n');
     case 'private':
+    case 'direct':
       return [`${head} to ${post.to}`, ...said(post)].join('\n');
     case 'board':
       return [head, ...said(post)].join('\n');
@@ -75,9 +76,12 @@ function blockOnPaper(block: KnownBlock): string {
       return block.elements.map((element) => ('text' in element ? `‹ ${element.text} ›` : '')).join(' ');
     case 'actions':
       return block.elements
-        .map((element) =>
-          'text' in element ? `[${element.text.text}: ${JSON.stringify(element.action_id)}]` : '',
-        )
+        .map((element) => {
+          if ('text' in element) return `[${element.text.text}: ${JSON.stringify(element.action_id)}]`;
+          if (!('placeholder' in element)) return '';
+          const offered = 'options' in element ? (element.options ?? []).map(({ text }) => text.text) : [];
+          return `[▾ ${[element.placeholder?.text, ...offered].join(' | ')}: ${JSON.stringify(element.action_id)}]`;
+        })
         .join(' ');
     default:
       return `?? ${block.type}`;

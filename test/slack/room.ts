@@ -72,6 +72,7 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
       inbox: store.deliveries,
       outbox: store.outbox,
       workshops,
+      channels: store.channels,
       clock,
       pace: { postEveryMs: 0, editEveryMs: 0 },
       log,

@@ -28,6 +28,30 @@ describe('a verb in a thread', () => {
     expect(kindOf(`！plan${word}`)).toBe(kind);
   });
 
+  test.each([
+    ['queue', undefined],
+    ['QUEUE  Skip', 'skip'],
+    ['queue clear.', 'clear'],
+    ['队列', undefined],
+    ['队列 清空', 'clear'],
+    ['队列跳过。', 'skip'],
+  ])('%s is about the queue: %s', (words, what) => {
+    const meant = { kind: 'queue', ...(what && { what }) };
+    expect(readThreadCommand(`!plan ${words}`)).toEqual(meant);
+    expect(readThreadCommand(`！plan ${words}`)).toEqual(meant);
+  });
+
+  test.each(['queue everything', 'queueskip', 'queue constructor', '队列 全部'])(
+    '%s is nothing that can be done to the queue',
+    (words) => {
+      expect(readThreadCommand(`!plan ${words}`)).toEqual({ kind: 'unknown', word: words });
+    },
+  );
+
+  test('of the queue needs no space in Chinese', () => {
+    expect(readThreadCommand('！plan队列清空')).toEqual({ kind: 'queue', what: 'clear' });
+  });
+
   test('may end like a sentence', () => {
     expect(kindOf('!plan pause.')).toBe('pause');
     expect(kindOf('!plan 暂停。')).toBe('pause');

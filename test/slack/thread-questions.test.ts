@@ -40,6 +40,7 @@ describe('the card of a question', () => {
       'answer_other',
       'question_skip',
       'question_decide',
+      'question_pass',
     ]);
     expect(card).toMatchObject({ kind: 'message', speaker: { name: 'Coach' } });
   });
@@ -101,7 +102,13 @@ describe('the card of a question', () => {
       .play()
       .facts();
 
-    expect(buttonsOf(cardsOf(facts, 1)[0])).toEqual(['answer_0', 'answer_1', 'answer_other', 'start_anyway']);
+    expect(buttonsOf(cardsOf(facts, 1)[0])).toEqual([
+      'answer_0',
+      'answer_1',
+      'answer_other',
+      'start_anyway',
+      'question_pass',
+    ]);
   });
 
   test('about the brief that is opened again while the roles speak is a question like any other', () => {
@@ -117,6 +124,7 @@ describe('the card of a question', () => {
       'answer_1',
       'answer_other',
       'question_skip',
+      'question_pass',
     ]);
   });
 

@@ -83,6 +83,35 @@ describe('!plan in a thread', () => {
     expect(sessionIn(room).replies).toEqual([]);
   });
 
+  test('tells anyone privately who is in the queue', async () => {
+    const told = async () => (await room.privately(lilei)).at(-1);
+    await say('!plan queue', lilei);
+    await eventually(async () => expect(await told()).toContain('Nobody is in the queue.'));
+    await play(room, {}, ({ kind }) => kind === 'speak');
+    await say('!plan queue', lilei);
+
+    await eventually(async () =>
+      expect(await told()).toContain('*Queue:* [ProductPlanner ⏳] → SystemDesigner'),
+    );
+    expect((await room.privately(maya)).join()).not.toContain('queue');
+    expect(sessionIn(room).remarks).toEqual([]);
+  });
+
+  test.each([
+    ['!plan queue skip', 'QueueSkipAsked'],
+    ['!plan 队列 清空', 'QueueClearAsked'],
+  ])('%s is for the rules to judge', async (words, type) => {
+    const arrived: object[] = [];
+    const { arrive } = room.workshops;
+    room.workshops.arrive = async (session, input, delivery) => {
+      arrived.push(input);
+      return arrive(session, input, delivery);
+    };
+    await say(words, tom);
+
+    await eventually(async () => expect(arrived).toMatchObject([{ type, by: { id: tom }, admin: false }]));
+  });
+
   test('works behind a mention of the bot too', async () => {
     await say('@Planning Workshop !plan pause');
 

@@ -1,30 +1,39 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { latestVersion, type Session } from '../../src/workshop/session.js';
-import { maya, tom } from './story.js';
+import { messageOf } from './cast.js';
+import { onFloor } from './sensible-floor.js';
+import { onTeam } from './sensible-team.js';
+import { tom } from './story.js';
 
 /** What the thread invites people to do right now: its buttons, and replies to what is open. */
 export function sensible(session: Session): PersonInput[] {
+  return [...ofOldKinds(session), ...onFloor(session), ...onTeam(session)];
+}
+
+/** The same without marks and without what is done about a team. */
+export function ofOldKinds(session: Session): PersonInput[] {
   return [...onQuestions(session), ...onReplies(session), ...onVersions(session), ...onTrouble(session)];
 }
 
-function onQuestions({ questions, stage }: Session): PersonInput[] {
+function onQuestions({ questions, stage, requester, seq }: Session): PersonInput[] {
   if (stage === 'closed') return [];
+  const by = requester;
   return questions.flatMap(({ number: question, state, closure }): PersonInput[] => {
     if (closure?.message !== undefined) {
       const { message } = closure;
       return [
-        { type: 'SaidAgain', by: closure.by ?? maya, message, text: `edited ${question}` },
+        { type: 'SaidAgain', by: closure.by ?? by, message, text: `edited ${question}` },
         { type: 'Unsaid', message },
-        { type: 'AnswerUndone', by: maya, question },
+        { type: 'AnswerUndone', by, question },
       ];
     }
     if (state !== 'put') return [];
     return [
-      { type: 'Said', by: tom, message: `7.${question}`, text: `answer ${question}` },
-      { type: 'Said', by: maya, message: `8.${question}`, text: `answer ${question}` },
-      { type: 'AnswerGiven', by: maya, question, text: 'Staff', via: 'button' },
-      { type: 'QuestionPassed', by: maya, admin: false, question, how: 'later' },
-      { type: 'QuestionPassed', by: maya, admin: false, question, how: 'skip' },
+      { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text: `answer ${question}` },
+      { type: 'Said', by, message: messageOf(by, 100 + seq), text: `answer ${question}` },
+      { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
+      { type: 'QuestionPassed', by, admin: false, question, how: 'later' },
+      { type: 'QuestionPassed', by, admin: false, question, how: 'skip' },
     ];
   });
 }
@@ -41,12 +50,11 @@ function onReplies({ replies }: Session): PersonInput[] {
 }
 
 function onVersions(session: Session): PersonInput[] {
-  const { stage, approvals } = session;
+  const { stage, approvals, requester: by } = session;
   const latest = latestVersion(session);
   if (!latest) return [];
-  const by = maya;
   const about = { by, version: latest.number };
-  if (stage === 'closed') return approvals.length > 0 ? [{ type: 'UndoAsked', ...about }] : [];
+  if (stage === 'closed') return approvals.map((each) => ({ type: 'UndoAsked', ...about, by: each.by }));
   if (stage !== 'decision') return [];
   if (latest.artifact === 'draft') {
     const more: PersonInput = { type: 'MoreGiven', ...about, text: 'Ask Tom.' };
@@ -54,15 +62,15 @@ function onVersions(session: Session): PersonInput[] {
   }
   return [
     { type: 'ChangesAsked', ...about, text: 'guests vote' },
-    { type: 'Said', by, message: `9.${session.seq}`, text: 'hm', seen: latest.number },
+    { type: 'Said', by, message: messageOf(by, 100 + session.seq), text: 'hm', seen: latest.number },
     { type: 'ParkAsked', ...about },
     { type: 'TakeUpAsked', ...about },
     { type: 'ApproveAsked', ...about, via: 'button' },
   ];
 }
 
-function onTrouble({ failures, paused, endAskedBy, budgetPauses }: Session): PersonInput[] {
-  const asked = { by: maya, admin: false };
+function onTrouble({ failures, paused, endAskedBy, budgetPauses, requester: by }: Session): PersonInput[] {
+  const asked = { by, admin: false };
   return [
     ...(failures.length > 0
       ? ([

@@ -15,6 +15,8 @@ import { at } from './given.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 export const tom = { id: 'U0TOM', name: 'Tom Alder' };
+/** In walks she is brought in from the start, for risks. */
+export const lena = { id: 'U0LENA', name: 'Lena Roth' };
 
 const brief: PersonInput = {
   type: 'BriefGiven',
@@ -77,6 +79,8 @@ export interface Script {
   turn?: (role: RoleId, round: number) => Partial<TurnAnswer>;
   /** What a role says where it was named. */
   reply?: (role: RoleId) => Partial<RoleReplyAnswer>;
+  /** In which words a question is put. */
+  wording?: (question: number) => string | undefined;
   /** What was looked up for every turn and review. */
   found?: Source[];
   synthesis?: Partial<Synthesis>;
@@ -109,7 +113,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         key,
         model,
         question,
-        text: found?.text ?? '',
+        text: script.wording?.(question) ?? found?.text ?? '',
         options: found?.options ?? [],
       };
     }
@@ -172,6 +176,9 @@ export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
 }
 
 export const opened = told([], brief);
+/** The same, with somebody who was brought in when it was opened. */
+export const openedWith = (answering: 'anyone' | 'members') =>
+  told([], { ...brief, invited: [{ person: lena, speaksFor: 'risk' }], answering });
 /** Opened, and the brief found to be enough: round 1 has begun. */
 export const begun = told(opened, answerTo(pending(replay(opened))[0] as Task));
 

@@ -1,6 +1,7 @@
 import type { SpeakGiven } from '../../prompts/speak.js';
 import type { TurnAnswer } from '../../workshop/turn.js';
 import { groundOf } from './ground.js';
+import { handOverWords } from './reading/brief-given.js';
 import { clip } from './reading/clip.js';
 import { firstRound } from './turns/first-round.js';
 import { spared } from './turns/spared.js';
@@ -17,6 +18,12 @@ export function speakOf(given: SpeakGiven): TurnAnswer {
     points: answer.points.map((each) => clip(each, 300)),
     issues: answer.issues.map((each) => clip(each, 240)),
     questions: answer.questions.map((each) => ({ ...each, text: clip(each.text, 240) })),
+    ...(handsOver(given) && { next: ['RiskPlanner'] }),
     reason: clip(answer.reason, 300),
   };
+}
+
+/** With "[hand over]" or "【点名】" in a brief the SystemDesigner names the RiskPlanner, once. */
+function handsOver({ role, round, brief }: SpeakGiven): boolean {
+  return role === 'SystemDesigner' && round === 1 && brief.search(handOverWords) >= 0;
 }

@@ -13,8 +13,8 @@ import type { Judgement } from './questions/intake.js';
 
 const none = 'none';
 
-export function turnAnswer({ questions, changed = none, ...turn }: TurnAnswer): SpeakAnswer {
-  return { ...turn, changed, questions: questions.map((each) => ({ ...each, who: each.who ?? none })) };
+export function turnAnswer({ questions, changed = none, next = [], ...turn }: TurnAnswer): SpeakAnswer {
+  return { ...turn, changed, next, questions: questions.map((each) => ({ ...each, who: each.who ?? none })) };
 }
 
 export function judgementAnswer({ enough, question }: Judgement): IntakeAnswer {

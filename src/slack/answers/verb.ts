@@ -13,7 +13,7 @@ import { listAnswer } from './list.js';
 import { showAnswer } from './show.js';
 import { type Asker, notVisible, visibleWorkshop } from './visible.js';
 
-export type Verb = Exclude<PlanCommand, { kind: 'form' | 'brief' }>;
+export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' }>;
 
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery: number): Promise<Shown> {

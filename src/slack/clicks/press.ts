@@ -11,15 +11,15 @@ export interface Press extends Acquaintance {
   about: About;
 }
 
-/** What a click means to the rules; undefined when its button does not say enough. */
-export type Meaning = (press: Press) => PersonInput | undefined;
+/** What a click means to the rules; undefined when its button does not say enough, `over` when its card is settled. */
+export type Meaning = (press: Press) => PersonInput | 'over' | undefined;
 
 /** What the value of a button names. The workshop is undefined when there is none of this id. */
 export function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
 ): { session: Session | undefined; about: About } {
-  const { w, v, q, o, to, m, t, p } = parsed(value);
+  const { w, v, q, o, to, m, t, p, n, r } = parsed(value);
   const session = textOf(w) ? read(textOf(w)) : undefined;
   const about = {
     ...number('version', v),
@@ -27,8 +27,10 @@ export function meantBy(
     ...number('option', o),
     ...number('to', to),
     ...number('pause', p),
+    ...number('reminder', r),
     ...(textOf(m) && { message: textOf(m) }),
     ...(textOf(t) && { task: textOf(t) }),
+    ...(textOf(n) && { member: textOf(n) }),
   };
   return { session: session?.stage === 'unopened' ? undefined : session, about };
 }

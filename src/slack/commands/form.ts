@@ -8,6 +8,7 @@ import { inTime } from '../in-time.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { commandWords } from '../words.js';
 import { inviteOf } from '../workspace/identity.js';
+import { peopleFields, readPeople } from './form-people.js';
 import { isDirect, maySpeak } from './opening.js';
 import type { Reply } from './reply.js';
 
@@ -64,14 +65,20 @@ function formView(language: Language, channel: string): ModalView {
           placeholder: plain(form.placeholder),
         },
       },
+      ...peopleFields(language),
     ],
   };
 }
 
 /** What a submitted form says. */
 export function readForm(view: { private_metadata: string; state: { values: unknown } }) {
-  const block = objectOf(objectOf(view.state.values)[briefBlock]);
-  return { brief: textOf(objectOf(block[briefAction]).value), channel: textOf(metadata(view).channel) };
+  const values = objectOf(view.state.values);
+  const block = objectOf(values[briefBlock]);
+  return {
+    brief: textOf(objectOf(block[briefAction]).value),
+    channel: textOf(metadata(view).channel),
+    people: readPeople(values),
+  };
 }
 
 function metadata({ private_metadata }: { private_metadata: string }): Payload {

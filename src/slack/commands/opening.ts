@@ -8,6 +8,7 @@ import { inTime } from '../in-time.js';
 import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
 import { commandWords } from '../words.js';
+import type { Invited } from './form-people.js';
 import { inviteOf, permalink } from '../workspace/identity.js';
 
 const membershipMs = 1_500;
@@ -49,6 +50,7 @@ interface Asked {
   channel: string;
   user: string;
   nameAtHand: string;
+  invited?: Invited[];
 }
 
 /**
@@ -57,7 +59,7 @@ interface Asked {
  */
 export function alreadyOpen(
   desk: Desk,
-  { brief, channel, user }: Omit<Asked, 'nameAtHand'>,
+  { brief, channel, user }: Omit<Asked, 'nameAtHand' | 'invited'>,
 ): Session | undefined {
   const { workshops, clock } = desk;
   return workshops
@@ -77,12 +79,20 @@ export function alreadyOpenAnswer({ outbox, identity }: Desk, session: Session):
 
 /** Opens a workshop with this brief, in the brief's language, unless it is open already: then gives that one. */
 export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Session | undefined> {
-  const { people, workshops, wake } = desk;
-  const { brief, channel, user, nameAtHand } = asked;
+  const { people, workshops, channels, wake } = desk;
+  const { brief, channel, user, nameAtHand, invited = [] } = asked;
   const { person: requester } = await people.know(user, nameAtHand);
   const open = alreadyOpen(desk, asked);
   if (open) return open;
-  await workshops.open({ channel, requester, brief, language: languageOf(brief) }, delivery);
+  const answering = channels.answering(channel);
+  await workshops.open(
+    {
+      ...{ channel, requester, brief, language: languageOf(brief) },
+      ...(invited.length > 0 && { invited }),
+      ...(answering && { answering }),
+    },
+    delivery,
+  );
   wake();
   return undefined;
 }

@@ -3,6 +3,7 @@ export type PlanCommand =
   | { kind: 'form' }
   | { kind: 'help' }
   | { kind: 'list' }
+  | { kind: 'settings' }
   | { kind: 'status'; id: string | undefined }
   | { kind: 'show'; id: string; version: number | undefined }
   | { kind: 'cancel'; id: string }
@@ -22,7 +23,7 @@ export function readPlanCommand(typed: string): PlanCommand {
   const text = typed.trim();
   const word = text.toLowerCase();
   if (text === '') return { kind: 'form' };
-  if (word === 'help' || word === 'list') return { kind: word };
+  if (word === 'help' || word === 'list' || word === 'settings') return { kind: word };
   if (word === 'show' || word === 'cancel') return { kind: 'incomplete', verb: word };
 
   const asked = status.exec(text);

@@ -1,8 +1,16 @@
-const verbs = ['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'] as const;
+import { type QueueVerb, readQueueVerb } from './queue-verb.js';
+
+const verbs = [
+  ...(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'] as const),
+  ...(['quiet', 'remind'] as const),
+];
 type Verb = (typeof verbs)[number];
 
 /** What someone asked for in a thread with `!plan …`; slash commands don't work there. */
-export type ThreadCommand = { kind: Verb } | { kind: 'unknown'; word: string };
+export type ThreadCommand = { kind: Verb } | QueueVerb | { kind: 'unknown'; word: string };
+
+/** Verbs with words of their own behind them: each reads all that follows `!plan`, as typed. */
+const readers: ((words: string) => ThreadCommand | undefined)[] = [readQueueVerb];
 
 const chinese: Record<string, Verb> = {
   状态: 'status',
@@ -17,6 +25,8 @@ const chinese: Record<string, Verb> = {
   追加: 'allow',
   结束: 'end',
   取消: 'cancel',
+  静音: 'quiet',
+  提醒: 'remind',
 };
 
 // Chinese may follow without a space; a longer Latin word is another word.
@@ -32,5 +42,10 @@ export function readThreadCommand(text: string): ThreadCommand | undefined {
   const verb =
     verbs.find((each) => each === word) ?? (Object.hasOwn(chinese, word) ? chinese[word] : undefined);
   if (rest === '' && verb) return { kind: verb };
-  return { kind: 'unknown', word: `${typed} ${rest}`.trim() };
+  const words = `${typed} ${rest}`.trim();
+  for (const read of readers) {
+    const command = read(words);
+    if (command) return command;
+  }
+  return { kind: 'unknown', word: words };
 }

@@ -1,8 +1,9 @@
+import { mayUndo } from '../../workshop/asking.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Person } from '../../workshop/people.js';
 import { mostChanges, whyNotDecide } from '../../workshop/revision.js';
-import type { Session } from '../../workshop/session.js';
+import type { Question, Session } from '../../workshop/session.js';
 import type { About } from '../views/button.js';
 import { clip } from '../views/fit.js';
 import { oneLine, said } from '../views/safe.js';
@@ -52,7 +53,8 @@ export const textForms: Record<FormId, TextForm> = {
     hindrance(session, _by, { question: number }) {
       const question = session.questions.find((each) => each.number === number);
       if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
-      return question?.state === 'put' ? undefined : { what: 'answer', reason: 'nothingOpen' };
+      const isOpen = question?.state === 'put' || (question && isLeftOpen(session, question));
+      return isOpen ? undefined : { what: 'answer', reason: 'nothingOpen' };
     },
     input: (by, { question }, text) =>
       question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
@@ -79,6 +81,11 @@ export const textForms: Record<FormId, TextForm> = {
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
 };
+
+/** Nobody answered it, and an answer would still be taken. */
+function isLeftOpen(session: Session, question: Question): boolean {
+  return (question.state === 'skipped' || question.state === 'decided') && mayUndo(session, question);
+}
 
 function undecided(
   session: Session,

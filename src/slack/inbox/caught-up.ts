@@ -1,7 +1,7 @@
 import { isForUs } from '../../workshop/remarks.js';
 import { readThreadCommand } from '../commands/thread-command.js';
 import { heardFrom } from '../messages/heard.js';
-import { withoutAddress } from '../messages/incoming-text.js';
+import { unmarked } from '../messages/incoming-text.js';
 import { isBefore } from '../messages/ts-order.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 
@@ -35,7 +35,7 @@ function messageIn(body: Payload, ownId: string): string | undefined {
   const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
   const heard = heardFrom(message, textOf(event.channel), ownId);
   if (!heard) return undefined;
-  const text = withoutAddress(heard.raw, ownId);
-  const says = heard.files.length > 0 || isForUs(text);
+  const { names, rest: text } = unmarked(heard.raw, ownId);
+  const says = heard.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
   return says && readThreadCommand(text) === undefined ? heard.ts : undefined;
 }

@@ -1,5 +1,5 @@
 import { readThreadCommand } from '../commands/thread-command.js';
-import { withoutAddress } from '../messages/incoming-text.js';
+import { unmarked } from '../messages/incoming-text.js';
 import { isBefore } from '../messages/ts-order.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
 import { messageClaim } from './claims.js';
@@ -34,7 +34,7 @@ export function writings(thread: readonly Payload[], channel: string, ownId: str
       event_ts: editedAt,
     });
     const edit = { at: editedAt, missed: { body, also: messageClaim(channel, ts) } };
-    const isVerb = readThreadCommand(withoutAddress(textOf(message.text), ownId)) !== undefined;
+    const isVerb = readThreadCommand(unmarked(textOf(message.text), ownId).rest) !== undefined;
     return isVerb ? [said, { at: editedAt, missed: { body } }] : [edit];
   });
   return all.sort((a, b) => (isBefore(a.at, b.at) ? -1 : 1)).map(({ missed }) => missed);

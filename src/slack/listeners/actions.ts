@@ -1,10 +1,13 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { answer } from '../answers/answer.js';
 import { answering } from '../clicks/answering.js';
+import { choices, chosenIn } from '../clicks/choosing.js';
 import { deciding } from '../clicks/deciding.js';
 import { goingOn } from '../clicks/going-on.js';
 import { isOutdated, newestCard } from '../clicks/newest-card.js';
 import { type Meaning, meantBy } from '../clicks/press.js';
+import { speaking } from '../clicks/speaking.js';
+import { teaming } from '../clicks/teaming.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { openTextForm } from '../forms/open-text-form.js';
 import { formIds, type FormId } from '../forms/text-forms.js';
@@ -12,9 +15,16 @@ import { objectOf, textOf } from '../payload.js';
 import type { Ear } from '../sending/private-line.js';
 import type { Shown } from '../views/blocks.js';
 import type { ActionId } from '../views/button.js';
+import { type SelectId, selectIds } from '../views/select.js';
 import { commandWords } from '../words.js';
 
-const meanings: Record<Exclude<ActionId, FormId>, Meaning> = { ...answering, ...deciding, ...goingOn };
+const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
+  ...answering,
+  ...deciding,
+  ...goingOn,
+  ...speaking,
+  ...teaming,
+};
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
 export function listenToActions(app: App, desk: Desk): void {
@@ -27,6 +37,7 @@ export function listenToActions(app: App, desk: Desk): void {
       const tell = (line: string) => desk.tell(earOf(body), answer(line));
       const input = session && meaning({ ...who, session, about });
       if (!input) return tell(commandWords(session?.language ?? who.language).click.stale);
+      if (input === 'over') return tell(commandWords(session.language).click.over);
       // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
       if (id === 'cancel' && isOutdated(session, about.version)) {
         return tell(commandWords(session.language).click.outdated(about.version, newestCard(desk, session)));
@@ -35,7 +46,25 @@ export function listenToActions(app: App, desk: Desk): void {
       desk.wake();
     });
   }
+  for (const id of selectIds) listenToChoice(app, desk, id);
   for (const id of formIds) listenToOpener(app, desk, id);
+}
+
+/** A choice from a list: what it is about stands in the id of its row. */
+function listenToChoice(app: App, desk: Desk, id: SelectId): void {
+  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
+    await ack();
+    const who = await desk.people.know(body.user.id, textOf(objectOf(body.user).name));
+    const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).block_id));
+    const chosen = chosenIn(action);
+    const input = session && chosen ? await choices[id](desk, { ...who, session, about }, chosen) : undefined;
+    if (!input || !session) {
+      const line = commandWords(session?.language ?? who.language).click.stale;
+      return desk.tell(earOf(body), answer(line));
+    }
+    await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
+    desk.wake();
+  });
 }
 
 /** A button that opens a form. Its trigger is good for three seconds, so nothing is asked of Slack before. */

@@ -12,6 +12,7 @@ import {
   openWorkshop,
 } from '../commands/opening.js';
 import { readPlanCommand } from '../commands/plan-command.js';
+import { openSettings } from '../commands/settings.js';
 import { createReply, type Reply } from '../commands/reply.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { readable } from '../messages/incoming-text.js';
@@ -35,6 +36,11 @@ export function listenToCommands(app: App, desk: Desk): void {
     switch (asked.kind) {
       case 'form':
         return openForm(desk, reply, {
+          ...typed,
+          trigger: delivery.replayed ? undefined : command.trigger_id,
+        });
+      case 'settings':
+        return openSettings(desk, reply, {
           ...typed,
           trigger: delivery.replayed ? undefined : command.trigger_id,
         });

@@ -2,6 +2,7 @@ import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit } from '../../workshop/intake.js';
 import { briefBlock, formId, readForm } from '../commands/form.js';
+import { invitedBy, lookUp, peopleErrors } from '../commands/form-people.js';
 import { alreadyOpenAnswer, type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { inTime } from '../in-time.js';
@@ -14,15 +15,24 @@ const hasLetters = /\p{L}/u;
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
 export function listenToViews(app: App, desk: Desk): void {
   app.view(formId, async ({ ack, view, body, context }) => {
-    const { brief, channel } = readForm(view);
-    const obstacle = await obstacleTo(desk, brief, channel);
+    const { brief, channel, people } = readForm(view);
+    const [obstacle, language, known] = await Promise.all([
+      obstacleTo(desk, brief, channel),
+      languageFor(desk, brief, body.user.id),
+      lookUp(desk, people.ids),
+    ]);
     if (obstacle) {
-      const words = errorOf(desk, obstacle, brief, await languageFor(desk, brief, body.user.id));
+      const words = errorOf(desk, obstacle, brief, language);
       return ack({ response_action: 'errors', errors: { [briefBlock]: words } });
     }
+    const { id: delivery, replayed } = deliveryOf(context);
+    const errors = peopleErrors(known, people.lines, language);
+    // A form that is read again is gone by now: then the brief counts, with the people that there are.
+    if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
-    const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name };
-    const open = await openWorkshop(desk, opened, deliveryOf(context).id);
+    const invited = invitedBy(known, people.lines);
+    const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name, invited };
+    const open = await openWorkshop(desk, opened, delivery);
     const ear = { user: body.user.id, channel, thread: undefined };
     if (open) await desk.tell(ear, alreadyOpenAnswer(desk, open));
   });

@@ -35,8 +35,11 @@ export function heardFrom(message: Payload, channel: string, ownId: string): Hea
   };
 }
 
+/** What it takes to read a message. */
+export type Reading = Pick<Desk, 'people' | 'identity'>;
+
 /** What the message says, readable, without being addressed to the bot; files by name. */
-export async function readableText({ people, identity }: Desk, { raw, files }: Heard): Promise<string> {
+export async function readableText({ people, identity }: Reading, { raw, files }: Heard): Promise<string> {
   const text = withoutAddress(raw, identity.userId);
   const names = new Map<string, string>();
   for (const id of mentionedIn(text)) names.set(id, (await people.know(id)).person.name);

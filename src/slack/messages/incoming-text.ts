@@ -1,3 +1,4 @@
+import { type Marked, marksIn } from '../../routing/marks.js';
 import { unescapeEntities } from '../escape.js';
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
@@ -25,6 +26,12 @@ export function readable(raw: string, nameOf: (id: string) => string): string {
 export function withoutAddress(raw: string, user: string): string {
   const address = `<@${user}(?:\\|[^<>]*)?>`;
   return raw.replace(new RegExp(`^(?:\\s*${address}[\\s,:]*)+|(?:\\s*${address}\\s*)+$`, 'g'), '').trim();
+}
+
+/** Whom a text as Slack delivers it names next, and what it says besides, without the address. */
+export function unmarked(raw: string, user: string): Marked {
+  const { names, rest } = marksIn(raw);
+  return { names, rest: withoutAddress(rest, user) };
 }
 
 function link(target: string, label: string | undefined): string {

@@ -7,11 +7,13 @@ import { escapeMrkdwn } from '../escape.js';
 import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
+import { queueBlocks } from '../views/queue.js';
+import { remindersSet } from '../views/reminders-set.js';
 import { commandWords } from '../words.js';
 import type { Acquaintance } from '../workspace/people.js';
 import type { Heard } from './heard.js';
 
-type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'unknown'>;
+type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'quiet' | 'remind' | 'unknown'>;
 
 const inputs = {
   pause: 'PauseAsked',
@@ -22,8 +24,10 @@ const inputs = {
   end: 'EndAsked',
   cancel: 'CancelAsked',
 } as const satisfies Record<Steering, PersonInput['type']>;
+const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
 
-interface Asked {
+/** Who typed it, in which message, and the delivery that brought it. */
+export interface Asked {
   heard: Heard;
   who: Acquaintance;
   delivery: number;
@@ -41,24 +45,50 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
       const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(command.word));
       return answerInThread(desk, session, by.heard, withHelp(sentence, language));
     }
+    case 'quiet':
+    case 'remind': {
+      const wanted = command.kind === 'remind';
+      const { person } = by.who;
+      // Not the end of the delivery: the answer comes after it.
+      await desk.workshops.arrive(session.id, { type: 'RemindersAsked', by: person, wanted }, undefined);
+      return answerInThread(desk, session, by.heard, remindersSet(session, wanted));
+    }
     case 'pause':
     case 'resume':
     case 'retry':
     case 'skip':
     case 'allow':
     case 'end':
-    case 'cancel': {
-      const { person, admin } = by.who;
-      const input = { type: inputs[command.kind], by: person, admin };
-      await desk.workshops.arrive(session.id, input, by.delivery);
-      return desk.wake();
-    }
+    case 'cancel':
+      return steer(desk, session, inputs[command.kind], by);
+    case 'queue':
+      return command.what
+        ? steer(desk, session, queueInputs[command.what], by)
+        : answerInThread(desk, session, by.heard, queueBlocks(session));
     default:
       return command satisfies never;
   }
 }
 
-function answerInThread({ outbox, wake }: Desk, session: Session, { ts, user }: Heard, line: Shown): void {
+type Steers = (typeof inputs)[Steering] | (typeof queueInputs)[keyof typeof queueInputs];
+
+async function steer(
+  { workshops, wake }: Desk,
+  session: Session,
+  type: Steers,
+  { who: { person: by, admin }, delivery }: Asked,
+): Promise<void> {
+  await workshops.arrive(session.id, { type, by, admin }, delivery);
+  wake();
+}
+
+/** Answers privately what was typed in a thread. */
+export function answerInThread(
+  { outbox, wake }: Desk,
+  session: Session,
+  { ts, user }: Heard,
+  line: Shown,
+): void {
   const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
   outbox.answer(session.id, session.channel, post);
   wake();

@@ -1,10 +1,14 @@
 import { isForUs } from '../../workshop/remarks.js';
 import { answer } from '../answers/answer.js';
+import { readTeamCommand } from '../commands/team-command.js';
 import { readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
 import { commandWords } from '../words.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
-import { type Heard, readableText } from './heard.js';
+import type { Heard } from './heard.js';
+import { markedText } from './marked-text.js';
+import { withoutAddress } from './incoming-text.js';
+import { obeyTeam } from './obeying-team.js';
 import { obey } from './obeying.js';
 import { workshopOfThread } from './threads.js';
 import { versionSeen } from './version-seen.js';
@@ -15,12 +19,22 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
   if (!session) return mentionedElsewhere(desk, heard);
   const who = await desk.people.know(heard.user);
   if (who.isBot) return;
-  const text = await readableText(desk, heard);
-  const asked = text === '' ? ({ kind: 'help' } as const) : readThreadCommand(text);
+  const team = readTeamCommand(withoutAddress(heard.raw, desk.identity.userId));
+  if (team) return obeyTeam(desk, session, team, { heard, who, delivery });
+  const { text, named } = await markedText(desk, heard);
+  const saysNothing = text === '' && !named.names;
+  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(text);
   if (asked) return obey(desk, session, asked, { heard, who, delivery });
   if (isForUs(text)) await takeFiles(desk, session, heard);
   const seen = await versionSeen(desk, session, heard.ts);
-  const said = { type: 'Said', by: who.person, message: heard.ts, text, ...(seen && { seen }) } as const;
+  const said = {
+    type: 'Said',
+    by: who.person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
 }
@@ -36,11 +50,18 @@ export async function passOnEdit(
   if (!session) return;
   const { person, isBot } = await desk.people.know(heard.user);
   if (isBot) return;
-  const words = await readableText(desk, heard);
-  const text = readThreadCommand(words) ? '' : words;
+  const marked = await markedText(desk, heard);
+  const { text, named } = readThreadCommand(marked.text) ? { text: '', named: {} } : marked;
   if (!isForUs(text)) forgetFiles(desk, session, heard.ts);
   const seen = await versionSeen(desk, session, editedAt);
-  const said = { type: 'SaidAgain', by: person, message: heard.ts, text, ...(seen && { seen }) } as const;
+  const said = {
+    type: 'SaidAgain',
+    by: person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
 }

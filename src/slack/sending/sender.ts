@@ -1,14 +1,15 @@
 import type { WebClient } from '@slack/web-api';
 import type { Clock, Inbox, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
 import { objectOf, textOf } from '../payload.js';
-import type { Identity } from '../workspace/identity.js';
 import { createCalls } from './calls.js';
-import { choose, isEdit, messageOf, type Pace, type Pulse, superseded } from './choose.js';
+import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
+import { createLink } from './ways-in.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
 import { createTransmit } from './transmit.js';
+import type { Identity } from '../workspace/identity.js';
 
 interface Means {
   /** Who we are tells where links lead. */
@@ -17,7 +18,7 @@ interface Means {
   /** What is being worked on tells from which channels something was heard. */
   inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
-  workshops: Pick<Workshops, 'read'>;
+  workshops: Pick<Workshops, 'read' | 'facts'>;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -39,7 +40,8 @@ export function createSender(means: Means): Sender {
   const calls = createCalls(clock);
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp });
+  const link = createLink({ outbox, workshops, identity });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();
@@ -52,31 +54,32 @@ export function createSender(means: Means): Sender {
   const boardTs = (session: string) => outbox.find(session, 'board')?.ts;
   const freeAt = (row: OutboxRow) => calls.freeAt(methodOf(row));
 
-  function pulseOf(channel: string): Pulse {
+  function pulseOf(lane: string): Pulse {
     const fresh = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
-    const pulse = pulses.get(channel) ?? fresh;
-    pulses.set(channel, pulse);
+    const pulse = pulses.get(lane) ?? fresh;
+    pulses.set(lane, pulse);
     return pulse;
   }
 
   async function work(row: OutboxRow): Promise<void> {
-    const pulse = pulseOf(row.channel);
+    const lane = laneOf(row);
+    const pulse = pulseOf(lane);
     try {
       await transmit(row);
       pulse.heldUntil.delete(row.id);
-      if (row.post.kind !== 'private') closed.open(row.channel);
+      if (row.post.kind !== 'private') closed.open(lane);
     } catch (error) {
       pulse.heldUntil.set(row.id, afterFailure(row, error));
     }
     if (isEdit(row)) pulse.editedAt.set(messageOf(row), clock.now());
     else if (row.post.kind !== 'reaction') pulse.postedAt = clock.now();
-    busy.delete(row.channel);
+    busy.delete(lane);
     ring();
   }
 
   /** The requesters of all workshops that wait there are told, each once. */
   function channelClosed({ channel }: OutboxRow, refusal: string): void {
-    const waiting = outbox.waiting().filter((row) => row.channel === channel);
+    const waiting = outbox.waiting().filter((row) => laneOf(row) === channel);
     const until = closed.close(channel, waiting);
     log.warn({ channel, refusal, waiting: waiting.length, until }, 'a channel is closed; its posts wait');
     for (const id of new Set(waiting.map(({ session }) => session))) {
@@ -109,16 +112,16 @@ export function createSender(means: Means): Sender {
     const replaced = new Set(superseded(rows).map(({ id }) => id));
     for (const row of rows) if (replaced.has(row.id)) outbox.sent(row.id, undefined, row.revision);
     let next = Number.POSITIVE_INFINITY;
-    for (const channel of new Set(rows.map((row) => row.channel))) {
-      if (busy.has(channel)) continue;
-      const own = rows.filter((row) => row.channel === channel && !replaced.has(row.id));
-      const closedUntil = closed.closedUntil(channel, own);
+    for (const lane of new Set(rows.map(laneOf))) {
+      if (busy.has(lane)) continue;
+      const own = rows.filter((row) => laneOf(row) === lane && !replaced.has(row.id));
+      const closedUntil = closed.closedUntil(lane, own);
       if (closedUntil > 0) {
         next = Math.min(next, closedUntil);
         continue;
       }
-      const { row, at } = choose(own, pulseOf(channel), pace, clock.now(), boardTs, freeAt);
-      if (row) busy.set(channel, work(row));
+      const { row, at } = choose(own, pulseOf(lane), pace, clock.now(), boardTs, freeAt);
+      if (row) busy.set(lane, work(row));
       else next = Math.min(next, at);
     }
     return next;
@@ -168,6 +171,7 @@ function methodOf({ post, ts }: OutboxRow): string {
     case 'board':
       return ts === undefined ? 'chat.postMessage' : 'chat.update';
     case 'message':
+    case 'direct':
       return 'chat.postMessage';
     case 'edit':
       return 'chat.update';

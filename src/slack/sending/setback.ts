@@ -62,20 +62,21 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
 
   function refused(row: OutboxRow, error: CallFailed, whileLooking: boolean, about: object): number {
     const details = { ...about, problem: error.message, cause: error.problem };
-    if (isAboutChannel(error) && row.post.kind !== 'private') {
+    const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
+    if (isAboutChannel(error) && !toOne) {
       if (!whileLooking) outbox.postponed(row.id, error.message);
       channelClosed(row, error.message);
       return clock.now();
     }
     const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
-    const forgivable = isAboutToken(error) || (lacksScope && row.post.kind !== 'private');
+    const forgivable = isAboutToken(error) || (lacksScope && !toOne);
     if (whileLooking || forgivable) {
       if (!whileLooking) outbox.postponed(row.id, error.message);
       log.error(details, 'Slack refuses this for now; it is tried again every minute');
       return clock.now() + longestWaitMs;
     }
     const progress = progressOf(row.progress);
-    const hasBlocks = 'blocks' in row.post && row.post.kind !== 'private';
+    const hasBlocks = 'blocks' in row.post && !toOne;
     if (hasBlocks && isAboutWording(error) && !progress.textOnly) {
       log.error(details, 'Slack refused a post as it is; its words are sent as text');
       outbox.progressed(row.id, { ...progress, textOnly: true });
@@ -91,5 +92,10 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
 
 /** Whether a failed call of this row may have left a message that a second one would repeat. */
 function mayStand({ post, ts }: OutboxRow): boolean {
-  return post.kind === 'message' || (post.kind === 'board' && ts === undefined) || post.kind === 'files';
+  return (
+    post.kind === 'message' ||
+    post.kind === 'direct' ||
+    (post.kind === 'board' && ts === undefined) ||
+    post.kind === 'files'
+  );
 }

@@ -6,10 +6,12 @@ import type { CallProblem } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
 import type { Identity } from '../workspace/identity.js';
 import { CallFailed, type Calls } from './calls.js';
+import { createSendDirect } from './direct.js';
 import { createSendFiles, uploadOf } from './files.js';
 import { linked } from './links.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
+import type { Link } from './ways-in.js';
 import { type Piece, piecesOf, progressOf } from './pieces.js';
 import type { PostMessage } from './post-message.js';
 import { tellPrivately } from './private-line.js';
@@ -28,11 +30,13 @@ interface Means {
   workshops: Pick<Workshops, 'read'>;
   post: PostMessage;
   lookUp: LookUp;
+  link: Link;
 }
 
 /** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
-export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp }: Means) {
+export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link }: Means) {
   const sendFiles = createSendFiles(client, calls, outbox);
+  const direct = createSendDirect({ client, calls, outbox, link });
 
   return async function transmit(given: OutboxRow): Promise<void> {
     const row = { ...given, post: linked(given, { identity, outbox }) };
@@ -46,6 +50,8 @@ export function createTransmit({ identity, client, calls, outbox, workshops, pos
         return edit(row, row.post);
       case 'private':
         return whisper(row, row.post, thread);
+      case 'direct':
+        return direct(row, row.post);
       case 'reaction':
         return react(row, row.post);
       case 'files':

@@ -41,11 +41,14 @@ export function marks(fact: Fact, before: Session, after: Session, facts: readon
 }
 
 /** An answer that records something is marked when it does; more words on an answer that stands, at once. */
-function namesFor({ as, question }: FactOf<'ReplyRead'>, before: Session): string[] {
+function namesFor({ as, question, message }: FactOf<'ReplyRead'>, before: Session): string[] {
   const name = as === 'later' ? undefined : plain[as];
   if (name !== undefined) return [name];
   const asked = before.questions.find(({ number }) => number === question);
-  return as === 'answer' && asked?.state === 'answered' ? answers(asked.number) : [];
+  const by = before.replies.find(({ id }) => id === message)?.by.id;
+  // What another person answers otherwise is not recorded, at least not yet.
+  const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
+  return as === 'answer' && adds ? answers(asked.number) : [];
 }
 
 function answers(question: number): string[] {

@@ -1,8 +1,29 @@
+import type { Fact } from '../../workshop/facts.js';
 import type { WaitingFact } from '../../workshop/facts-waiting.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
+import { reminder } from '../views/reminder.js';
+import { reminderPart } from './parts.js';
+import { coachSays } from './speaking.js';
+import { cardBroughtBy } from './standing.js';
 
-/** What it adds to the thread. */
-export function waited(_fact: WaitingFact, _before: Session, _after: Session): Post[] {
-  return [];
+/** What waiting for people adds: a card in the thread, or a message to the person alone. */
+export function waited(fact: WaitingFact, after: Session, facts: readonly Fact[]): Post[] {
+  const { seq } = after;
+  switch (fact.type) {
+    case 'PersonReminded': {
+      if (fact.waits.length === 0) return [];
+      const said = reminder(after, fact.waits, seq);
+      return [{ part: reminderPart(seq), urgency: 'turn', kind: 'direct', to: fact.person.id, ...said }];
+    }
+    case 'WaitEscalated':
+      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
+        coachSays(after, part, 'card', shown),
+      );
+    case 'RemindersStopped':
+    case 'RemindersWanted':
+      return [];
+    default:
+      return fact satisfies never;
+  }
 }

@@ -34,9 +34,9 @@ export function news(fact: Fact, before: Session, after: Session, facts: readonl
 function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
   if (isAboutAsking(fact)) return asked(fact, before, after, facts);
   if (isAboutRevision(fact)) return revised(fact, after);
-  if (isAboutRouting(fact)) return routed(fact, before, after);
-  if (isAboutTeam(fact)) return teamed(fact, before, after);
-  if (isAboutWaiting(fact)) return waited(fact, before, after);
+  if (isAboutRouting(fact)) return routed(fact, after, facts);
+  if (isAboutTeam(fact)) return teamed(fact, before, after, facts);
+  if (isAboutWaiting(fact)) return waited(fact, after, facts);
   const { seq } = after;
   switch (fact.type) {
     case 'WorkshopOpened':

@@ -9,6 +9,12 @@ export const cardPart = (version: number) => `card:v${version}`;
 export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;
 export const pausedPart = (seq: number) => `paused:${seq}`;
 export const budgetPart = (pause: number) => `budget:${pause}`;
+export const floorPart = (seq: number) => `floor:${seq}`;
+export const clearPart = (seq: number) => `queue-clear:${seq}`;
+export const offerPart = (question: number, seq: number) => `offer:q${question}:${seq}`;
+export const contestPart = (question: number, seq: number) => `contest:q${question}:${seq}`;
+export const reminderPart = (seq: number) => `reminder:${seq}`;
+export const longWaitPart = (seq: number) => `long-wait:${seq}`;
 export const meantPart = (message: string, seq: number) => `meant:${message}:${seq}`;
 
 /** A task that failed, recovered and fails once more has a notice of its own. */

@@ -3,10 +3,13 @@ import type { Session } from '../../workshop/session.js';
 import type { Shown } from '../views/blocks.js';
 import { budgetCard } from '../views/budget.js';
 import { cardOf } from '../views/card.js';
+import { longWait } from '../views/long-wait.js';
 import { asksHowMeant, meantCard, type Said } from '../views/meant.js';
 import { pausedNotice } from '../views/paused.js';
 import { putAgain, questionCard } from '../views/question.js';
-import { budgetPart, cardPart, meantPart, pausedPart, questionPart } from './parts.js';
+import { cardAboutFloor } from './standing-routing.js';
+import { contestBrought, isPutAtOnce, offerBrought } from './standing-team.js';
+import { budgetPart, cardPart, longWaitPart, meantPart, pausedPart, questionPart } from './parts.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
 export interface Standing {
@@ -29,6 +32,7 @@ export function standing(session: Session, facts: readonly Fact[]): Standing[] {
 /** The question that a fact puts to people, by its number. */
 export function putBy(fact: Fact): number | undefined {
   if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
+  if (fact.type === 'AssumptionQuestioned') return fact.question.number;
   return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
 }
 
@@ -40,9 +44,13 @@ export function cardBroughtBy(session: Session, fact: Fact, seq: number, facts: 
     const by = resumed?.type === 'WorkshopResumed' ? resumed.by : undefined;
     return [{ part: pausedPart(seq), shown: pausedNotice(session, fact.by, by) }];
   }
+  if (fact.type === 'WaitEscalated') return [{ part: longWaitPart(seq), shown: longWait(session, fact) }];
   if (fact.type === 'ReplyRead') return meantBrought(session, fact, seq, facts);
+  if (fact.type === 'AnswerOffered') return [offerBrought(session, fact, seq, facts)];
+  if (fact.type === 'AnswerContested') return [contestBrought(session, fact, seq, facts)];
+  if (fact.type === 'AssumptionQuestioned' && !isPutAtOnce(fact, seq, facts)) return [];
   const question = session.questions.find(({ number }) => number === putBy(fact));
-  if (!question) return [];
+  if (!question) return cardAboutFloor(session, fact, seq, facts);
   const isOlder = later.some((each) => putBy(each) === question.number);
   const card = isOlder ? putAgain(session, question) : questionCard(session, question);
   return [{ part: questionPart(question.number, seq), shown: card }];

@@ -23,11 +23,23 @@ export function reopenedLine(
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;
   if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
+  if (why === 'late' || why === 'contested') return answeredAnew(session, fact);
   const first =
     why === 'deleted'
       ? change.deleted(number, mention(who), card)
       : change.reopened(number, mention(who), card);
   return told(session, [first, ...shakenLines(session, shaken)]);
+}
+
+/** Another answer takes the place of what there was: only what that does is said, since its card shows the words. */
+function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
+  const { change } = wordsOf(session.language).team;
+  const shook = shakenLines(session, shaken);
+  if (why === 'contested')
+    return shook.length === 0 ? undefined : told(session, [change.contested(number), ...shook]);
+  const assumed = session.questions.find((each) => each.number === number)?.assumed;
+  const first = assumed === undefined ? change.late(number) : change.lateAssumed(number, assumed);
+  return told(session, [first, ...shook]);
 }
 
 /** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */

@@ -4,6 +4,22 @@ import type { Session } from '../../workshop/session.js';
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
 
+/** Who is to speak next: a card holds at most this many members. */
+export const nextIds = [
+  'next_0',
+  'next_1',
+  'next_2',
+  'next_3',
+  'next_4',
+  'next_5',
+  'next_6',
+  'next_7',
+  'next_8',
+  'next_9',
+  'next_10',
+  'next_11',
+] as const;
+
 /** What a button does. */
 export const actionIds = [
   'approve',
@@ -29,6 +45,12 @@ export const actionIds = [
   'answer_move_0',
   'answer_move_1',
   'answer_move_2',
+  'question_back',
+  'offer_answer',
+  'offer_take',
+  'offer_decline',
+  'settle_first',
+  'settle_second',
   'meant_approve',
   'meant_change',
   'meant_talk',
@@ -40,6 +62,12 @@ export const actionIds = [
   'end_draft',
   'end_discard',
   'end_go_on',
+  ...nextIds,
+  'go_on',
+  'floor_skip',
+  'queue_clear',
+  'queue_keep',
+  'reminders_stop',
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
@@ -57,6 +85,10 @@ export interface About {
   task?: string;
   /** The budget pause, by its number. */
   pause?: number;
+  /** Who is to speak, or to be passed over, by id. */
+  member?: string;
+  /** The fact that brought the reminder, by its place in the list of all. */
+  reminder?: number;
 }
 
 interface Asked {
@@ -91,14 +123,17 @@ const keys = {
   message: 'm',
   task: 't',
   pause: 'p',
+  member: 'n',
+  reminder: 'r',
 } as const;
 
-function carried(workshop: string, about: About): string {
+/** A workshop and what in it is meant, as the value of a button; `more` is for nobody to read. */
+export function carried(workshop: string, about: About, more: object = {}): string {
   const entries = Object.entries(keys).flatMap(([name, key]) => {
     const value = about[name as keyof About];
     return value === undefined ? [] : [[key, value]];
   });
-  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries) });
+  return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
 }
 
 /** A row of buttons; none when there are no buttons. */

@@ -1,7 +1,8 @@
 import type { FactOf } from '../../workshop/facts.js';
 import { latestVersion, openQuestions, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
-import { paragraph, type Shown } from './blocks.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
@@ -10,7 +11,15 @@ type Declined = FactOf<'RequestDeclined'>;
 
 /** Tells a person, privately, why something was not done and what they can do. */
 export function declined(session: Session, fact: Declined): Shown {
-  return paragraph(why(session, fact).trim(), sessionFooter(session));
+  const line = why(session, fact).trim();
+  return shown(line, [...sections(line), ...ways(session, fact)], sessionFooter(session));
+}
+
+/** Whoever answered without being asked can offer what they said to whom the question is put to. */
+function ways(session: Session, { reason, question, message }: Declined) {
+  if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
+  const { offer } = wordsOf(session.language).team;
+  return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
 }
 
 function why(session: Session, fact: Declined): string {
@@ -36,7 +45,7 @@ function why(session: Session, fact: Declined): string {
     case 'planWaits':
       return words.planWaits(version);
     case 'asked':
-      return words.asked;
+      return fact.what === 'queue' ? wordsOf(session.language).routing.refused.asked : words.asked;
     case 'notMember':
       return words.notMember(mention(session.requester.id));
     case 'nothingOpen':
@@ -55,13 +64,14 @@ function why(session: Session, fact: Declined): string {
   }
 }
 
-function notHere(session: Session, { reason, question = 0 }: Declined): string {
+function notHere(session: Session, { reason, question = 0, message }: Declined): string {
   const { refused } = wordsOf(session.language).team;
   const requester = mention(session.requester.id);
   switch (reason) {
     case 'notAsked': {
       const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
-      return refused.notAsked(mention(whom.id), question);
+      const say = message === undefined ? refused.notYourQuestion : refused.notAsked;
+      return say(mention(whom.id), question);
     }
     case 'notPerson':
       return refused.notPerson;
@@ -85,6 +95,7 @@ function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draf
   const requester = mention(session.requester.id);
   if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
   if (what === 'allow') return words.onlyAllower(requester);
+  if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return words.onlyAnswerer(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
   if (what === 'undo' && approver) return words.onlyApprover(mention(approver));
@@ -107,6 +118,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'allow':
       return words[what];
     case 'queue':
+      return wordsOf(language).routing.refused.nothing;
     case 'invite':
     case 'pass':
     case 'offer':

@@ -1,5 +1,6 @@
 import type { Session, Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
+import { assumedLines, assumptionRow } from './assumptions.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
@@ -22,8 +23,10 @@ export function draftCard(session: Session, version: Version): Shown {
     thread.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
     [
       ...sections([first, files].join('\n')),
+      ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => sections(part)) : []),
       ...(last ? sections(last) : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
+      ...(isOpen ? assumptionRow(session, version.number) : []),
     ],
     sessionFooter(session),
   );

@@ -92,6 +92,7 @@ function skipped(session: Session, { kind, role, round, by, question }: FactOf<'
   const who = mention(by.id);
   if (kind === 'speak') return words.skippedTurn(role, round, who);
   if (question !== undefined) return words.skippedWording(question, who);
+  if (kind === 'reply-to-mark') return wordsOf(session.language).routing.over.skipped(who, role);
   return kind === 'write-document' ? words.skippedDocument(role, who) : words.skippedQuestions(role, who);
 }
 
@@ -105,7 +106,9 @@ export function failureLine(session: Session, failure: Failure): string {
 }
 
 function heldUp(session: Session, { kind, role }: Failure): string {
-  const { failure: words } = wordsOf(session.language).thread;
+  const { thread, routing } = wordsOf(session.language);
+  const { failure: words } = thread;
+  if (role && kind === 'reply-to-mark') return routing.failure.held(role);
   if (role && kind === 'speak') return words.turn(role);
   if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
   if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;

@@ -2,6 +2,7 @@ import { roster } from '../../roles/index.js';
 import { mostChanges } from '../../workshop/revision.js';
 import { latestVersion, openQuestions, type Session, type Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
+import { assumedLines, assumptionRow } from './assumptions.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
@@ -27,7 +28,8 @@ export function planCard(session: Session, version: Version): Shown {
   // Once a change is being worked on, the tasks of the session are no longer those of this version.
   const hasDetails =
     isOpen || (session.stage === 'closed' && latestVersion(session)?.number === version.number);
-  const details = hasDetails ? [agreement(session), ...tasks(session)] : [];
+  const assumed = assumedLines(session, 'planning_report.md');
+  const details = hasDetails ? [agreement(session), ...tasks(session), ...assumed] : [];
   const warnings = isOpen ? warningsOf(session) : [];
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
   return shown(
@@ -37,6 +39,7 @@ export function planCard(session: Session, version: Version): Shown {
       ...details.slice(1).flatMap((part) => sections(part)),
       ...sections([...warnings, last].join('\n')),
       ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
+      ...(isOpen && !session.parked ? assumptionRow(session, version.number) : []),
     ],
     sessionFooter(session),
   );

@@ -1,18 +1,20 @@
-import type { ActionsBlock } from '@slack/types';
+import type { ActionsBlock, Button } from '@slack/types';
 import { mayUndo } from '../../workshop/asking.js';
 import { currentMeeting, putQuestions, type Question, type Session } from '../../workshop/session.js';
 import type { Asker } from '../../workshop/question.js';
 import { type ActionId, button, buttons } from './button.js';
 import { offered } from './question-options.js';
+import { choosingRow, personSelect } from './select.js';
 import { wordsOf } from './words.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
-/** Answers that suggest themselves and the way to one's own; below, the ways not to answer. */
+/** Answers that suggest themselves and the way to one's own; below, the ways not to answer, or to ask another. */
 export function answeringRows(session: Session, question: Question): ActionsBlock[] {
-  const { card } = wordsOf(session.language).asking;
-  const { number } = question;
+  const { asking, team } = wordsOf(session.language);
+  const { card } = asking;
+  const { number, passed, putAt = '' } = question;
   const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
   const options = offered(session, question).flatMap(({ option, label }, index) => {
     const does = answerIds[index];
@@ -26,7 +28,11 @@ export function answeringRows(session: Session, question: Question): ActionsBloc
         ...(question.assumption.trim() ? [plain('question_decide', card.decide)] : []),
         ...(mayBeSetAside(session, question) ? [plain('question_later', card.later)] : []),
       ];
-  return options.length > 0 ? [...buttons([...options, other]), ...buttons(ways)] : buttons([other, ...ways]);
+  const others = [...ways, ...(passed.length > 0 ? [plain('question_back', team.card.takeBack)] : [])];
+  const someoneElse = personSelect('question_pass', team.card.passOn);
+  const state = `${putAt}/${passed.length}`;
+  const last = (row: Button[]) => choosingRow(session, row, someoneElse, { question: number, state });
+  return options.length > 0 ? [...buttons([...options, other]), last(others)] : [last([other, ...others])];
 }
 
 /** Before the roles begin the Coach asks about the brief; later its question is one like any other. */
@@ -39,15 +45,19 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
   return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
 }
 
-/** The ways back from a recorded outcome; none once nothing can be changed any more. */
+/** The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. */
 export function undoingRow(session: Session, question: Question): ActionsBlock[] {
-  const { card } = wordsOf(session.language).asking;
+  const { asking, team } = wordsOf(session.language);
+  const { card } = asking;
   const { number, state, closure } = question;
   if (!mayUndo(session, question) || !closure) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
   const label = isReply ? card.notAnswer : card.undo;
   return buttons([
     button(session, 'answer_undo', label, { question: number }),
+    ...(state === 'skipped' || state === 'decided'
+      ? [button(session, 'answer_other', team.card.afterAll, { question: number })]
+      : []),
     ...(isReply && isLastAnswer(session, question) ? moves(session, question) : []),
   ]);
 }

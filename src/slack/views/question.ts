@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types';
+import type { ContextBlock, KnownBlock } from '@slack/types';
 import { isRequester } from '../../workshop/question.js';
 import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
@@ -6,6 +6,7 @@ import { askerName } from './asker.js';
 import { type Shown, sections, shown, small } from './blocks.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
 import { outcomeLines, outcomeMark } from './question-outcome.js';
 import { answeringRows, isAboutBrief, mayBeSetAside, undoingRow } from './question-buttons.js';
 import { inFull, onlyOption } from './question-options.js';
@@ -31,19 +32,34 @@ function openCard(session: Session, question: Question): Shown {
   const { asking, thread } = wordsOf(session.language);
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
-  const who = isRequester(question.who) ? '' : clip(oneLine(question.who ?? ''), longestNote);
+  const who = whoCan(session, question);
   const only = clip(onlyOption(question), longestNote);
   const notes = [asking.card.hint, ...consequences(session, question)];
   const blocks: KnownBlock[] = [
     ...sections(first),
     ...(why ? [small(asking.card.why(stopped(why, thread.stop)))] : []),
     ...(who ? [small(stopped(asking.card.who(who), thread.stop))] : []),
+    ...passedOn(session, question),
     ...sections(inFull(session, question)),
     ...(only ? [small(asking.card.suggested(stopped(only, thread.stop)))] : []),
     ...answeringRows(session, question),
     small(thread.sentences(notes)),
   ];
   return shown(thread.sentences([first, asking.card.hint]), blocks, sessionFooter(session));
+}
+
+/** Who can answer, where that is a function and not the person whom the card names anyway. */
+function whoCan({ members }: Session, { who = '' }: Question): string {
+  const named = who.trim();
+  const isPerson = members.some(({ id }) => id === named);
+  return named === '' || isRequester(named) || isPerson ? '' : clip(oneLine(named), longestNote);
+}
+
+function passedOn({ language }: Session, { passed }: Question): ContextBlock[] {
+  const last = passed.at(-1);
+  if (!last) return [];
+  const { by, from, at } = last;
+  return [small(wordsOf(language).team.card.passedOn(mention(by.id), mention(from.id), moment(at)))];
 }
 
 function lead(session: Session, { number, text, asker, person, returned }: Question): string {

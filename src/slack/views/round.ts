@@ -3,7 +3,7 @@ import { isSettled } from '../../workshop/agenda.js';
 import { meetingIsDue } from '../../workshop/clarification.js';
 import type { Closing } from '../../workshop/consensus.js';
 import type { FactOf } from '../../workshop/facts.js';
-import { lastVerdict, openIssues, openQuestions, type Session } from '../../workshop/session.js';
+import { lastVerdict, openIssues, openQuestions, type Session, verdictIn } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { fitting } from './fit.js';
 import { sessionFooter } from './footer.js';
@@ -31,10 +31,10 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
 
 function verdicts(session: Session, number: number): string {
   const { thread } = wordsOf(session.language);
-  const { turns = [], skipped = [] } = session.rounds.find((round) => round.number === number) ?? {};
+  const round = session.rounds.find((each) => each.number === number);
   const each = roleIds.map((role) => {
-    const verdict = turns.findLast((taken) => taken.role === role)?.turn.verdict;
-    if (skipped.some((left) => left.role === role))
+    const verdict = round && verdictIn(round, role)?.verdict;
+    if (round?.skipped.some((left) => left.role === role))
       return thread.round.verdict(role, thread.round.skippedMark, thread.round.skipped);
     if (!verdict) return thread.round.verdict(role, thread.round.absentMark, thread.round.absent);
     return thread.round.verdict(role, thread.marks[verdict], thread.verdicts[verdict]);

@@ -1,5 +1,4 @@
-import { coach, roster } from '../../roles/index.js';
-import { speakersLeft } from '../../workshop/agenda.js';
+import { roster } from '../../roles/index.js';
 import { currentRound, latestVersion, putQuestions, type Session } from '../../workshop/session.js';
 import { meetingStage } from './meeting-stage.js';
 import { outcomeOf } from './outcome.js';
@@ -56,17 +55,4 @@ function deciding(session: Session, version: number): string {
   return latestVersion(session)?.artifact === 'draft'
     ? stages.draftDecision(version)
     : stages.decision(version);
-}
-
-/** Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner`. Empty when nobody is queued. */
-export function queueOf(session: Session): string {
-  const round = currentRound(session);
-  if (session.stage !== 'discussion' || !round) return '';
-  const { working, held, heldFor } = wordsOf(session.language).board;
-  const [speaker = coach.id, ...next] = speakersLeft(session);
-  const put = new Set(putQuestions(session).map(({ number }) => number));
-  const waitsFor = round.held.find(({ role, question }) => role === speaker && put.has(question));
-  const stands = session.failures.length > 0 || session.paused !== undefined;
-  const floor = stands ? held(speaker) : working(speaker);
-  return [waitsFor ? heldFor(speaker, waitsFor.question) : floor, ...next].join(' → ');
 }

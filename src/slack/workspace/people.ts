@@ -2,6 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people.js';
 import type { Clock } from '../needs.js';
+import { problemOf } from '../web-api/call-problem.js';
 import type { Patiently } from '../web-api/patience.js';
 
 const keptMs = 10 * 60_000;
@@ -12,6 +13,8 @@ export interface Acquaintance {
   language: Language;
   admin: boolean;
   isBot: boolean;
+  /** Their time zone, by the name that IANA gives it; missing while Slack tells nothing of them. */
+  zone?: string;
 }
 
 export interface People {
@@ -32,27 +35,29 @@ export function createPeople(client: WebClient, patiently: Patiently, clock: Clo
       person: { id, name },
       language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
       admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
-      isBot: Boolean(user.is_bot),
+      // Slack's own assistant is no bot by its word.
+      isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
+      zone: user.tz || 'UTC',
     };
   }
 
   return {
     async know(id, nameAtHand) {
-      let entry = known.get(id);
-      if (!entry || entry.until < clock.now()) {
-        const who = look(id).catch(() => {
-          known.delete(id);
-          return undefined;
-        });
-        entry = { until: clock.now() + keptMs, who };
-        known.set(id, entry);
-      }
       const stranger = {
         person: { id, name: nameAtHand || id },
         language: 'en',
         admin: false,
         isBot: false,
       } as const;
+      let entry = known.get(id);
+      if (!entry || entry.until < clock.now()) {
+        const who = look(id).catch((error) => {
+          known.delete(id);
+          return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : undefined;
+        });
+        entry = { until: clock.now() + keptMs, who };
+        known.set(id, entry);
+      }
       return (await entry.who) ?? stranger;
     },
   };

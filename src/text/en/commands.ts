@@ -86,6 +86,7 @@ export const commands = {
   },
 
   click: {
+    over: 'What this button belongs to is settled by now, so nothing was changed.',
     stale:
       'This button belongs to a workshop that I do not know any more. `/plan list` shows those of this channel.',
     outdated: (version: number, newest: string) =>

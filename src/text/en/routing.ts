@@ -4,4 +4,93 @@ export const routing = {
     view: (who: string, when: string) => `${who}, for a word on what was said, since ${when}`,
     next: (who: string, when: string) => `${who}, to say who is to speak next, since ${when}`,
   },
+  or: (names: string[]) => names.join(' or '),
+  skipped: {
+    unknown: (name: string) => `⚠️ “${name}” is not in this workshop, so the name was skipped.`,
+    stranger: (name: string) =>
+      `⚠️ ${name} is not in this workshop, so the name was skipped. \`!plan invite @${name}\` brings them in.`,
+    ambiguous: (name: string, members: string) =>
+      `⚠️ “${name}” can mean ${members}, so the name was skipped. Please write more of it.`,
+    left: (who: string) => `⚠️ ${who} is no longer in this workshop, so the name was skipped.`,
+    more: (number: number) => `⚠️ ${number} more ${number === 1 ? 'name was' : 'names were'} skipped.`,
+  },
+  reply: {
+    to: (who: string) => `*To ${who}:*`,
+    sentence: (role: string, text: string) => `${role} replies: ${text}`,
+    stand: (role: string, verdict: string) => `${role} has another verdict now: ${verdict.toLowerCase()}.`,
+  },
+  coach: {
+    awaited: (who: string) => `Waiting for ${who}.`,
+    nobody: 'No person is awaited.',
+    ways: {
+      answer: 'Answer here or on the card; `!plan skip` skips the question.',
+      decide: (version: number) => `Decide on the card of v${version}, or say here what is to change.`,
+      view: 'Whoever is named says it here; `!plan queue skip` passes over them.',
+      resume: '`!plan resume` goes on.',
+      retry: '`!plan retry` tries at once what is held up.',
+      remark: 'What you write here is read by the next speakers.',
+      help: '`!plan help` says what you can do.',
+    },
+  },
+  view: {
+    ask: (who: string) => `${who}, your view is wanted: your next message here is taken as it.`,
+    said: (who: string) => `*${who} said:*`,
+    pass: 'Pass over',
+    was: (who: string) => `${who} was asked for their view.`,
+    given: (who: string) => `${who} has given it.`,
+  },
+  nobody: {
+    ask: (who: string, members: string) =>
+      `${who}, who is to speak next? Nobody was found under what was written. In this workshop: ${members}.`,
+    goOn: 'Continue',
+    was: (names: string) => `Nobody was found under ${names}.`,
+    name: (name: string) => `“${name}”`,
+  },
+  tooMany: {
+    ask: (who: string, turns: number, line: string) =>
+      `${who}, ${turns} extra turns were taken because somebody was named. Go on with ${line}?`,
+    goOn: 'Go on',
+    clear: 'Clear the queue',
+    sure: {
+      title: 'Clear the queue?',
+      text: 'Nobody who waits in it will be asked to speak.',
+      yes: 'Clear',
+      no: 'Wait',
+    },
+    was: (turns: number) => `${turns} extra turns were taken because somebody was named.`,
+  },
+  over: {
+    named: (by: string, members: string) => `${by} gave the word to ${members}.`,
+    skipped: (by: string, who: string) => `${by} passed over ${who}.`,
+    cleared: (by: string) => `${by} cleared the queue.`,
+    resumed: (by: string) => `${by} said to go on.`,
+    kept: (by: string) => `${by} keeps the queue.`,
+    wentOn: 'The workshop went on.',
+    empty: 'The queue is empty by now.',
+    closed: 'The workshop is closed.',
+  },
+  clear: {
+    ask: (by: string, line: string) =>
+      `${by} wants to clear the queue: ${line}. Nobody in it will be asked to speak.`,
+    was: (by: string) => `${by} wanted to clear the queue.`,
+    clear: 'Clear',
+    keep: 'Keep',
+  },
+  queue: {
+    nobody: 'Nobody is in the queue.',
+    ways: '`!plan queue skip` passes over whoever is next, `!plan queue clear` empties the queue.',
+  },
+  refused: {
+    nothing: 'Nobody was named to speak next, so there is nobody to pass over and nothing to clear.',
+    asked: 'Whether to clear the queue is asked in this thread already: choose with its buttons.',
+    notYours: (requester: string) =>
+      `Only ${requester} or an administrator of this workspace can clear the queue.`,
+  },
+  failure: {
+    held: (role: string) => `*${role}’s reply is held up.*`,
+  },
+  help: [
+    '`[NEXT: SystemDesigner]` in a message asks a role, the Coach or a person to speak next',
+    '`!plan queue` shows who is to speak; `!plan queue skip` and `!plan queue clear` pass over one, or empty it',
+  ],
 };

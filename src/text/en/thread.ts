@@ -1,3 +1,6 @@
+import { routing } from './routing.js';
+import { waiting } from './waiting.js';
+
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** Words of what roles and the Coach say in the thread. Arguments that people or models wrote arrive escaped. */
@@ -10,7 +13,7 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'What you write here is read as an answer while a question is open, as a word on the plan while one waits for you, else as a remark for the next speakers. The mark shows which: ✅ answer, ❓ question, ⏳ later, 👀 remark. `(aside) …` is never heard. `!plan help` lists more.',
+    'I hear everyone here but bots. A plain message answers the open question if it is yours to answer, is a word on the plan if one waits for you, else a remark; the mark on it shows which. `[NEXT: name]` says who speaks next, `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,
@@ -148,6 +151,7 @@ export const thread = {
       '`/plan list` lists workshops',
       '`/plan show <id> [vN]` shows a version',
       '`/plan cancel <id>` cancels a workshop',
+      '`/plan settings` sets who may answer questions in this channel',
       '`/plan help` shows this',
     ],
     thread: '*In a workshop’s thread*',
@@ -157,6 +161,11 @@ export const thread = {
       '`!plan skip` skips the open question, or the role that is held up',
       '`!plan retry` tries at once what is held up',
       '`!plan allow` allows the same again where a budget is used up',
+      ...routing.help,
+      '`!plan invite @name for …` brings someone in, and says what they can speak for',
+      '`!plan pass @name` passes the open question on',
+      '`!plan take` takes the requester’s place where they have not answered for long',
+      ...waiting.help,
       '`!plan end` or `[DONE]` ends it, with a draft or without',
       '`!plan help` shows this',
       'while a question is open, what you write is read as an answer; otherwise it is a remark that the next speakers read; `(aside) …` is never heard',

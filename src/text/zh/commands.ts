@@ -78,6 +78,7 @@ export const commands: typeof en = {
   },
 
   click: {
+    over: '这个按钮所属的事已经处理完毕，没有改动任何内容。',
     stale: '这个按钮所属的工作坊已无从查找。`/plan list` 会列出本频道的工作坊。',
     outdated: (version, newest) =>
       `这个按钮属于 v${version}，之后已有更新的版本 ${newest}，因此没有取消。要取消，请用最新卡片上的按钮。`,

@@ -1,4 +1,6 @@
 import type { thread as english } from '../en/thread.js';
+import { routing } from './routing.js';
+import { waiting } from './waiting.js';
 
 /** The same words in Chinese. */
 export const thread: typeof english = {
@@ -10,7 +12,7 @@ export const thread: typeof english = {
     help: '各角色和教练都是软件，不是真人。',
   },
   welcome:
-    '在这里写的话：有问题待答时当作回答；规划案等你决定时当作对它的意见；其他时候是留言，接下来发言的角色会读到。消息上的标记表示怎么理解的：✅ 回答、❓ 反问、⏳ 稍后、👀 留言。以 `(aside)` 开头的话不会被听取。更多用法见 `!plan help`。',
+    '这里除机器人外，每个人的话都会被听取：有问题等你回答时当作回答，有规划案等你决定时当作意见，其他时候当作留言，消息上的标记表示怎么理解的。`[NEXT: 名字]` 指定接下来由谁发言，`(aside) …` 不会被听取，编辑和删除都算数。更多用法：`!plan help`。',
   more: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
   by: (text, role) => `${text}（${role}）`,
   stop: '。',
@@ -134,6 +136,7 @@ export const thread: typeof english = {
       '`/plan list` 列出工作坊',
       '`/plan show <编号> [vN]` 查看某个版本',
       '`/plan cancel <编号>` 取消工作坊',
+      '`/plan settings` 设置本频道由谁回答问题',
       '`/plan help` 显示本说明',
     ],
     thread: '*在工作坊的话题里*',
@@ -143,6 +146,11 @@ export const thread: typeof english = {
       '`!plan skip` 跳过待答的问题，或受阻的角色',
       '`!plan retry` 立即重试受阻的工作',
       '`!plan allow` 预算用完时追加同样的预算',
+      ...routing.help,
+      '`!plan 邀请 @姓名 负责 …` 邀请同事参加，并说明其负责的方面',
+      '`!plan 转给 @姓名` 把待答的问题转给别人',
+      '`!plan 接手` 发起人久未回复时接替其位置',
+      ...waiting.help,
       '`!plan end` 或 `[DONE]` 结束工作坊，可以留下草案，也可以不留',
       '`!plan help` 显示本说明',
       '有问题待答时，写的话当作回答；其他时候是留言，接下来发言的角色会读到；`(aside) …` 不会被听取',

@@ -1,5 +1,6 @@
 import { isAnswerable } from '../asking.js';
 import type { Fact } from '../facts.js';
+import { replyTaskName } from '../floor.js';
 import type { Failure, Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
 
@@ -13,7 +14,9 @@ const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'syn
  */
 export function outlived(session: Session, fact: Fact): Failure[] {
   const failures = session.failures.filter(
-    (each) => each.kind !== 'answer-counter' || isAsked(session, each),
+    (each) =>
+      (each.kind !== 'answer-counter' || isAsked(session, each)) &&
+      (each.kind !== 'reply-to-mark' || each.task === replyTaskName(session)),
   );
   switch (fact.type) {
     case 'RemarkEdited':

@@ -3,11 +3,12 @@ import type { Ground, Since } from '../since.js';
 import { currentRound, type Round, type Session } from '../session.js';
 
 export function begun(
-  { consensus, issues, questions, assumptions, remarks }: Session,
+  { consensus, issues, questions, assumptions, remarks, floor }: Session,
   number: number,
 ): Round {
   const began: Ground = { consensus, issues, questions, assumptions, remarks };
-  return { number, turns: [], held: [], skipped: [], began, since: [] };
+  const since = floor.unread.map((word): Since => ({ what: 'word', ...word }));
+  return { number, turns: [], held: [], skipped: [], replies: [], began, since };
 }
 
 /**
@@ -26,6 +27,10 @@ export function withNews(before: Session, after: Session, fact: Fact): Session {
 
 function newsOf(before: Session, after: Session, fact: Fact): Since[] {
   if (fact.type === 'TurnTaken') return [{ what: 'turn', role: fact.role, turn: fact.turn }];
+  if (fact.type === 'RoleReplied') {
+    const { role, text, opened } = fact;
+    return [{ what: 'word', role, text, opened }];
+  }
   if (fact.type === 'RoleSkipped' && fact.kind === 'speak') return [{ what: 'skipped', role: fact.role }];
   return [...remarksIn(before, after), ...answersIn(before, after), ...shakenIn(before, after)];
 }

@@ -4,13 +4,17 @@ import { readBrief } from './read-brief.js';
 import { plainText } from './plain-text.js';
 import { weightOf } from './vocabulary.js';
 
-/** Words that make the rehearsal fail on purpose; see `outage.ts`. They are no part of what is wanted. */
+/** Words that make the rehearsal fail on purpose, see `outage.ts`, or name somebody. They are no part of what is wanted. */
 export const outageWords = /\[outage\]|【断线】/giu;
 export const absentWords = /\[absent\]|【缺席】/giu;
 
+export const handOverWords = /\[hand over\]|【点名】/giu;
+
+const tryingOut = [outageWords, absentWords, handOverWords];
+
 /** The brief without the words that only try the rehearsal out. */
 export function briefProper(brief: string): string {
-  return brief.replace(outageWords, ' ').replace(absentWords, ' ').trim();
+  return tryingOut.reduce((text, words) => text.replace(words, ' '), brief).trim();
 }
 
 /** Whether a brief is hardly one: nothing to build in it, or a single word that could be anything. */

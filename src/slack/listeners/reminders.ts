@@ -1,0 +1,35 @@
+import type { App, BlockAction } from '@slack/bolt';
+import { answer } from '../answers/answer.js';
+import { meantBy } from '../clicks/press.js';
+import type { Desk } from '../desk.js';
+import { objectOf, textOf } from '../payload.js';
+import { remindersStopped } from '../views/reminders-set.js';
+import { titleLine } from '../views/title.js';
+import { commandWords } from '../words.js';
+
+/** "Stop reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
+export function listenToReminders(app: App, desk: Desk): void {
+  app.action<BlockAction>('reminders_stop', async ({ ack, action, body }) => {
+    await ack();
+    const { person: by, language } = await desk.people.know(body.user.id);
+    const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
+    const ear = { user: body.user.id, channel: undefined, thread: undefined };
+    if (!session) return desk.tell(ear, answer(commandWords(language).click.stale));
+    const named = namedIn(desk, session.id, about.reminder, by.id);
+    for (const id of named) {
+      await desk.workshops.arrive(id, { type: 'RemindersAsked', by, wanted: false }, undefined);
+    }
+    const titles = named.flatMap((id) => {
+      const known = desk.workshops.read(id);
+      return known ? [`*${titleLine(known)}*`] : [];
+    });
+    await desk.tell(ear, remindersStopped(session, titles));
+  });
+}
+
+/** The workshops that the reminder names which this fact brought to this person; its own in any case. */
+function namedIn({ workshops }: Desk, session: string, seq = 0, person = ''): string[] {
+  const fact = workshops.facts(session)[seq - 1];
+  const isTheirs = fact?.type === 'PersonReminded' && fact.person.id === person;
+  return [...new Set([session, ...(isTheirs ? fact.waits.map(({ workshop }) => workshop) : [])])];
+}

@@ -1,0 +1,42 @@
+import type { ActionsBlock } from '@slack/types';
+import type { Assumption, Session } from '../../workshop/session.js';
+import { clip } from './fit.js';
+import { oneLine } from './safe.js';
+import { choosingRow, listSelect } from './select.js';
+import { wordsOf } from './words.js';
+
+const mostShown = 5;
+const longestLine = 250;
+
+/** What a version takes for granted, by number: the first few, and in which file the others stand. */
+export function assumedLines(session: Session, file: string): string[] {
+  const { team, cards, thread } = wordsOf(session.language);
+  const all = inOrder(session);
+  if (all.length === 0) return [];
+  const lines = all
+    .slice(0, mostShown)
+    .map((each) => clip(team.assumptions.line(each.number, oneLine(wordsFor(each))), longestLine));
+  const more = all.length > mostShown ? [cards.moreIn(all.length - mostShown, file)] : [];
+  const title = thread.heading(team.assumptions.title(all.length));
+  return [[title, ...[...lines, ...more].map((line) => `• ${line}`)].join('\n')];
+}
+
+/** The way to have one of them asked instead; none where nothing is assumed. */
+export function assumptionRow(session: Session, version: number): ActionsBlock[] {
+  const { assumptions: words } = wordsOf(session.language).team;
+  const offered = inOrder(session).map((each) => {
+    return { text: words.line(each.number, wordsFor(each)), value: String(each.number) };
+  });
+  if (offered.length === 0) return [];
+  const state = `${session.answersChanged}/${session.questions.length}`;
+  return [choosingRow(session, [], listSelect('assumption_ask', words.ask, offered), { version, state })];
+}
+
+function inOrder({ assumptions }: Session): Assumption[] {
+  return [...assumptions].sort((a, b) => a.number - b.number);
+}
+
+/** A question that was left open without anything to take for granted is known by its own words. */
+function wordsFor({ text, question }: Assumption): string {
+  return text.trim() || question;
+}

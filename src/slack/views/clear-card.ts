@@ -1,0 +1,33 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { paragraph, type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { floorOf } from './queue.js';
+import { wordsOf } from './words.js';
+
+/** What became of the question whether to clear the queue; `empty`: it ran out meanwhile. */
+export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
+
+/** The card that asks whether to clear the queue, as it stands now. */
+export function clearCard(session: Session, by: string, settled: Clearing | undefined): Shown {
+  const { routing, thread } = wordsOf(session.language);
+  const { clear, over } = routing;
+  const footer = sessionFooter(session);
+  const end = settled ? endOf(session, settled) : session.stage === 'closed' ? over.closed : '';
+  if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]), footer);
+  const line = clear.ask(mention(by), floorOf(session).join(' → '));
+  const ways = [
+    button(session, 'queue_clear', clear.clear, { style: 'danger' }),
+    button(session, 'queue_keep', clear.keep),
+  ];
+  return shown(line, [...sections(line), ...buttons(ways)], footer);
+}
+
+function endOf({ language }: Session, settled: Clearing): string {
+  const { over } = wordsOf(language).routing;
+  if (settled === 'empty') return over.empty;
+  const by = mention(settled.by.id);
+  return settled.type === 'QueueKept' ? over.kept(by) : over.cleared(by);
+}

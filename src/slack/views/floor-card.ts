@@ -1,0 +1,105 @@
+import type { KnownBlock } from '@slack/types';
+import { extraTurnLimit } from '../../routing/line.js';
+import type { FactOf } from '../../workshop/facts.js';
+import type { RoutedTo } from '../../workshop/facts-routing.js';
+import type { Session } from '../../workshop/session.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { memberList, memberName, quietName, shortName } from './member.js';
+import { nextRows } from './next-rows.js';
+import { quoted } from './safe.js';
+import { skippedLines, typedName } from './skipped.js';
+import { wordsOf } from './words.js';
+
+/** What ends the waiting for a person whom a mark, or too many of them, led to. */
+export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;
+
+const mostNamed = 30;
+
+/** Whether somebody is told that they are waited for. */
+export function isAsking(to: RoutedTo): boolean {
+  return (
+    to.type === 'nobody' || (to.type === 'person' && (to.why === 'named' || to.why === 'too-many-turns'))
+  );
+}
+
+/** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
+export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Shown {
+  const { thread, routing } = wordsOf(session.language);
+  const skipped = skippedLines(session, fact.skipped);
+  const end = ending ? endOf(session, ending) : session.stage === 'closed' ? routing.over.closed : '';
+  const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
+  const lines = [...skipped, first];
+  const body = end ? [] : [...lastWords(session, fact.to), ...choices(session, fact.to)];
+  return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body], sessionFooter(session));
+}
+
+function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
+  const { thread, routing } = wordsOf(session.language);
+  const who = memberName(session, to.member);
+  if (to.type === 'nobody') {
+    const names = to.available.slice(0, mostNamed).map((id) => quietName(session, id));
+    return routing.nobody.ask(who, thread.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.ask(who, extraTurnLimit, memberList(session, line))
+    : routing.view.ask(who);
+}
+
+function wasOf(session: Session, to: RoutedTo): string {
+  const { thread, routing } = wordsOf(session.language);
+  if (to.type === 'nobody') {
+    const names = to.names.slice(0, mostNamed).map((name) => routing.nobody.name(typedName(name)));
+    return routing.nobody.was(thread.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.was(extraTurnLimit)
+    : routing.view.was(memberName(session, to.member));
+}
+
+function endOf(session: Session, ending: FloorEnding): string {
+  const { over, view } = wordsOf(session.language).routing;
+  const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
+  switch (ending.type) {
+    case 'Routed':
+      return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
+    case 'ViewGiven':
+      return view.given(by);
+    case 'FloorSkipped':
+      return over.skipped(by, memberName(session, ending.member));
+    case 'QueueCleared':
+      return over.cleared(by);
+    case 'QueueResumed':
+      return over.resumed(by);
+    default:
+      return ending satisfies never;
+  }
+}
+
+/** The words on which a view is wanted. */
+function lastWords(session: Session, to: RoutedTo): KnownBlock[] {
+  const last = session.floor.said.findLast(({ text }) => text.trim() !== '');
+  if (to.type !== 'person' || to.why !== 'named' || !last) return [];
+  const { view } = wordsOf(session.language).routing;
+  const who = session.members.some(({ id }) => id === last.by)
+    ? shortName(last.name)
+    : quietName(session, last.by);
+  return sections([view.said(who), quoted(last.text)].join('\n'));
+}
+
+function choices(session: Session, to: RoutedTo): KnownBlock[] {
+  const { nobody, tooMany, view } = wordsOf(session.language).routing;
+  if (to.type === 'nobody') {
+    const others = to.available.filter((id) => id !== to.member);
+    return [...nextRows(session, others), ...buttons([button(session, 'go_on', nobody.goOn)])];
+  }
+  const { member } = to;
+  if (to.type === 'person' && to.why === 'too-many-turns') {
+    return buttons([
+      button(session, 'go_on', tooMany.goOn, { style: 'primary' }),
+      button(session, 'queue_clear', tooMany.clear, { style: 'danger', asks: tooMany.sure }),
+    ]);
+  }
+  return buttons([button(session, 'floor_skip', view.pass, { member })]);
+}

@@ -1,0 +1,62 @@
+import { awaited } from '../../workshop/awaiting.js';
+import type { FactOf } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
+import { choosingRow, personSelect } from './select.js';
+import { wordsOf } from './words.js';
+
+type Escalated = FactOf<'WaitEscalated'>;
+
+/**
+ * The card that tells of a long wait, as it stands now: with the requester's ways on, or with how others can take the
+ * requester's place; or with the word that it is over.
+ */
+export function longWait(session: Session, fact: Escalated): Shown {
+  const { waiting, thread } = wordsOf(session.language);
+  const { long } = waiting;
+  const who = mention(fact.person.id);
+  const since = moment(fact.since ?? fact.at);
+  const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
+  if (!isAwaited(session, fact)) {
+    return shown(
+      thread.sentences([line, long.over]),
+      sections(`~${line}~ ${long.over}`),
+      sessionFooter(session),
+    );
+  }
+  const lines = [line, waysOn(session, fact)];
+  const blocks = [...sections(lines.join('\n')), ...rows(session, fact)];
+  return shown(thread.sentences(lines), blocks, sessionFooter(session));
+}
+
+/** Whether it is still this wait: the same person for the same thing, since before it was told. */
+function isAwaited(session: Session, { at, what, person, question }: Escalated): boolean {
+  return awaited(session).some(
+    (each) =>
+      each.what === what && each.person.id === person.id && each.question === question && each.since <= at,
+  );
+}
+
+function waysOn(session: Session, { what, person, to }: Escalated): string {
+  const { waiting, thread } = wordsOf(session.language);
+  const { long } = waiting;
+  if (person.id !== session.requester.id) {
+    return what === 'view' ? long.viewWays(mention(to.id)) : long.answerWays(mention(to.id));
+  }
+  const others = session.members.filter(({ id }) => id !== person.id);
+  return long.takeOver(thread.list(others.map(({ id }) => mention(id))));
+}
+
+function rows(session: Session, { at, what, person, question }: Escalated) {
+  if (person.id === session.requester.id) return [];
+  const { asking, thread, waiting } = wordsOf(session.language);
+  const end = button(session, 'end', thread.failure.end);
+  if (what === 'view' || question === undefined) return buttons([end]);
+  const skip = button(session, 'question_skip', asking.card.skip, { question });
+  const someoneElse = personSelect('question_pass', waiting.long.passOn);
+  return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
+}

@@ -1,0 +1,44 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Participant } from '../../workshop/people.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { paragraph, type Shown } from './blocks.js';
+import { clip } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { oneLine } from './safe.js';
+import { titleLine } from './title.js';
+import { wordsOf } from './words.js';
+
+const longestField = 200;
+
+/** Tells somebody that they were brought in: by whom, for what, and what goes on in this thread. */
+export function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Shown {
+  const { invited } = wordsOf(session.language).team;
+  const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
+  const field = fieldOf(speaksFor);
+  const line = field ? invited.lineFor(who, whose, title, field) : invited.line(who, whose, title);
+  return paragraph(line, sessionFooter(session));
+}
+
+/** Who takes part, and what each can speak for; nothing while that is the requester alone. */
+export function takingPart(session: Session): string[] {
+  const { members, requester, language, answering } = session;
+  const { team, thread } = wordsOf(language);
+  const { invited } = team;
+  const named = ({ id, speaksFor = '' }: Participant) =>
+    id === requester.id ? invited.requester(mention(id)) : invited.member(mention(id), fieldOf(speaksFor));
+  return [
+    ...(members.length > 1 ? [invited.takingPart(thread.list(members.map(named)))] : []),
+    ...(answering === 'members' ? [invited.onlyMembers] : []),
+  ];
+}
+
+/** Somebody took the place of a requester who did not react. */
+export function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Shown {
+  const line = wordsOf(session.language).team.replaced(mention(by.id), mention(from.id));
+  return paragraph(line, sessionFooter(session));
+}
+
+function fieldOf(speaksFor: string): string {
+  return clip(oneLine(speaksFor), longestField).replace(/[\s.。]+$/u, '');
+}

@@ -1,0 +1,50 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Person } from '../../workshop/people.js';
+import type { Question, Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { button, buttons } from './button.js';
+import { sessionFooter } from './footer.js';
+import { quoted } from './safe.js';
+import { wordsOf } from './words.js';
+
+/** What became of an offer; undefined while it waits. */
+export type OfferEnd = 'taken' | 'over' | { declinedBy: Person } | undefined;
+
+/** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
+export function offerCard(session: Session, fact: FactOf<'AnswerOffered'>, end: OfferEnd): Shown {
+  const { thread } = wordsOf(session.language);
+  const { question: number, message } = fact;
+  const question = session.questions.find((each) => each.number === number);
+  const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
+  const line = lineOf(session, question, fact, end);
+  return shown(
+    thread.sentences([line]),
+    [...sections([line, quoted(text)].join('\n')), ...(end === undefined ? choices(session, fact) : [])],
+    sessionFooter(session),
+  );
+}
+
+function lineOf(
+  session: Session,
+  question: Question | undefined,
+  { question: number, by }: FactOf<'AnswerOffered'>,
+  end: OfferEnd,
+): string {
+  const { team, thread } = wordsOf(session.language);
+  const { offer } = team;
+  const who = mention(by.id);
+  if (end === 'taken') return offer.taken(who, number);
+  if (end === 'over') return offer.over(who, number);
+  if (end) return offer.declined(mention(end.declinedBy.id), who, number);
+  const whom = new Set([question?.person.id ?? session.requester.id, session.requester.id]);
+  return offer.ask(thread.list([...whom].map(mention)), who, number);
+}
+
+function choices(session: Session, { question, message }: FactOf<'AnswerOffered'>) {
+  const { offer } = wordsOf(session.language).team;
+  return buttons([
+    button(session, 'offer_take', offer.take, { question, message, style: 'primary' }),
+    button(session, 'offer_decline', offer.decline, { question, message }),
+  ]);
+}

@@ -1,0 +1,38 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import { mention } from '../escape.js';
+import { askerName } from './asker.js';
+import { paragraph, type Shown, sections, shown, small } from './blocks.js';
+import { clip } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { oneLine, quoted, stopped } from './safe.js';
+import { titleLine } from './title.js';
+import { wordsOf } from './words.js';
+
+const longestWhy = 600;
+
+/** Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to answer. */
+export function passedOn(session: Session, { question: number, by, to }: FactOf<'QuestionPassedOn'>): Shown {
+  const { asking, team, thread } = wordsOf(session.language);
+  const question = session.questions.find((each) => each.number === number);
+  const asker = askerName(session, question?.asker ?? 'Coach');
+  const line = team.passed.line(mention(to.id), mention(by.id), number, asker, titleLine(session));
+  const text = question?.text ?? '';
+  const why = clip(oneLine(question?.why ?? ''), longestWhy);
+  const because = why ? asking.card.why(stopped(why, thread.stop)) : '';
+  return shown(
+    thread.sentences([line, stopped(clip(oneLine(text), longestWhy), thread.stop), because, team.passed.how]),
+    [
+      ...sections([line, quoted(text)].join('\n')),
+      ...(because ? [small(because)] : []),
+      small(team.passed.how),
+    ],
+    sessionFooter(session),
+  );
+}
+
+/** A question is put to the one before again. */
+export function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Shown {
+  const line = wordsOf(session.language).team.passed.back(mention(by.id), question, mention(to.id));
+  return paragraph(line, sessionFooter(session));
+}

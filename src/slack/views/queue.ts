@@ -1,0 +1,59 @@
+import { coach } from '../../roles/index.js';
+import { speakersLeft } from '../../workshop/agenda.js';
+import { currentRound, putQuestions, type Session } from '../../workshop/session.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { sessionFooter } from './footer.js';
+import { firstOf, memberName } from './member.js';
+import { waitingFor } from './waiting.js';
+import { wordsOf } from './words.js';
+
+/**
+ * Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner → @alice`: those who were named first, then,
+ * in a round, who is left of it. Empty when nobody is queued.
+ */
+export function queueOf(session: Session): string {
+  if (session.stage === 'closed') return '';
+  const named = floorOf(session);
+  const ofRound = session.stage === 'discussion' && currentRound(session) ? roundOf(session, named) : [];
+  return [...named, ...ofRound].join(' → ');
+}
+
+/** Who has the floor because of a mark, and who waits for it. */
+export function floorOf(session: Session): string[] {
+  const { working, held } = wordsOf(session.language).board;
+  const { to, line } = session.floor;
+  const first =
+    to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
+  return [...(first ? [first] : []), ...firstOf(session, line)];
+}
+
+function roundOf(session: Session, named: string[]): string[] {
+  const { working, held, heldFor } = wordsOf(session.language).board;
+  const left = speakersLeft(session);
+  const [speaker = coach.id, ...next] = left;
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waitsFor = currentRound(session)?.held.find(
+    ({ role, question }) => role === speaker && put.has(question),
+  );
+  if (waitsFor) return [heldFor(speaker, waitsFor.question), ...next];
+  if (named.length > 0) return left;
+  return [stands(session) ? held(speaker) : working(speaker), ...next];
+}
+
+/** Nothing is at work: models are down, or somebody paused it. */
+function stands({ failures, paused }: Session): boolean {
+  return failures.length > 0 || paused !== undefined;
+}
+
+/** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
+export function queueBlocks(session: Session): Shown {
+  const { board, routing, thread } = wordsOf(session.language);
+  const queue = queueOf(session);
+  const awaited = session.stage === 'closed' ? [] : waitingFor(session);
+  const lines = [
+    queue ? board.line(board.labels.queue, queue) : routing.queue.nobody,
+    ...(awaited.length > 0 ? [board.line(board.labels.waiting, thread.list(awaited))] : []),
+    ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
+  ];
+  return shown(lines.join('\n'), sections(lines.join('\n')), sessionFooter(session));
+}

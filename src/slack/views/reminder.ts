@@ -1,0 +1,63 @@
+import type { Reminded } from '../../workshop/facts-waiting.js';
+import type { Session } from '../../workshop/session.js';
+import { type Shown, sections, shown, small } from './blocks.js';
+import { button, buttons } from './button.js';
+import { clip } from './fit.js';
+import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
+import { oneLine } from './safe.js';
+import { titleLine } from './title.js';
+import { wayTo } from './way-in.js';
+import { wordsOf } from './words.js';
+
+const mostLines = 15;
+const longestQuote = 200;
+
+/** What one person is awaited for, in all their workshops, as a message to them alone. `seq` is its fact's place. */
+export function reminder(session: Session, waits: readonly Reminded[], seq: number): Shown {
+  const { reminder: words } = wordsOf(session.language).waiting;
+  const title = words.title(new Set(waits.map(({ workshop }) => workshop)).size);
+  const left = waits.length - mostLines;
+  const lines = [
+    ...waits.slice(0, mostLines).map((wait) => lineOf(session, wait)),
+    ...(left > 0 ? [words.more(left)] : []),
+  ];
+  const blocks = [
+    ...sections([title, ...lines].join('\n')),
+    ...buttons([button(session, 'reminders_stop', words.stop, { reminder: seq })]),
+    small(words.how),
+  ];
+  return shown([title, ...lines].join('\n'), blocks, sessionFooter(session));
+}
+
+function lineOf({ language }: Session, wait: Reminded): string {
+  const { line } = wordsOf(language).waiting.reminder;
+  return line(titleLine({ title: wait.title, language }), awaitedIn(wait, language), moment(wait.since));
+}
+
+function awaitedIn({ workshop, what, question = 0, text }: Reminded, language: Session['language']): string {
+  const { reminder: words } = wordsOf(language).waiting;
+  const quote = clip(oneLine(text), longestQuote);
+  const asked = wayTo(workshop, `q${question}`, words.question(question));
+  const decided = (artifact: 'plan' | 'draft') =>
+    wayTo(workshop, versionIn(text), words.version[artifact](oneLine(text)));
+  switch (what) {
+    case 'answer':
+      return words.answer(asked, quote);
+    case 'settlement':
+      return words.settlement(asked, quote);
+    case 'approval':
+      return words.approval(decided('plan'));
+    case 'choice':
+      return words.choice(decided('draft'));
+    case 'view':
+      return words.view(wayTo(workshop, undefined, words.thread), quote);
+    default:
+      return what satisfies never;
+  }
+}
+
+/** The version, where the text names one. */
+function versionIn(text: string): string | undefined {
+  return /^v\d+$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,49 @@
+import type { FactOf } from '../../workshop/facts.js';
+import type { Session } from '../../workshop/session.js';
+import { type Shown, sections, shown } from './blocks.js';
+import { clip } from './fit.js';
+import { footerOf } from './footer.js';
+import { listed } from './listed.js';
+import { memberName } from './member.js';
+import { oneLine, said, sentence } from './safe.js';
+import { wordsOf } from './words.js';
+
+const longestReply = 4_000;
+const longestReason = 1_000;
+const mostOpened = 5;
+
+/** A role's short remark: to whom, what, and where its verdict is another one now, why, and what that leaves open. */
+export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Shown {
+  const { routing, thread } = wordsOf(session.language);
+  const { role, answering, verdict, opened } = fact;
+  const to = routing.reply.to(memberName(session, answering));
+  const stand = verdict ? routing.reply.stand(role, thread.verdicts[verdict]) : '';
+  const text = clip(said(fact.text), longestReply);
+  const issues = opened.slice(0, mostOpened).map((each) => `#${each.number} ${brief(each.text)}`);
+  const left = opened.length - issues.length;
+  const more = left > 0 ? [wordsOf(session.language).board.more(left)] : [];
+  const parts = [
+    [to, text].filter((part) => part !== '').join('\n'),
+    ...verdictLines(session, fact),
+    ...listed(session.language, thread.turn.opened, [...issues, ...more]),
+  ];
+  const words = clip(thread.sentences([oneLine(fact.text), stand]), longestReply);
+  return shown(
+    routing.reply.sentence(role, words),
+    parts.flatMap((part) => sections(part)),
+    footerOf(session.language, [fact.model]),
+  );
+}
+
+function verdictLines(session: Session, { verdict, reason = '', changed }: FactOf<'RoleReplied'>): string[] {
+  const { thread } = wordsOf(session.language);
+  if (!verdict) return [];
+  const why = clip(sentence(reason, thread.stop), longestReason);
+  const lines = [
+    thread.turn.verdict(thread.marks[verdict], thread.verdicts[verdict], why).trim(),
+    ...(changed ? [thread.turn.changed(clip(sentence(changed, thread.stop), longestReason))] : []),
+  ];
+  return [lines.join('\n')];
+}
+
+const brief = (text: string) => clip(oneLine(text), longestReason / 2);

@@ -1,0 +1,47 @@
+import { mentionedId } from '../../routing/names.js';
+import type { SkippedName } from '../../workshop/facts-routing.js';
+import type { Session } from '../../workshop/session.js';
+import { paragraph, type Shown } from './blocks.js';
+import { sessionFooter } from './footer.js';
+import { firstOf, memberName, shortName } from './member.js';
+import { wordsOf } from './words.js';
+
+const mostTold = 5;
+const label = /^<@[^<>|]+\|([^<>]+)>$/;
+
+/** Which names in marks led to nobody, and why; several are told, the rest is counted. */
+export function skippedLines(session: Session, skipped: readonly SkippedName[]): string[] {
+  const { skipped: words } = wordsOf(session.language).routing;
+  const lines = [...new Set(skipped.map((each) => skippedLine(session, each)))];
+  const left = lines.length - mostTold;
+  return [...lines.slice(0, mostTold), ...(left > 0 ? [words.more(left)] : [])];
+}
+
+function skippedLine(session: Session, each: SkippedName): string {
+  const { routing } = wordsOf(session.language);
+  const words = routing.skipped;
+  switch (each.type) {
+    case 'Unknown':
+      return mentionedId(each.name) === undefined
+        ? words.unknown(shortName(each.name))
+        : words.stranger(typedName(each.name));
+    case 'Ambiguous':
+      return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
+    case 'Left':
+      return words.left(memberName(session, each.name));
+    default:
+      return each satisfies never;
+  }
+}
+
+/** A name in a mark, as people read it: a person who was mentioned by their name, for they are not to be pinged. */
+export function typedName(name: string): string {
+  const read = label.exec(name.trim())?.[1] ?? mentionedId(name) ?? name;
+  return shortName(read.replaceAll('`', "'"));
+}
+
+/** The same as a message of its own, where nothing else is told; undefined where no name was skipped. */
+export function skippedNote(session: Session, skipped: readonly SkippedName[]): Shown | undefined {
+  const lines = skippedLines(session, skipped);
+  return lines.length === 0 ? undefined : paragraph(lines.join('\n'), sessionFooter(session));
+}

@@ -1,0 +1,56 @@
+/** The hours of a working day at a person's place: from the beginning of `from` to the beginning of `to`, 0 to 24. */
+export interface WorkingHours {
+  from: number;
+  to: number;
+}
+
+interface LocalMoment {
+  /** YYYY-MM-DD. */
+  day: string;
+  hour: number;
+}
+
+/** Whether people work at this moment (ISO) in this time zone: Monday to Friday, in the hours. */
+export function isWorkingTime(now: string, zone: string, hours: WorkingHours): boolean {
+  const { day, hour } = localMoment(now, zone);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 5 && hour >= hours.from && hour < hours.to;
+}
+
+/**
+ * The day at a person's place on which a reminder is due now; undefined when none is. Due: in working hours, on a later
+ * day than the one on which the wait began (ISO), and a later one than that of the last reminder.
+ */
+export function reminderDay(
+  now: string,
+  zone: string,
+  hours: WorkingHours,
+  since: string,
+  last: string | undefined,
+): string | undefined {
+  if (!isWorkingTime(now, zone, hours)) return undefined;
+  const { day } = localMoment(now, zone);
+  const isLater = day > localMoment(since, zone).day && (last === undefined || day > last);
+  return isLater ? day : undefined;
+}
+
+/** Date and hour of a moment in a time zone, by the name that IANA gives it; one that nobody knows counts as UTC. */
+function localMoment(iso: string, zone: string): LocalMoment {
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-');
+  return { day, hour: Number(parts.get('hour')) };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const shape = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+  const whole = { ...shape, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...whole, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...whole, timeZone: 'UTC' });
+  }
+}

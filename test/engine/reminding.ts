@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
+import { createWorkshops } from '../../src/engine/workshops.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Person } from '../../src/workshop/people.js';
+import { unopened } from '../../src/workshop/session.js';
+import { manualClock } from '../manual-clock.js';
+import { begun, maya, played, tom } from '../workshop/story.js';
+
+const hourMs = 3_600_000;
+const asked = { text: 'Who votes?', why: 'why', options: ['A', 'B'], assumption: 'Staff.' };
+/** Q1 waits for an answer since Monday 2 March 2026, nine o'clock UTC. */
+const held = played(
+  { turn: (role) => (role === 'ProductPlanner' ? { questions: [{ ...asked, level: 'now' }] } : {}) },
+  () => false,
+  begun,
+);
+
+/** The same in a workshop of another name, with Tom as a member, put to whom it is to be put to. */
+export function waiting(workshop: string, to: Person = maya, since = '2026-03-02T09:00:00.000Z'): Fact[] {
+  return held.map((fact): Fact => {
+    if (fact.type === 'WorkshopOpened') {
+      return { ...fact, at: since, workshop, invited: [{ person: tom, speaksFor: '' }] };
+    }
+    return fact.type === 'TurnHeld'
+      ? { ...fact, at: since, question: { ...fact.question, to } }
+      : { ...fact, at: since };
+  });
+}
+
+interface Options {
+  settings?: Partial<ReminderSettings>;
+  places?: Record<string, Place | undefined>;
+  placeOf?: (person: string) => Promise<Place | undefined>;
+}
+
+/** Reminders on a real store and a clock that is told to go on, begun on a Monday at ten. */
+export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'reminders-'));
+  const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
+  let store = openSqlite(join(folder, 'planning.sqlite'), () => '');
+  /** Fails instead of storing, from the so many-th arrival on. */
+  let dieAt = Number.POSITIVE_INFINITY;
+  let arrivals = 0;
+  const arrive = async (session: string, input: PersonInput): Promise<Fact[]> => {
+    if (++arrivals >= dieAt) throw new Error('killed');
+    return createWorkshops(store, clock, String, () => {}).arrive(session, input);
+  };
+  const errors: string[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (_: object, message: string) => errors.push(message) };
+  const build = () =>
+    createReminders({
+      settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
+      store,
+      arrive,
+      placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
+      clock,
+      log,
+    });
+  let reminders = build();
+  onTestFinished(async () => {
+    await reminders.stop();
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const room = {
+    clock,
+    errors,
+    store: () => store,
+    arrive,
+    places,
+    add(...workshops: Fact[][]) {
+      for (const facts of workshops) store.append(facts.reduce(evolve, unopened), 0, facts);
+    },
+    async start() {
+      reminders.start();
+      await settled();
+    },
+    stop: () => reminders.stop(),
+    /** As a process that is killed and started again: nothing is left but what was stored. */
+    async restart() {
+      await reminders.stop();
+      store.close();
+      store = openSqlite(join(folder, 'planning.sqlite'), () => '');
+      arrivals = 0;
+      dieAt = Number.POSITIVE_INFINITY;
+      reminders = build();
+      await room.start();
+    },
+    /** The so many-th thing to be stored from now on, and all after it, are lost. */
+    killAt(arrival: number) {
+      arrivals = 0;
+      dieAt = arrival;
+    },
+    async hours(count: number) {
+      for (let hour = 0; hour < count; hour += 1) {
+        clock.advance(hourMs);
+        await settled();
+      }
+    },
+    async until(moment: string) {
+      await room.hours(Math.round((Date.parse(moment) - clock.now()) / hourMs));
+    },
+    /** Messages that went out: who, when, and which workshops each names. */
+    sent: () =>
+      store
+        .unfinished()
+        .flatMap((id) =>
+          store
+            .facts(id)
+            .flatMap((fact) =>
+              fact.type === 'PersonReminded' && fact.waits.length > 0
+                ? [
+                    `${fact.person.id} ${fact.at.slice(0, 13)} ${fact.waits.map(({ workshop }) => workshop).join()}`,
+                  ]
+                : [],
+            ),
+        ),
+    ofType: (type: Fact['type']) =>
+      store.unfinished().flatMap((id) => store.facts(id).filter((fact) => fact.type === type)),
+  };
+  return room;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));

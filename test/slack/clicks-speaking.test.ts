@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { meantBy } from '../../src/slack/clicks/press.js';
+import { speaking } from '../../src/slack/clicks/speaking.js';
+import { button } from '../../src/slack/views/button.js';
+import type { Floor } from '../../src/workshop/floor.js';
+import { floored, personFor, since, turnOf } from './floor.js';
+import { ada, ben } from './workshop-facts.js';
+
+const press = (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
+  const session = floored(floor);
+  const { value = '' } = button(session, does, 'x', member === undefined ? {} : { member });
+  const { about } = meantBy({ read: () => session }, value);
+  return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
+};
+const by = { by: ada, admin: true };
+const awaiting = (why: 'named' | 'too-many-turns') => ({ to: { ...personFor(ben.id, why), since } });
+
+describe('a button on who is to speak', () => {
+  test('names the member that it carries', () => {
+    expect(press('next_3', {}, 'TestPlanner')).toEqual({ type: 'NextChosen', ...by, member: 'TestPlanner' });
+    expect(press('next_11', {}, ben.id)).toEqual({ type: 'NextChosen', ...by, member: ben.id });
+    expect(press('next_0', {})).toBeUndefined();
+  });
+
+  test('goes on, and keeps the queue', () => {
+    expect(press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
+    expect(press('queue_keep', {})).toEqual({ type: 'QueueClearChosen', ...by, choice: 'keep' });
+  });
+
+  test('passes over whom its card waits for, and nobody who has the floor by now', () => {
+    expect(press('floor_skip', awaiting('named'), ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
+    expect(press('floor_skip', {}, ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
+    expect(press('floor_skip', { to: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
+  });
+
+  test('clears the queue only while that is asked', () => {
+    const clear = { type: 'QueueClearChosen', ...by, choice: 'clear' };
+
+    expect(press('queue_clear', { line: ['Coach'], clearAskedBy: ada })).toEqual(clear);
+    expect(press('queue_clear', awaiting('too-many-turns'))).toEqual(clear);
+    expect(press('queue_clear', {})).toEqual(clear);
+    expect(press('queue_clear', { ...awaiting('named'), line: ['Coach'] })).toBe('over');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '../../src/workshop/facts.js';
+import { stringsIn } from './block-limits.js';
+import { buttonsOf, wordsIn } from './rendering.js';
+import { ada, answered, at, ben, later, shownBy } from './team-facts.js';
+
+const message = '1772443000.000001';
+const contested: Fact = {
+  type: 'AnswerContested',
+  at,
+  question: 1,
+  by: ben,
+  text: 'Nobody & <never>',
+  via: 'reply',
+  message,
+};
+const settled = (keep: 'first' | 'second'): Fact => {
+  return { type: 'ConflictSettled', at: later, question: 1, by: ada, keep };
+};
+const card = (...facts: Fact[]) =>
+  shownBy([...answered(), contested, ...facts]).find(
+    (post) => post.part.startsWith('contest:') || (post.kind === 'edit' && post.of.startsWith('contest:')),
+  );
+
+describe('two answers to one question', () => {
+  test('are shown with their authors and moments, and the requester is asked which counts', () => {
+    const words = wordsIn(card());
+
+    expect(card()).toMatchObject({ kind: 'message', urgency: 'card' });
+    expect(words).toContain('<@U0ADA>, there are two answers to *Q1*. Which one counts?');
+    expect(words).toMatch(
+      /<@U0ADA>, <!date[^>]*>:\n> Ask the \*team\* lead\n<@U0BEN>, <!date[^>]*>:\n> Nobody &amp; &lt;never&gt;/,
+    );
+    expect(buttonsOf(card())).toEqual(['settle_first', 'settle_second']);
+    expect(stringsIn((card() as { blocks: unknown }).blocks)).toContain('Keep Ada Okoro’s');
+    expect(stringsIn((card() as { blocks: unknown }).blocks)).toContain('Take Ben Sato’s');
+  });
+
+  test.each([
+    ['first', 'U0ADA'],
+    ['second', 'U0BEN'],
+  ] as const)('are locked when the %s was chosen, with who settled it and whose counts', (keep, whose) => {
+    expect(buttonsOf(card(settled(keep)))).toEqual([]);
+    expect(wordsIn(card(settled(keep)))).toMatch(
+      new RegExp(`<@U0ADA> settled it, <!date[^>]*>: <@${whose}>’s counts`),
+    );
+  });
+
+  test('keep their words after the second was taken', () => {
+    const reopened: Fact = { type: 'QuestionReopened', at: later, question: 1, why: 'contested', shaken: [] };
+    const closed: Fact = {
+      type: 'QuestionClosed',
+      at: later,
+      question: 1,
+      outcome: 'answered',
+      text: 'Nobody & <never>',
+      by: ben,
+      via: 'reply',
+    };
+    const words = wordsIn(card(settled('second')));
+
+    expect(words).toContain('> Ask the *team* lead');
+    expect(card(settled('second'), reopened)).toBeUndefined();
+    expect(card(settled('second'), reopened, closed)).toBeUndefined();
+  });
+
+  test.each<[string, Fact]>([
+    [
+      'the recorded answer is open again',
+      { type: 'QuestionReopened', at: later, question: 1, why: 'deleted', shaken: [] },
+    ],
+    ['the other message was deleted', { type: 'RemarkWithdrawn', at: later, id: message }],
+    ['the workshop was closed', { type: 'WorkshopCancelled', at: later, by: ada }],
+    [
+      'they came to say the same',
+      { type: 'AnswerEdited', at: later, question: 1, text: 'nobody never!', by: ada, shaken: [] },
+    ],
+  ])('need no settling when %s', (_case, fact) => {
+    expect(buttonsOf(card(fact))).toEqual([]);
+    expect(card(fact)?.text).toContain('nothing to settle any more');
+  });
+
+  test('are shown with the words that they have come to have', () => {
+    const edited: Fact = {
+      type: 'AnswerEdited',
+      at: later,
+      question: 1,
+      text: 'The deputy',
+      by: ada,
+      shaken: [],
+    };
+
+    expect(wordsIn(card(edited))).toContain('> The deputy');
+    expect(buttonsOf(card(edited))).toEqual(['settle_first', 'settle_second']);
+  });
+});
+
+describe('another answer in place of the one before', () => {
+  const reopened = (
+    why: 'late' | 'contested',
+    shaken: { question: number; point: string; issue: number }[],
+  ): Fact => {
+    return { type: 'QuestionReopened', at: later, question: 1, why, by: ada, shaken };
+  };
+  const line = (fact: Fact) =>
+    shownBy([...answered(), fact]).find(({ part }) => part.startsWith('reopened:'));
+  const shaken = [{ question: 1, point: 'P1', issue: 4 }];
+
+  test('that came after all is told with what it does', () => {
+    expect(line(reopened('late', shaken))?.text).toBe(
+      'Q1 was answered after all. What rested on it is open again: P1 as #4.',
+    );
+  });
+
+  test('that was chosen is told only where it does something', () => {
+    expect(line(reopened('contested', shaken))?.text).toBe(
+      'Q1 has another answer now. What rested on it is open again: P1 as #4.',
+    );
+    expect(line(reopened('contested', []))).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { takingPart } from '../../src/slack/views/members.js';
+import { declined } from '../../src/slack/views/declined.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact, FactOf } from '../../src/workshop/facts.js';
+import { postsOf, wordsIn } from './rendering.js';
+import { ada, asked, at, ben, eve, shownBy } from './team-facts.js';
+
+const invited = (speaksFor: string): Fact => ({ type: 'MemberInvited', at, by: ada, person: ben, speaksFor });
+const opened = (more: Partial<FactOf<'WorkshopOpened'>>): Fact[] => {
+  const [first] = asked().facts();
+  return first?.type === 'WorkshopOpened' ? [{ ...first, ...more }] : [];
+};
+const welcomeOf = (facts: Fact[]) => wordsIn(postsOf(facts).find(({ part }) => part === 'welcome'));
+
+describe('being brought in', () => {
+  test('is said in one line that mentions the person, who did it, for what, and what this thread is', () => {
+    const [post, ...others] = shownBy([...asked().facts(), invited('risk & data protection.')]);
+
+    expect(others.filter(({ kind }) => kind === 'message')).toEqual([]);
+    expect(post?.text).toMatch(
+      /^<@U0BEN>, <@U0ADA> brings you in on “.*”, to speak for: risk &amp; data protection\. Five AI roles/,
+    );
+  });
+
+  test('for nothing in particular names no field', () => {
+    expect(shownBy([...asked().facts(), invited(' ')])[0]?.text).not.toContain('speak for');
+  });
+});
+
+describe('the first line in the thread', () => {
+  test('names nobody where the requester is alone', () => {
+    expect(welcomeOf(opened({}))).not.toContain('Taking part');
+  });
+
+  test('names who takes part and for what', () => {
+    const guests = [
+      { person: ben, speaksFor: 'risk' },
+      { person: eve, speaksFor: '' },
+    ];
+
+    expect(welcomeOf(opened({ invited: guests }))).toContain(
+      'Taking part: <@U0ADA> (asked for the plan), <@U0BEN> (risk), <@U0EVE>.',
+    );
+  });
+
+  test('says who answers questions where not everybody may', () => {
+    expect(welcomeOf(opened({ answering: 'members' }))).toContain('answered by those who take part');
+    expect(takingPart(replay(opened({ answering: 'anyone' })))).toEqual([]);
+  });
+});
+
+test('who takes the place of the requester is said to both', () => {
+  const [post] = shownBy([...asked().facts(), { type: 'RequesterReplaced', at, by: ben, from: ada }]);
+
+  expect(post?.text).toContain('<@U0BEN> takes the place of <@U0ADA> as requester');
+});
+
+describe('an answer of somebody who was not asked', () => {
+  const not = (more: Partial<FactOf<'RequestDeclined'>> = {}): FactOf<'RequestDeclined'> => ({
+    type: 'RequestDeclined',
+    at,
+    to: eve,
+    what: 'answer',
+    reason: 'notAsked',
+    question: 1,
+    ...more,
+  });
+
+  test('in words is told privately whose answer is awaited, with a button to offer it', () => {
+    const shown = declined(replay(asked().facts()), not({ message: '1772443000.000001' }));
+
+    expect(shown.text).toBe('Q1 is put to <@U0ADA>, so your message is kept as a remark.');
+    expect(shown.blocks[1]).toMatchObject({
+      elements: [
+        {
+          action_id: 'offer_answer',
+          value: JSON.stringify({ w: 'w-7k2', q: 1, m: '1772443000.000001' }),
+        },
+      ],
+    });
+  });
+
+  test('by a button has nothing to offer', () => {
+    const shown = declined(replay(asked().facts()), not());
+
+    expect(shown.text).toBe('Q1 is put to <@U0ADA>. Nothing was recorded.');
+    expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);
+  });
+});

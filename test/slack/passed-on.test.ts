@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { questionCard } from '../../src/slack/views/question.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { stringsIn } from './block-limits.js';
+import { buttonsOf, wordsIn } from './rendering.js';
+import { ada, asked, at, ben, eve, later, shownBy, withFirst } from './team-facts.js';
+
+const passedOn: Fact = { type: 'QuestionPassedOn', at, question: 1, by: ada, from: ada, to: ben };
+const takenBack: Fact = { type: 'QuestionTakenBack', at, question: 1, by: ada, from: ben, to: ada };
+const said = (facts: readonly Fact[]) => shownBy(facts).find(({ kind }) => kind === 'message');
+
+describe('the card of an open question', () => {
+  const cardOf = (...[facts, change]: Parameters<typeof withFirst>) => {
+    const [session, question] = withFirst(facts, change);
+    return questionCard(session, question);
+  };
+  const open = () => asked().facts();
+  const rowOf = ({ blocks }: ReturnType<typeof questionCard>) => {
+    const row = blocks.find((each) => JSON.stringify(each).includes('question_pass'));
+    return row?.type === 'actions' ? row : undefined;
+  };
+
+  test('offers, among the ways not to answer, to ask someone else', () => {
+    const row = rowOf(cardOf(open(), {}));
+
+    expect(row?.elements.map((each) => 'action_id' in each && each.action_id)).toEqual([
+      'question_skip',
+      'question_decide',
+      'question_pass',
+    ]);
+    expect(row?.elements.at(-1)).toMatchObject({
+      type: 'users_select',
+      placeholder: { text: 'Ask someone else…' },
+    });
+  });
+
+  test('names the workshop and the question in the id of that row, which is short', () => {
+    const { block_id = '' } = rowOf(cardOf(open(), {})) ?? {};
+
+    expect(JSON.parse(block_id)).toMatchObject({ w: 'w-7k2', q: 1 });
+    expect(block_id.length).toBeLessThanOrEqual(255);
+  });
+
+  test('has another row once it was passed on, so that Slack forgets who was chosen, and the same otherwise', () => {
+    const passed = [{ by: ada, from: ada, at }];
+    const ids = [{}, { followUps: 2 }, { passed, putAt: at }, { putAt: later }].map(
+      (change) => rowOf(cardOf(open(), change))?.block_id,
+    );
+
+    expect(ids[1]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('says who passed it on and from whom, names the new person, and can be taken back', () => {
+    const card = cardOf(open(), { person: ben, passed: [{ by: eve, from: ada, at }] });
+    const words = stringsIn(card.blocks).join('\n');
+
+    expect(words).toContain('ProductPlanner asks <@U0BEN>:');
+    expect(words).toContain('Passed on by <@U0EVE>');
+    expect(words).toContain('before it was <@U0ADA>’s');
+    expect(JSON.stringify(rowOf(card))).toContain('"question_back"');
+  });
+
+  test('names no id where the one who can answer is a member', () => {
+    const [session, question] = withFirst(open(), { who: ben.id, person: ben });
+    const card = questionCard({ ...session, members: [ada, ben] }, question);
+
+    expect(stringsIn(card.blocks).join()).not.toContain('Best answered by');
+  });
+
+  test('is valid with five options and every way there is', () => {
+    const options = Array.from({ length: 5 }, (_, index) => `${index} ${'long '.repeat(40)}`);
+    const card = cardOf(open(), { options, passed: [{ by: eve, from: ada, at }] });
+
+    expect(checkBlocks(card.blocks, 'message')).toEqual([]);
+  });
+
+  test.each([
+    ['skipped', 'Answer after all'],
+    ['decided', 'Answer after all'],
+  ] as const)('that was %s leaves a way to answer after all beside the undo', (state, label) => {
+    const closure = { outcome: state, text: '', by: ada, via: 'button', assumption: 1, at } as const;
+    const { blocks } = cardOf(open(), { state, closure });
+
+    expect(JSON.stringify(blocks)).toMatch(new RegExp(`"answer_undo".*"${label}".*`));
+    expect(JSON.stringify(blocks)).toContain('"answer_other"');
+  });
+
+  test('that was answered offers no second way to answer', () => {
+    const closure = { outcome: 'answered', text: 'x', by: ada, via: 'button', at } as const;
+
+    expect(JSON.stringify(cardOf(open(), { state: 'answered', closure }))).not.toContain('answer_other');
+  });
+});
+
+describe('passing a question on', () => {
+  test('mentions the colleague with the question, why it matters, by whom, for which plan, and how to answer', () => {
+    const post = said([...asked().facts(), passedOn]);
+
+    expect(post).toMatchObject({ speaker: { name: 'Coach' }, urgency: 'answer' });
+    const words = wordsIn(post);
+    expect(words).toContain('<@U0BEN>, <@U0ADA> passes *Q1* on to you: ProductPlanner asks it');
+    expect(words).toContain('Employees ask for leave in Slack');
+    expect(words).toContain('> Who decides when the manager is away?');
+    expect(words).toContain('Why it matters: without a deputy requests get stuck.');
+    expect(words).toContain('Reply in this thread');
+    expect(post?.text).toContain('Who decides when the manager is away? Why it matters');
+  });
+
+  test('is told in Chinese where the workshop is', () => {
+    expect(wordsIn(said([...asked('zh').facts(), passedOn]))).toMatch(/<@U0BEN>，<@U0ADA> 把 \*Q1\* 转给你/);
+  });
+
+  test('can be taken back, which is said in a line', () => {
+    const post = said([...asked().facts(), passedOn, takenBack]);
+
+    expect(post?.text).toBe('<@U0ADA> took Q1 back. It is put to <@U0ADA> again.');
+    expect(buttonsOf(post)).toEqual([]);
+  });
+
+  test('twice is told twice', () => {
+    const facts = [...asked().facts(), passedOn, { ...passedOn, from: ben, to: eve }];
+
+    expect(said(facts)?.part).not.toBe(said(facts.slice(0, -1))?.part);
+  });
+});

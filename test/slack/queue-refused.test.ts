@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { declined } from '../../src/slack/views/declined.js';
+import { failureNotice, failureOver } from '../../src/slack/views/failure.js';
+import { helpBlocks } from '../../src/slack/views/help.js';
+import { languages } from '../../src/text/language.js';
+import type { DeclineReason } from '../../src/workshop/facts.js';
+import type { Failure } from '../../src/workshop/session.js';
+import { stringsIn } from './block-limits.js';
+import { floored, since } from './floor.js';
+import { ada, ben } from './workshop-facts.js';
+
+const refused = (reason: DeclineReason) =>
+  declined(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }).text;
+
+describe('what cannot be done to the queue', () => {
+  test.each<[DeclineReason, string]>([
+    ['nothingOpen', 'Nobody was named to speak next, so there is nobody to pass over and nothing to clear.'],
+    ['asked', 'Whether to clear the queue is asked in this thread already: choose with its buttons.'],
+    ['notYours', 'Only <@U0ADA> or an administrator of this workspace can clear the queue.'],
+  ])('is told in words of its own: %s', (reason, words) => {
+    expect(refused(reason)).toBe(words);
+  });
+});
+
+describe('a role that fails at its reply', () => {
+  const failure: Failure = {
+    key: 'w-7k2:reply-to-mark:1',
+    task: 'w-7k2:reply-to-mark',
+    kind: 'reply-to-mark',
+    role: 'RiskPlanner',
+    attempt: 1,
+    retries: 0,
+    retriesUsed: 0,
+    reason: 'busy',
+    detail: '',
+    at: since,
+    since,
+    noticed: true,
+  };
+
+  test('holds up its reply, not its questions, and no draft is threatened', () => {
+    const { text, blocks } = failureNotice(floored({}), failure);
+
+    expect(text).toContain('*RiskPlanner’s reply is held up.* The model is too busy to answer.');
+    expect(JSON.stringify(blocks)).not.toContain('draft');
+  });
+
+  test('is passed over by whoever skips it', () => {
+    const { key: _key, task, kind } = failure;
+    const skipped = { type: 'RoleSkipped', at: since, by: ada, task, kind, role: 'RiskPlanner' } as const;
+    const over = failureOver(floored({}), failure, { ...skipped, round: 1, reason: 'busy' });
+
+    expect(over.text).toContain('<@U0ADA> passed over RiskPlanner.');
+  });
+});
+
+test.each(languages)('the help names the marks and the queue, in %s', (language) => {
+  const words = stringsIn(helpBlocks(language).blocks).join('\n');
+
+  expect(words).toContain('`[NEXT: SystemDesigner]`');
+  expect(words).toContain('`!plan queue clear`');
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/text/language.js';
+import type { Post } from '../../src/slack/post.js';
+import { cardBroughtBy } from '../../src/slack/thread/standing.js';
+import { clearCard } from '../../src/slack/views/clear-card.js';
+import { floorCard } from '../../src/slack/views/floor-card.js';
+import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import { faultsOf, stringsIn } from './block-limits.js';
+import {
+  available,
+  floored,
+  followedBy,
+  nobody,
+  personFor,
+  replied,
+  routedTo,
+  since,
+  turnOf,
+} from './floor.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { ada, ben } from './workshop-facts.js';
+
+const cleared: RoutingFact = { type: 'QueueCleared', at: since, by: ada };
+const kept: RoutingFact = { type: 'QueueKept', at: since, by: ben };
+const resumed: RoutingFact = { type: 'QueueResumed', at: since, by: ada };
+const asked: RoutingFact = { type: 'QueueClearAsked', at: since, by: ben };
+const skippedRole: RoutingFact = { type: 'FloorSkipped', at: since, by: ada, member: 'RiskPlanner' };
+
+function shownBy(...facts: RoutingFact[]): Post[] {
+  const all = followedBy(facts);
+  const before = postsOf(all.slice(0, all.length - facts.length)).length;
+  return postsOf(all)
+    .slice(before)
+    .filter(({ kind }) => kind !== 'board');
+}
+
+describe('names that led to nobody at all', () => {
+  const unresolved = routedTo(nobody('Zoe', 'S'), {
+    skipped: [
+      { type: 'Unknown', name: 'Zoe' },
+      { type: 'Ambiguous', name: 'S', members: ['SystemDesigner', 'SeniorDeveloper'] },
+    ],
+  });
+
+  test('bring a card with the members there are, by name, and a way to go on', () => {
+    const card = floorCard(floored({}), unresolved, undefined);
+    const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
+
+    expect(card.text).toContain(
+      '<@U0ADA>, who is to speak next? Nobody was found under what was written. In this workshop: ProductPlanner, SystemDesigner, SeniorDeveloper, TestPlanner, RiskPlanner, Coach, Ada Okoro, Ben Sato.',
+    );
+    expect(card.text).toContain('⚠️ “S” can mean SystemDesigner or SeniorDeveloper');
+    expect(labels).toEqual([...available.slice(0, 6).map(String), 'Ben Sato', 'Continue']);
+    expect(buttonsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6].map((index) => `next_${index}`),
+      'go_on',
+    ]);
+  });
+
+  test('leave no dead button when somebody is chosen', () => {
+    const [, edit] = shownBy(unresolved, routedTo(turnOf('TestPlanner'), { joined: ['TestPlanner'] }));
+
+    expect(wordsIn(edit)).toContain(
+      'Nobody was found under “Zoe”, “S”. <@U0ADA> gave the word to TestPlanner.',
+    );
+    expect(buttonsOf(edit)).toEqual([]);
+  });
+
+  test('offer twelve members at most, in rows of five', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `U0P${index}`);
+    const to = { ...nobody('Zoe'), available: many };
+    const card = floorCard(floored({}), routedTo(to), undefined);
+    const rows = card.blocks.flatMap((block) => (block.type === 'actions' ? [block.elements.length] : []));
+
+    expect(rows).toEqual([5, 5, 2, 1]);
+  });
+});
+
+describe('too many turns', () => {
+  const tooMany = routedTo(personFor(ada.id, 'too-many-turns'), { line: ['RiskPlanner', ben.id] });
+
+  test('ask a person whether to go on, and clearing is asked twice', () => {
+    const [card] = shownBy(tooMany);
+
+    expect(wordsIn(card)).toContain(
+      '<@U0ADA>, 10 extra turns were taken because somebody was named. Go on with RiskPlanner, <@U0BEN>?',
+    );
+    expect(buttonsOf(card)).toEqual(['go_on', 'queue_clear']);
+    expect(JSON.stringify(card)).toContain('"confirm":{"title"');
+  });
+
+  test.each([
+    [resumed, '<@U0ADA> said to go on.'],
+    [cleared, '<@U0ADA> cleared the queue.'],
+  ])('are over with %j, which is said on the card alone', (fact, words) => {
+    const [, edit, ...others] = shownBy(tooMany, fact);
+
+    expect(wordsIn(edit)).toContain(words);
+    expect(buttonsOf(edit)).toEqual([]);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('clearing the queue', () => {
+  test('is asked with those who are in it', () => {
+    const session = floored({ to: { ...turnOf('RiskPlanner'), since }, line: ['Coach'] });
+    const card = clearCard(session, ben.id, undefined);
+
+    expect(card.text).toBe(
+      '<@U0BEN> wants to clear the queue: [RiskPlanner ⏳] → Coach. Nobody in it will be asked to speak.',
+    );
+  });
+
+  test.each([
+    [cleared, '<@U0BEN> wanted to clear the queue. <@U0ADA> cleared the queue.'],
+    [kept, '<@U0BEN> wanted to clear the queue. <@U0BEN> keeps the queue.'],
+    [
+      routedTo(personFor(ada.id, 'nobody-named'), { by: 'RiskPlanner' }),
+      '<@U0BEN> wanted to clear the queue. The queue is empty by now.',
+    ],
+  ])('locks its card with %j', (fact, words) => {
+    const [card, edit, ...others] = shownBy(asked, fact);
+
+    expect(buttonsOf(card)).toEqual(['queue_clear', 'queue_keep']);
+    expect(wordsIn(edit)).toContain(words);
+    expect(buttonsOf(edit)).toEqual([]);
+    expect(others).toEqual([]);
+  });
+
+  test('outlives no workshop', () => {
+    const facts = followedBy([asked]);
+    const session = { ...floored({}), stage: 'closed' } as const;
+    const [card] = cardBroughtBy(session, asked, facts.length, facts);
+
+    expect(card?.shown.text).toContain('The workshop is closed.');
+  });
+});
+
+test.each([
+  [skippedRole, '<@U0ADA> passed over RiskPlanner.'],
+  [cleared, '<@U0ADA> cleared the queue.'],
+  [resumed, '<@U0ADA> said to go on.'],
+])('%j is said in a line where no card says it', (fact, words) => {
+  const [line, ...others] = shownBy(routedTo(turnOf('RiskPlanner')), fact);
+
+  expect(wordsIn(line)).toContain(words);
+  expect(others).toEqual([]);
+});
+
+describe('the Coach', () => {
+  test('says where the workshop stands, who is awaited and what can be done', () => {
+    const [post] = shownBy({ type: 'CoachSpoke', at: since });
+
+    expect(post).toMatchObject({ speaker: { name: 'Coach' } });
+    expect(wordsIn(post)).toMatch(
+      /^Planning workshop “.*”\. Round 1 of at most 3\. No person is awaited\. What you write here is read/,
+    );
+  });
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('whatever people and models write, what is shown is accepted by Slack and pings nobody', () => {
+    const piece = fc.constantFrom(
+      '<!channel> ',
+      '<@U0EVIL|Ada>',
+      '<@U0EVIL>',
+      '&',
+      '`',
+      '```',
+      '\n',
+      '请假',
+      '👩‍👩‍👧‍👦',
+      '*_~',
+      '@here ',
+    );
+    const words = fc.array(piece, { minLength: 1, maxLength: 400 }).map((pieces) => `a${pieces.join('')}`);
+    const members = fc.array(fc.constantFrom(...available, '<!channel>', 'U0EVIL> <@U0EVIL'), {
+      maxLength: 200,
+    });
+    const skipped = fc.oneof(
+      words.map((name) => ({ type: 'Unknown' as const, name })),
+      words.map((name) => ({ type: 'Unknown' as const, name: `<@U0EVE|${name.replace(/[<>]/g, '')}>` })),
+      fc.record({ type: fc.constant('Ambiguous' as const), name: words, members }),
+    );
+    const to = fc.oneof(
+      fc.constantFrom(turnOf('RiskPlanner'), personFor(ben.id, 'named'), personFor(ben.id, 'too-many-turns')),
+      fc.record({ names: fc.array(words), available: members }).map((given) => ({ ...nobody(), ...given })),
+    );
+    const given = fc.record({
+      words,
+      members,
+      to,
+      skipped: fc.array(skipped, { maxLength: 8 }),
+      changes: fc.boolean(),
+    });
+
+    fc.assert(
+      fc.property(given, (each) => {
+        const fact = routedTo(each.to, { skipped: each.skipped, line: each.members, joined: each.members });
+        const stand = { verdict: 'objects', changed: each.words, reason: each.words } as const;
+        const opened = Array.from({ length: 9 }, (_, index) => ({ number: index, text: each.words }));
+        const reply = replied({ text: each.words, ...(each.changes && { ...stand, opened }) });
+        const posts = postsOf(
+          followedBy(
+            [reply, fact, routedTo(turnOf('RiskPlanner'), { joined: each.members }), asked],
+            language,
+          ),
+        );
+        const said = [{ by: 'x', name: each.words, text: each.words }];
+        const card = floorCard(floored({ said }, language), fact, undefined);
+
+        expect(posts.slice(-8).flatMap(faultsOf)).toEqual([]);
+        expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);
+        const shown = [...posts.slice(-8).map(wordsIn), ...stringsIn(card.blocks), card.text].join();
+        expect(shown).not.toMatch(/<@U0EVIL|<!channel/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Post } from '../../src/slack/post.js';
+import { floorCard } from '../../src/slack/views/floor-card.js';
+import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import type { Language } from '../../src/text/language.js';
+import { stringsIn } from './block-limits.js';
+import { floored, followedBy, personFor, replied, routedTo, since, turnOf, unknown } from './floor.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { ada, ben } from './workshop-facts.js';
+
+/** What these facts add to the thread of a workshop in round 1; the board aside. */
+function shownBy(facts: RoutingFact[], language: Language = 'en'): Post[] {
+  const all = followedBy(facts, language);
+  const before = postsOf(all.slice(0, all.length - facts.length)).length;
+  return postsOf(all)
+    .slice(before)
+    .filter(({ kind }) => kind !== 'board');
+}
+
+describe('a role that was named', () => {
+  test('says its remark itself, to whom it answers', () => {
+    const [post, ...others] = shownBy([replied()]);
+
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({
+      speaker: { name: 'TestPlanner' },
+      text: 'TestPlanner replies: Half days are testable.',
+    });
+    expect(wordsIn(post)).toContain('*To <@U0ADA>:*\nHalf days are testable.');
+    expect(wordsIn(post)).not.toContain('verdict');
+  });
+
+  test('says that its verdict is another one now, why, and what that opens', () => {
+    const changed = replied({
+      verdict: 'objects',
+      changed: 'half days are wanted now',
+      reason: 'they break the calendar',
+      opened: [{ number: 4, text: 'How are half days counted?' }],
+    });
+    const [post] = shownBy([changed]);
+
+    expect(wordsIn(post)).toContain(
+      '⛔ *Objects.* They break the calendar.\n*Changed its mind:* Half days are wanted now.',
+    );
+    expect(wordsIn(post)).toContain('*New issues*\n• #4 How are half days counted?');
+    expect(post).toMatchObject({ text: expect.stringContaining('has another verdict now: objects.') });
+  });
+});
+
+describe('a name that led to nobody', () => {
+  test('is said once, where somebody else has the floor', () => {
+    const skipped = [unknown('Nobody'), unknown('<@U0EVE|Eve *Bold*>'), unknown('Nobody')];
+    const [post, ...others] = shownBy([routedTo(turnOf('RiskPlanner'), { skipped })]);
+
+    expect(others).toEqual([]);
+    expect(wordsIn(post)).toContain('⚠️ “Nobody” is not in this workshop, so the name was skipped.\n⚠️ Eve');
+    expect(wordsIn(post)).toContain('`!plan invite @Eve *Bold*` brings them in.');
+    expect(wordsIn(post)).not.toContain('<@U0EVE');
+  });
+
+  test('says who is meant where there are two, and who is gone', () => {
+    const [post] = shownBy(
+      [
+        routedTo(turnOf('RiskPlanner'), {
+          skipped: [
+            { type: 'Ambiguous', name: 'S', members: ['SystemDesigner', 'SeniorDeveloper'] },
+            { type: 'Left', name: 'U0EVE' },
+          ],
+        }),
+      ],
+      'zh',
+    );
+
+    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner或 SeniorDeveloper，已跳过。');
+    expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊中');
+  });
+
+  test('is not told name by name where there are many', () => {
+    const skipped = Array.from({ length: 40 }, (_, index) => unknown(`name ${index}`));
+    const [post] = shownBy([routedTo(turnOf('RiskPlanner'), { skipped })]);
+
+    expect(wordsIn(post)).toContain('⚠️ 35 more names were skipped.');
+  });
+});
+
+test.each([turnOf('RiskPlanner'), personFor(ada.id, 'again'), personFor(ada.id, 'nobody-named')])(
+  'what needs no word adds none: %j',
+  (to) => {
+    expect(shownBy([routedTo(to, { joined: ['RiskPlanner'] })])).toEqual([]);
+  },
+);
+
+describe('a person who was named', () => {
+  const named = routedTo(personFor(ben.id, 'named'), { line: ['RiskPlanner'] });
+
+  test('is told so, with the words on which their view is wanted, and may be passed over', () => {
+    const said = [{ by: 'SystemDesigner', name: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' }];
+    const card = floorCard(floored({ said, to: { ...named.to, since } }), named, undefined);
+
+    expect(stringsIn(card.blocks)).toEqual(
+      expect.arrayContaining([
+        '<@U0BEN>, your view is wanted: your next message here is taken as it.',
+        '*SystemDesigner said:*\n> Who *owns*\n> the &lt;list&gt;?',
+        'Pass over',
+      ]),
+    );
+    expect(JSON.stringify(card)).toContain('\\"n\\":\\"U0BEN\\"');
+  });
+
+  test.each<[string, RoutingFact]>([
+    ['<@U0BEN> has given it.', { type: 'ViewGiven', at: since, by: ben, message: '1.1' }],
+    ['<@U0ADA> passed over <@U0BEN>.', { type: 'FloorSkipped', at: since, by: ada, member: ben.id }],
+    ['<@U0ADA> cleared the queue.', { type: 'QueueCleared', at: since, by: ada }],
+    [
+      '<@U0BEN> gave the word to RiskPlanner, Coach.',
+      routedTo(turnOf('RiskPlanner'), { by: ben.id, joined: ['RiskPlanner', 'Coach', 'RiskPlanner'] }),
+    ],
+  ])('has a card that says what came of it, without buttons: %s', (words, fact) => {
+    const [card, edit, ...others] = shownBy([named, fact]);
+
+    expect(buttonsOf(card)).toEqual(['floor_skip']);
+    expect(edit).toMatchObject({ kind: 'edit', of: card?.part });
+    expect(wordsIn(edit)).toContain(`<@U0BEN> was asked for their view. ${words}`);
+    expect(buttonsOf(edit)).toEqual([]);
+    expect(others).toEqual([]);
+  });
+
+  test('is asked once, while others join the line', () => {
+    const later = routedTo(personFor(ben.id, 'named'), { line: ['RiskPlanner', 'Coach'], joined: ['Coach'] });
+    const noticed = { ...later, skipped: [unknown('Nobody')] };
+
+    expect(shownBy([named, later])).toHaveLength(1);
+    expect(shownBy([named, noticed]).map(({ part }) => part.split(':')[0])).toEqual(['floor', 'skipped']);
+  });
+
+  test('is asked anew when they are named after they spoke', () => {
+    const given: RoutingFact = { type: 'ViewGiven', at: since, by: ben, message: '1.1' };
+    const posts = shownBy([named, given, named]);
+
+    expect(posts.filter(({ kind }) => kind === 'message')).toHaveLength(2);
+    expect(new Set(posts.map(({ part }) => part)).size).toBe(posts.length);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '../../src/slack/views/board.js';
+import { queueBlocks, queueOf } from '../../src/slack/views/queue.js';
+import { stringsIn } from './block-limits.js';
+import { floored, personFor, since, turnOf } from './floor.js';
+import { ada, ben } from './workshop-facts.js';
+
+const taken = (member: string) => ({ ...turnOf(member), since });
+const isWriting = ({ kind }: { kind: string }) => kind === 'write-report';
+
+describe('the queue on the board', () => {
+  test('shows who was named before those who are left of the round', () => {
+    const session = floored({ to: taken('SystemDesigner'), line: ['TestPlanner', ben.id] });
+
+    expect(queueOf(session)).toBe(
+      '[SystemDesigner ⏳] → TestPlanner → <@U0BEN> → ProductPlanner → SystemDesigner → SeniorDeveloper → TestPlanner → RiskPlanner',
+    );
+    expect(stringsIn(boardOf(session).blocks).join('\n')).toContain(
+      '*Queue:* [SystemDesigner ⏳] → TestPlanner',
+    );
+  });
+
+  test('outside of a round shows them alone', () => {
+    const session = floored({ to: taken('RiskPlanner'), line: ['Coach'] }, 'en', isWriting);
+
+    expect(queueOf(session)).toBe('[RiskPlanner ⏳] → Coach');
+  });
+
+  test.each(['named', 'too-many-turns'] as const)('shows a person who is awaited (%s) as such', (why) => {
+    const session = floored({ to: { ...personFor(ben.id, why), since }, line: ['Coach'] }, 'zh', isWriting);
+
+    expect(queueOf(session)).toBe('[<@U0BEN> ⏸️] → 教练');
+  });
+
+  test('shows that whoever has the floor is held up while it is paused', () => {
+    const session = floored({ to: taken('RiskPlanner') }, 'en', isWriting);
+
+    expect(queueOf({ ...session, paused: { by: ada, at: since } })).toBe('[RiskPlanner ⏸️]');
+  });
+
+  test('names twelve at most', () => {
+    const line = Array.from({ length: 60 }, (_, index) => (index % 2 ? 'TestPlanner' : 'RiskPlanner'));
+
+    expect(
+      queueOf(floored({ line }, 'en', isWriting))
+        .split(' → ')
+        .slice(11),
+    ).toEqual(['TestPlanner', 'and 48 more']);
+  });
+
+  test('is that of the round where nobody was named, and else not shown', () => {
+    expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
+    expect(queueOf(floored({}, 'en', isWriting))).toBe('');
+    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' })).toBe('');
+  });
+
+  test('can mention nobody by what is no id of a person', () => {
+    const session = floored({ line: ['<!channel>', 'U1> <!here'] }, 'en', isWriting);
+
+    expect(queueOf(session)).toBe('&lt;!channel&gt; → U1&gt; &lt;!here');
+  });
+});
+
+describe('what !plan queue answers', () => {
+  const words = (session: Parameters<typeof queueBlocks>[0]) =>
+    stringsIn(queueBlocks(session).blocks).join('\n');
+
+  test('is who has the floor, who waits, who is awaited and what can be done', () => {
+    const waiting = floored(
+      { to: { ...personFor(ben.id, 'named'), since }, line: ['RiskPlanner'] },
+      'en',
+      isWriting,
+    );
+
+    expect(words(waiting)).toContain('*Queue:* [<@U0BEN> ⏸️] → RiskPlanner');
+    expect(words(waiting)).toContain('`!plan queue skip` passes over whoever is next');
+  });
+
+  test('says when nobody is in it, and who is awaited all the same', () => {
+    const decision = floored({}, 'en', () => false);
+
+    expect(words(decision)).toContain('Nobody is in the queue.');
+    expect(words(decision)).toMatch(/\*Waiting for:\* <@U0ADA> to approve plan v1, since <!date/);
+    expect(words(floored({}, 'zh', isWriting))).toContain('队列里没有人。');
+  });
+
+  test('offers nothing where only the round goes on', () => {
+    expect(words(floored({}))).toContain('*Queue:* [ProductPlanner ⏳]');
+    expect(words(floored({}))).not.toContain('!plan queue');
+  });
+});

@@ -1,0 +1,278 @@
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { Question, Session } from '../../src/workshop/session.js';
+import { messageOf, robot, tomBaker, zoe } from './cast.js';
+import { at } from './given.js';
+import type { Moment } from './invariants/moment.js';
+import { lena, maya, openedWith, played, tom } from './story.js';
+
+const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
+const issued = replay(played({}, undefined, openedWith('members')));
+const maysMessage = messageOf(maya, 1);
+const tomsMessage = messageOf(tom, 1);
+
+function question(number: number, more: Partial<Question> = {}): Question {
+  return {
+    number,
+    asker: 'RiskPlanner',
+    level: 'blocking',
+    text: `Which ${number}?`,
+    original: `Which ${number}?`,
+    wordings: [`what ${number}`],
+    why: 'w',
+    options: [],
+    assumption: 'a',
+    round: 1,
+    person: maya,
+    state: 'put',
+    putAt: at,
+    returned: false,
+    said: '',
+    changed: 0,
+    exchanges: [],
+    followUps: 0,
+    passed: [],
+    offers: [],
+    ...more,
+  };
+}
+
+const answered = (number: number, more: Partial<Question> = {}) =>
+  question(number, {
+    state: 'answered',
+    closure: { at, outcome: 'answered', text: 'Staff', by: maya, via: 'reply', message: maysMessage },
+    ...more,
+  });
+const closes = (more: object = {}): Fact => ({
+  type: 'QuestionClosed',
+  at,
+  question: 1,
+  outcome: 'answered',
+  text: 'Staff',
+  by: maya,
+  via: 'button',
+  ...more,
+});
+const said = (more: Partial<Extract<PersonInput, { type: 'Said' }>> = {}): PersonInput => ({
+  type: 'Said',
+  by: maya,
+  message: maysMessage,
+  text: 'We use SAP.',
+  ...more,
+});
+const by = maya;
+const admin = false;
+const goesOn: PersonInput = { type: 'GoOnAsked', by, admin };
+const toTurn = (member: string) => ({ type: 'turn', member, answering: maya.id }) as const;
+const routed = (more: object = {}): Fact => ({
+  type: 'Routed',
+  at,
+  by: maya.id,
+  joined: [],
+  skipped: [],
+  line: [],
+  to: toTurn('RiskPlanner'),
+  ...more,
+});
+const floor = (more: object): Partial<Session> => ({ floor: { ...begun.floor, ...more } });
+const has = (member: string, line: string[] = []) => floor({ to: { ...toTurn(member), since: at }, line });
+const taken: TaskInput = {
+  type: 'SynthesisGiven',
+  key: 'k:a1',
+  model: 'm',
+  synthesis: issued.synthesis as never,
+};
+const replied = (more: object = {}): Fact => ({
+  type: 'RoleReplied',
+  at,
+  key: 'k:a1',
+  model: 'm',
+  role: 'RiskPlanner',
+  answering: maya.id,
+  text: 't',
+  opened: [],
+  ...more,
+});
+
+/** One moment that must not be: after each fact everything is as it is in the end. */
+function moment(
+  input: PersonInput | TaskInput,
+  decided: Fact[],
+  after: Partial<Session> = {},
+  before: Partial<Session> = after,
+): Moment {
+  const end = { ...begun, ...after };
+  return {
+    input: { ...input, at },
+    before: { ...begun, ...before },
+    decided,
+    states: decided.map(() => end),
+    after: end,
+  };
+}
+
+const put = (...questions: Question[]) => ({ questions });
+const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
+const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
+const late: PersonInput = { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 };
+const toldLate: Fact = { type: 'WaitEscalated', at, person: maya, to: maya, what: 'answer', question: 1 };
+const replaced: Fact = { type: 'RequesterReplaced', at, by: lena, from: maya };
+const notAsked: Fact = {
+  type: 'RequestDeclined',
+  at,
+  to: tom,
+  what: 'answer',
+  reason: 'notAsked',
+  question: 1,
+  message: tomsMessage,
+};
+const plan = { ...issued, stage: 'issuing' as const };
+const issues: Fact = {
+  type: 'VersionIssued',
+  at,
+  key: 'k:a1',
+  version: 1,
+  artifact: 'plan',
+  reasons: [],
+  files: [],
+  upTo: 1,
+};
+const contest = { by: tom, text: 'Guests', via: 'button' as const, at };
+
+/** By the name of what it breaks: a walk of such moments, the last of which is wrong. */
+export const broken: Record<string, Moment[]> = {
+  'no question is put twice': [
+    moment(
+      goesOn,
+      [closes()],
+      put(question(1, { text: 'Votes: who?' }), answered(2, { text: 'Who votes?' })),
+      put(),
+    ),
+  ],
+  'every number is given once': [moment(goesOn, [], put(answered(1), answered(1)))],
+  'nobody is answered for': [moment(reminder, [closes()], put(question(1)))],
+  'questions are put to people': [moment(goesOn, [], put(question(1, { person: robot })))],
+  'a question that was passed on waits for whom it went to': [
+    moment(
+      { type: 'PassOnAsked', by, admin, question: 1, to: lena },
+      [{ type: 'QuestionPassedOn', at, question: 1, by, from: maya, to: lena }],
+      put(question(1)),
+    ),
+  ],
+  'two answers are those of two people': [
+    moment(goesOn, [], put(answered(1, { contested: { ...contest, by: maya } }))),
+  ],
+  'what is said is heard': [moment(said(), [])],
+  'what was said stands': [
+    moment(said(), [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }], {
+      remarks: [],
+    }),
+  ],
+  'what is taken back is gone': [moment({ type: 'Unsaid', message: maysMessage }, [], put(answered(1)))],
+  'an answer stands': [
+    moment(goesOn, [], {
+      ...put(question(1)),
+      replies: [{ id: maysMessage, by, text: 'Staff', at, as: 'answer', question: 1, settled: true }],
+    }),
+  ],
+  "an answer is its author's": [
+    moment(
+      goesOn,
+      [],
+      put(
+        answered(1, {
+          closure: { at, outcome: 'answered', text: 'x', by: tom, via: 'reply', message: maysMessage },
+        }),
+      ),
+    ),
+  ],
+  'a message with marks is no answer': [moment(said({ names: ['Risk'] }), [closes()], put(question(1)))],
+  'the line has nobody twice in a row': [moment(goesOn, [], has('Coach', ['RiskPlanner', 'RiskPlanner']))],
+  'a mark reaches only members': [moment(goesOn, [], has('RiskPlanner', [zoe.id]))],
+  'whoever is named is heard in turn, and keeps the rest waiting': [
+    moment(goesOn, [], has('RiskPlanner'), has('TestPlanner', ['RiskPlanner'])),
+  ],
+  'the course waits for the floor': [moment(goesOn, [], floor({ line: ['RiskPlanner'] }))],
+  'whoever has the floor owes a word, and only they': [moment(goesOn, [], has('Coach'))],
+  'only who has the floor replies': [moment(goesOn, [replied()], {}, has('TestPlanner'))],
+  'marks lead to ten turns at most': Array.from({ length: 11 }, () =>
+    moment(goesOn, [{ type: 'CoachSpoke', at }]),
+  ),
+  'a verdict that is not ok leaves an issue': [
+    moment(goesOn, [replied({ verdict: 'objects' })], has('RiskPlanner')),
+  ],
+  'every name is accounted for': [
+    moment(said({ names: ['Nobody'] }), [routed({ skipped: [{ type: 'Unknown', name: 'Somebody' }] })]),
+  ],
+  'someone or something is awaited until the end': [moment(goesOn, [], { stage: 'decision', versions: [] })],
+  'the right people are awaited': [
+    moment(goesOn, [], { ...put(question(1, { person: { id: '', name: '' } })) }),
+  ],
+  'nobody is reminded twice a day, nor who wants no reminders': [
+    moment(reminder, [reminded]),
+    moment(reminder, [reminded]),
+  ],
+  'time that passes decides nothing': [moment(late, [closes()], put(question(1)))],
+  'a long wait is told once': [
+    moment(late, [toldLate], put(question(1))),
+    moment(late, [toldLate], put(question(1))),
+  ],
+  'the requester is the first member': [moment(goesOn, [], { members: [lena, maya] })],
+  'whoever was brought in stays': [moment(goesOn, [], { members: [maya] }, {})],
+  'only who may changes anything': [
+    moment({ type: 'InviteAsked', by: zoe, admin, person: tomBaker, speaksFor: '' }, [
+      { type: 'MemberInvited', at, by: zoe, person: tomBaker, speaksFor: '' },
+    ]),
+  ],
+  'nobody loses their place who reacts': [
+    moment(late, [toldLate], put(question(1))),
+    moment(
+      said(),
+      [{ type: 'RemarkMade', at, remark: { id: maysMessage, by, text: 'x', at } }],
+      put(question(1)),
+    ),
+    moment({ type: 'TakeAsked', by: lena, admin }, [replaced], put(question(1))),
+  ],
+  'a plan leaves nothing open': [moment(taken, [issues], put(answered(1, { contested: contest })))],
+  'nobody is told twice that they are not asked': [
+    moment(said({ by: tom }), [notAsked]),
+    moment(said({ by: tom }), [notAsked]),
+  ],
+  'what fails is owed': [
+    moment(goesOn, [], {
+      failures: [
+        {
+          task: 'x',
+          kind: 'speak',
+          reason: 'busy',
+          attempt: 1,
+          at,
+          retries: 0,
+          retriesUsed: 0,
+        } as Session['failures'][number],
+      ],
+    }),
+  ],
+  'what lacks budget is asked about': [
+    moment(goesOn, [], {
+      failures: [
+        {
+          task: 'x',
+          kind: 'speak',
+          reason: 'budget',
+          attempt: 1,
+          at,
+          retries: 0,
+          retriesUsed: 0,
+        } as Session['failures'][number],
+      ],
+    }),
+  ],
+  'nothing that was spent is lost': [
+    moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues], { spent: {} }),
+  ],
+  'every turn is taken once': [moment(taken, [issues])],
+  'a draft is never named a plan': [moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) })],
+  'closed is closed': [moment(reminder, [reminded], { stage: 'closed' })],
+};

@@ -1,0 +1,140 @@
+import type { Fact } from '../../../src/workshop/facts.js';
+import type { Session } from '../../../src/workshop/session.js';
+import { authorOf } from '../cast.js';
+import type { Invariant, Moment } from './moment.js';
+
+/** Whether somebody's message still stands somewhere, by its ts. */
+function standsIn(session: Session, message: string): boolean {
+  return (
+    session.remarks.some(({ id }) => id === message) ||
+    session.replies.some(({ id }) => id === message) ||
+    session.changes.some((each) => each.message === message) ||
+    session.floor.heard.includes(message) ||
+    session.questions.some(
+      ({ closure, contested, offers }) =>
+        closure?.message === message ||
+        contested?.message === message ||
+        offers.some((each) => each.message === message),
+    )
+  );
+}
+
+/** Messages that these facts keep for good, wherever the workshop goes. */
+function keptBy(fact: Fact): string[] {
+  if (fact.type === 'RemarkMade') return [fact.remark.id];
+  if (fact.type === 'ReplyMade') return [fact.reply.id];
+  return 'message' in fact && fact.message !== undefined ? [fact.message] : [];
+}
+
+const bare = /^\s*\[DONE\]\s*$/i;
+const aside = /^\s*[(（]aside[)）]/i;
+
+/** What is said while the workshop goes on leaves a trace with the words; an empty message and an aside leave none. */
+export const whatIsSaidIsHeard: Invariant =
+  () =>
+  ({ input, before, decided }) => {
+    const isOver = before.stage === 'closed' || before.endedBy;
+    if (input.type !== 'Said' || isOver || standsIn(before, input.message)) return [];
+    const { text, message, names = [] } = input;
+    if (aside.test(text)) return decided.length === 0 ? [] : ['an aside was heard'];
+    if (text.trim() === '' || bare.test(text)) {
+      const routed = decided.some(({ type }) => type === 'Routed');
+      return names.length > 0 && text.trim() === '' && !routed
+        ? [`the marks of ${message} were not heard`]
+        : [];
+    }
+    return decided.flatMap(keptBy).includes(message) ? [] : [`"${text}" (${message}) left no trace`];
+  };
+
+/** A message stands until its author takes it back. What was settled or approved with it stands in the facts. */
+export const whatWasSaidStands: Invariant = () => {
+  const said = new Set<string>();
+  return ({ input, before, after, decided }) => {
+    for (const fact of decided) {
+      if (fact.type === 'RemarkMade' && /^1772/.test(fact.remark.id)) said.add(fact.remark.id);
+      if (fact.type === 'ReplyMade') said.add(fact.reply.id);
+      if (fact.type === 'QuestionClosed' && fact.outcome === 'answered' && fact.message !== undefined)
+        said.add(fact.message);
+      // The one that does not count stands in the record of the contest.
+      if (fact.type !== 'ConflictSettled' || fact.keep !== 'second') continue;
+      const first = before.questions.find(({ number }) => number === fact.question)?.closure?.message;
+      if (first !== undefined) said.delete(first);
+    }
+    if (input.type === 'Unsaid') said.delete(input.message);
+    if (input.type === 'SaidAgain' && (aside.test(input.text) || input.text.trim() === ''))
+      said.delete(input.message);
+    if (before.stage === 'closed') return [];
+    return [...said].filter((message) => !standsIn(after, message)).map((message) => `${message} is lost`);
+  };
+};
+
+/** What its author took back is nobody's answer any more. */
+export const whatIsTakenBackIsGone: Invariant =
+  () =>
+  ({ input, before, after }) => {
+    if (input.type !== 'Unsaid' || before.stage === 'closed') return [];
+    const { message } = input;
+    return after.questions.flatMap(({ number, closure, contested, offers }) => [
+      ...(closure?.message === message ? [`Q${number} is still answered by it`] : []),
+      ...(contested?.message === message ? [`Q${number} is still contested by it`] : []),
+      ...(offers.some((each) => each.message === message) ? [`it is still offered for Q${number}`] : []),
+    ]);
+  };
+
+/** A message that was read as an answer is in that answer, unless it was contested, offered or taken for talk since. */
+export const anAnswerStands: Invariant = () => {
+  const elsewhere = new Set<string>();
+  return ({ after, decided }) => {
+    for (const fact of decided) {
+      const isOther = fact.type === 'AnswerContested' || fact.type === 'AnswerOffered';
+      if (isOther && fact.message !== undefined) elsewhere.add(fact.message);
+    }
+    return after.replies.flatMap(({ id, as, question: number, text }) => {
+      if (as !== 'answer' || elsewhere.has(id)) return [];
+      const question = after.questions.find((each) => each.number === number);
+      const isIn = question?.state === 'answered' && question.closure?.text.includes(text.trim());
+      return isIn ? [] : [`"${text}" (${id}) is no answer to Q${number}, which is ${question?.state}`];
+    });
+  };
+};
+
+/** An answer is its author's: of the message that says it, or of whoever pressed or typed it. */
+export const anAnswerIsItsAuthors: Invariant =
+  () =>
+  ({ after, decided, input }) => {
+    const wrong = (what: string, message: string | undefined, id: string | undefined) =>
+      message !== undefined && authorOf(message).id !== id
+        ? [`${what} is said to be ${id}'s (${message})`]
+        : [];
+    const standing = after.questions.flatMap(({ number, closure, contested, offers }) => [
+      ...wrong(`Q${number}`, closure?.message, closure?.by?.id),
+      ...wrong(`the contest of Q${number}`, contested?.message, contested?.by.id),
+      ...offers.flatMap(({ by, message }) => wrong(`an offer for Q${number}`, message, by.id)),
+    ]);
+    const clicked = decided.flatMap((fact) =>
+      fact.type === 'QuestionClosed' && input.type === 'AnswerGiven' && fact.outcome === 'answered'
+        ? fact.by?.id === input.by.id && fact.text === input.text.trim()
+          ? []
+          : [`Q${fact.question} says "${fact.text}" of ${fact.by?.id}`]
+        : [],
+    );
+    const remarks = [...after.remarks, ...after.replies].flatMap(({ id, by }) =>
+      /^1772/.test(id) ? wrong('a message', id, by.id) : [],
+    );
+    return [...standing, ...clicked, ...remarks];
+  };
+
+/** A message with marks is no answer, no approval and no reply to a version; `[DONE]` wins over marks. */
+export const aMarkIsNoAnswer: Invariant =
+  () =>
+  ({ input, decided }: Moment) => {
+    if (input.type !== 'Said' || !input.names?.length) return [];
+    const no = new Set<Fact['type']>([
+      'ReplyMade',
+      'QuestionClosed',
+      'Approved',
+      'ChangesRequested',
+      'RoundAdded',
+    ]);
+    return decided.filter(({ type }) => no.has(type)).map(({ type }) => `${type} of a message with marks`);
+  };

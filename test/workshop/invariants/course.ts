@@ -1,0 +1,107 @@
+import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget.js';
+import { awaited } from '../../../src/workshop/awaiting.js';
+import type { Fact } from '../../../src/workshop/facts.js';
+import { gate } from '../../../src/workshop/gate.js';
+import { pending } from '../../../src/workshop/pending.js';
+import { nothingSpent, plus, type Spent } from '../../../src/workshop/spent.js';
+import { changesIn, type Invariant, twice } from './moment.js';
+
+/** Nobody is told of a failure that nobody tries to mend. */
+export const whatFailsIsOwed: Invariant =
+  () =>
+  ({ after }) => {
+    if (after.stage === 'closed') return [];
+    const owed = pending(after).map(({ name }) => name);
+    return after.failures.filter(({ task }) => !owed.includes(task)).map(({ task }) => task);
+  };
+
+/** Whatever lacks budget is asked about, of the requester and once for each budget. */
+export const whatLacksBudgetIsAsked: Invariant =
+  () =>
+  ({ after }) => {
+    const open = openPauses(after).map(({ scope }) => scope);
+    const asked = awaited(after).filter(({ what }) => what === 'budget');
+    const lacking = after.failures.filter(isOverBudget).map(({ reason }) => scopeOf(reason));
+    return [
+      ...asked
+        .filter(({ person }) => person.id !== after.requester.id)
+        .map(({ person }) => `of ${person.id}`),
+      ...(asked.length === open.length ? [] : [`${asked.length} for ${open.length} pauses`]),
+      ...twice(open).map((scope) => `${scope} twice`),
+      ...(after.stage === 'closed'
+        ? []
+        : lacking.filter((scope) => scope === undefined || !open.includes(scope))
+      ).map(String),
+    ];
+  };
+
+/** What a result cost stands in one of its facts and is counted; what is not taken leaves none. */
+export const nothingSpentIsLost: Invariant = () => {
+  let sum: Spent = nothingSpent;
+  return ({ input, decided, after }) => {
+    const costs = decided.flatMap((each) => ('spent' in each && each.spent ? [each] : []));
+    for (const each of costs) sum = plus(sum, each.spent ?? nothingSpent);
+    const given = 'key' in input && decided.length > 0 && input.spent ? [input.spent] : [];
+    const key = 'key' in input ? input.key : '';
+    const counted = Object.values(after.spent).reduce(plus, nothingSpent);
+    return [
+      ...(JSON.stringify(costs.map((each) => each.spent)) === JSON.stringify(given)
+        ? []
+        : ['not what it cost']),
+      ...costs.filter((each) => each.key !== key).map((each) => each.key),
+      ...(JSON.stringify(counted) === JSON.stringify(sum) ? [] : ['not counted']),
+    ];
+  };
+};
+
+/** A role has one turn in a round, a task one result, and a result that is not owed changes nothing. */
+export const everyTurnIsTakenOnce: Invariant = () => {
+  const keys = new Set<string>();
+  return ({ input, before, decided, after }) => {
+    const owed = 'key' in input && pending(before).some(({ key }) => key === input.key);
+    const late = 'key' in input && !owed ? decided.map(({ type }) => `${type} of what is not owed`) : [];
+    const done = decided.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : []));
+    const again = done.filter((key) => keys.has(key));
+    for (const key of done) keys.add(key);
+    const rounds = after.rounds.flatMap(({ number, turns, skipped }) => [
+      ...twice(turns.map(({ role }) => `${role} in round ${number}`)),
+      ...twice(skipped.map(({ role }) => `${role} left out of round ${number}`)),
+    ]);
+    const points = after.rounds.flatMap(({ turns }) =>
+      turns.flatMap(({ turn }) => turn.points.map(({ id }) => id)),
+    );
+    const long = after.rounds.length > after.roundLimit ? [`${after.rounds.length} rounds`] : [];
+    return [...late, ...again, ...rounds, ...twice(points), ...long];
+  };
+};
+
+/** A plan has passed the gate, a draft says why it is one, and only a plan is approved. */
+export const aDraftIsNeverNamedAPlan: Invariant = () => (moment) => [
+  ...changesIn(moment).flatMap(({ fact, was }) => {
+    if (fact.type !== 'VersionIssued') return [];
+    if (fact.artifact === 'draft') return fact.reasons.length > 0 ? [] : ['a draft without a reason'];
+    const reasons = was.synthesis ? gate(was, was.synthesis).reasons : [];
+    return reasons.map(({ kind, text }) => `a plan although ${kind} ${text}`);
+  }),
+  ...moment.after.versions.flatMap(({ number }, at) => (number === at + 1 ? [] : [`v${number}`])),
+  ...moment.after.approvals.flatMap(({ version }) =>
+    moment.after.versions.find(({ number }) => number === version)?.artifact === 'plan'
+      ? []
+      : [`v${version} approved`],
+  ),
+];
+
+/** A closed workshop is closed, but for an approval that is taken back; nobody is answered, routed or reminded there. */
+export const closedIsClosed: Invariant =
+  () =>
+  ({ before, decided }) => {
+    if (before.stage !== 'closed') return [];
+    const may = new Set<Fact['type']>([
+      'RequestDeclined',
+      'ApprovalUndone',
+      'FilesRequested',
+      'RemindersStopped',
+      'RemindersWanted',
+    ]);
+    return decided.filter(({ type }) => !may.has(type)).map(({ type }) => type);
+  };

@@ -1,0 +1,91 @@
+import type { PersonInput } from '../../../src/workshop/inputs.js';
+import type { Question, Session } from '../../../src/workshop/session.js';
+
+interface Who {
+  id: string;
+}
+
+export function isThere({ members }: Session, { id }: Who): boolean {
+  return members.some((each) => each.id === id);
+}
+
+/** Whose word counts on this question: whom it is put to, the requester, and others where the requester is asked. */
+export function isAsked(session: Session, { person }: Question, who: Who): boolean {
+  const { requester, answering } = session;
+  if (who.id === person.id || who.id === requester.id) return true;
+  return person.id === requester.id && (answering === 'anyone' || isThere(session, who));
+}
+
+/** The requester, or whom a requester brought in. `requesters`: all that there were. */
+export function decides(session: Session, { id }: Who, requesters: ReadonlySet<string>): boolean {
+  if (id === session.requester.id) return true;
+  const inviter = session.members.find((each) => each.id === id)?.invitedBy;
+  return inviter !== undefined && requesters.has(inviter.id);
+}
+
+/**
+ * Whether this person may do this at all, whatever may be against it otherwise; undefined where anybody may. Written
+ * from who may what in a workshop, not from its rules.
+ */
+export function mayDo(
+  session: Session,
+  input: PersonInput,
+  requesters: ReadonlySet<string>,
+): boolean | undefined {
+  const questionOf = (number: number | undefined) => session.questions.find((each) => each.number === number);
+  switch (input.type) {
+    case 'QuestionPassed':
+    case 'StartAsked':
+    case 'PauseAsked':
+    case 'ResumeAsked':
+    case 'RetryAsked':
+    case 'SkipAsked':
+    case 'NextChosen':
+    case 'GoOnAsked':
+    case 'QueueSkipAsked':
+    case 'InviteAsked':
+    case 'AssumptionAsked':
+      return input.admin || isThere(session, input.by);
+    case 'TakeAsked':
+      return isThere(session, input.by) && input.by.id !== session.requester.id;
+    case 'EndAsked':
+    case 'EndChosen':
+    case 'CancelAsked':
+    case 'BudgetRaiseAsked':
+    case 'QueueClearAsked':
+    case 'QueueClearChosen':
+    case 'ConflictSettled':
+      return input.admin || input.by.id === session.requester.id;
+    case 'ApproveAsked':
+    case 'ChangesAsked':
+    case 'MoreGiven':
+    case 'DropAsked':
+    case 'ParkAsked':
+    case 'TakeUpAsked':
+      return decides(session, input.by, requesters);
+    case 'PassOnAsked': {
+      const isTheirs = questionOf(input.question)?.person.id === input.by.id;
+      return input.admin || isThere(session, input.by) || isTheirs || input.question === undefined;
+    }
+    case 'TakeBackAsked': {
+      const passer = questionOf(input.question)?.passed.at(-1)?.by.id;
+      return input.admin || input.by.id === session.requester.id || input.by.id === passer;
+    }
+    case 'OfferSettled': {
+      const { by, admin } = input;
+      return admin || by.id === session.requester.id || questionOf(input.question)?.person.id === by.id;
+    }
+    case 'AnswerGiven': {
+      const question = questionOf(input.question);
+      return question && isAsked(session, question, input.by);
+    }
+    case 'AnswerUndone': {
+      const answerer = questionOf(input.question)?.closure?.by?.id;
+      return input.by.id === answerer || input.by.id === session.requester.id;
+    }
+    case 'UndoAsked':
+      return session.approvals.some(({ by }) => by.id === input.by.id);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { openIssues, openQuestions } from '../../../src/workshop/session.js';
+import { decides, mayDo } from './entitled.js';
+import { changesIn, type Invariant, twice } from './moment.js';
+
+export const theRequesterIsTheFirstMember: Invariant =
+  () =>
+  ({ after: { members, requester } }) => {
+    const ids = members.map(({ id }) => id);
+    return [
+      ...(ids[0] === requester.id ? [] : [`${ids[0] ?? 'nobody'} is first`]),
+      ...twice(ids).map((id) => `${id} is there twice`),
+      ...ids.filter((id) => id === 'U0ROBOT' || id === '').map((id) => `"${id}" is no person`),
+    ];
+  };
+
+/** Who was brought in stays, whoever else leaves. */
+export const whoWasBroughtInStays: Invariant =
+  () =>
+  ({ before, after }) =>
+    before.members
+      .filter(
+        ({ id, invitedBy }, at) => (at === 0 || invitedBy) && !after.members.some((each) => each.id === id),
+      )
+      .map(({ name }) => `${name} is gone`);
+
+/** Nobody changes anything that is not theirs: they are told so in private at most. */
+export const onlyWhoMayDoes: Invariant = () => {
+  const requesters = new Set<string>();
+  return ({ input, before, decided }) => {
+    requesters.add(before.requester.id);
+    if ('key' in input) return [];
+    const may = mayDo(before, input, requesters);
+    const acted = decided.filter(({ type }) => type !== 'RequestDeclined').map(({ type }) => type);
+    const wrong = may === false && acted.length > 0 ? [`${input.type} led to ${acted.join()}`] : [];
+    const approved = decided.flatMap((fact) =>
+      fact.type === 'Approved' && !decides(before, fact.by, requesters) ? [`${fact.by.name} approved`] : [],
+    );
+    return [...wrong, ...approved];
+  };
+};
+
+/** A place is only taken of somebody who was waited for, and has said nothing since that was told. */
+export const noPlaceIsTakenOfWhoReacts: Invariant = () => {
+  let told = false;
+  return (moment) => {
+    const wrong = changesIn(moment).flatMap(({ fact, was }) => {
+      if (fact.type === 'WaitEscalated' && [fact.to.id, fact.person.id].includes(was.requester.id))
+        told = true;
+      if (fact.type !== 'RequesterReplaced') return [];
+      const early = told ? [] : [`${fact.by.name} replaced ${fact.from.name}`];
+      told = false;
+      const { before } = moment;
+      const isMember = before.members.some(({ id }) => id === fact.by.id);
+      return isMember && fact.from.id === before.requester.id
+        ? early
+        : [...early, `${fact.by.name} takes no part`];
+    });
+    // What changes nothing is in no record.
+    const { input, before, decided } = moment;
+    const did = decided.some(({ type }) => type !== 'RequestDeclined' && type !== 'RequesterReplaced');
+    if (did && 'by' in input && input.by.id === before.requester.id) told = false;
+    return wrong;
+  };
+};
+
+/** A plan rests on nothing that is open. */
+export const aPlanLeavesNothingOpen: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was }) => {
+    const isPlan = fact.type === 'VersionIssued' && fact.artifact === 'plan';
+    if (!isPlan && fact.type !== 'Approved') return [];
+    const questions = openQuestions(was).map(({ number }) => `Q${number} is open`);
+    const contests = was.questions.flatMap(({ number, contested }) =>
+      contested ? [`Q${number} is contested`] : [],
+    );
+    const issues = openIssues(was).map(({ number }) => `#${number} is open`);
+    return [...questions, ...contests, ...(isPlan ? issues : [])].map((each) => `${fact.type}: ${each}`);
+  });
+
+/** That somebody is not asked is told them once for each question. */
+export const nobodyIsToldTwiceThatTheyAreNotAsked: Invariant = () => {
+  const told = new Set<string>();
+  return ({ decided }) =>
+    decided.flatMap((fact) => {
+      if (fact.type !== 'RequestDeclined' || fact.reason !== 'notAsked' || fact.message === undefined)
+        return [];
+      const what = `${fact.to.id} about Q${fact.question}`;
+      const again = told.has(what);
+      told.add(what);
+      return again ? [what] : [];
+    });
+};

@@ -1,0 +1,124 @@
+import { isAsked } from './entitled.js';
+import { changesIn, type Invariant, twice } from './moment.js';
+
+const spelled = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+/** The same words, in whatever order and spelling. */
+const isSame = (one: string, other: string) =>
+  spelled(one).join('') === spelled(other).join('') ||
+  spelled(one).sort().join(' ') === spelled(other).sort().join(' ');
+
+/** People asked for it to be open again, so that it is no news to them. */
+const wanted = new Set(['deleted', 'not an answer', 'moved', 'undone', 'contested', 'late']);
+
+/** By the numbers and the words of the questions that people see. */
+export const noQuestionTwice: Invariant = () => {
+  const standing = new Set<number>();
+  return (moment) =>
+    changesIn(moment).flatMap(({ fact, was, is }) => {
+      const isAgain =
+        fact.type === 'QuestionReopened' || (fact.type === 'QuestionDeferred' && fact.aside)
+          ? fact.question
+          : 0;
+      standing.delete(isAgain);
+      const put = is.questions.filter(
+        ({ number, state }) =>
+          state === 'put' && was.questions.find((each) => each.number === number)?.state !== 'put',
+      );
+      // Put anew in words although it was put already.
+      const anew =
+        fact.type === 'QuestionPut' ? is.questions.filter(({ number }) => number === fact.question) : [];
+      const asked = [...new Set([...put, ...anew])];
+      const again = asked
+        .filter(({ number }) => standing.has(number))
+        .map(({ number }) => `Q${number} again`);
+      for (const { number } of asked) standing.add(number);
+      const byPeople = fact.type === 'QuestionReopened' && wanted.has(fact.why);
+      const like = asked.flatMap(({ number, text }) =>
+        is.questions
+          .filter(
+            ({ number: other, state }) => other !== number && ['put', 'aside', 'answered'].includes(state),
+          )
+          .filter((other) => isSame(other.text, text))
+          .map((other) => `Q${number} ("${text}") is Q${other.number} ("${other.text}", ${other.state})`),
+      );
+      return [...again, ...(byPeople ? [] : like)];
+    });
+};
+
+export const everyNumberOnce: Invariant =
+  () =>
+  ({ after }) => {
+    const { questions, assumptions, issues, consensus } = after;
+    return [
+      ...twice(questions.map(({ number }) => `Q${number}`)),
+      ...twice(assumptions.map(({ number }) => `A${number}`)),
+      ...twice(issues.map(({ number }) => `#${number}`)),
+      ...twice(consensus.map(({ id }) => id)),
+    ];
+  };
+
+/** Nobody but a person says what people say. */
+export const nobodyIsAnsweredFor: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was }) => {
+    if (fact.type !== 'QuestionClosed' || fact.outcome === 'moot') return [];
+    const { input } = moment;
+    const question = was.questions.find(({ number }) => number === fact.question);
+    const { by, outcome, via } = fact;
+    const about = `Q${fact.question} ${outcome}`;
+    if (!by || !question) return [`${about} by nobody`];
+    const fromPeople = !('key' in input) || input.type === 'ReadingGiven';
+    const timers = ['ReminderSent', 'WaitOverdue', 'CaughtUp', 'TaskFailed'];
+    if (!fromPeople || timers.includes(input.type)) return [`${about} by ${input.type}`];
+    if (outcome === 'answered' && fact.text.trim() === '') return [`${about} with nothing`];
+    const byAdmin = 'admin' in input && input.admin;
+    const settled = input.type === 'OfferSettled' || input.type === 'ConflictSettled';
+    if (outcome === 'answered' || via === 'dialogue') {
+      const was0 = moment.before.questions.find(({ number }) => number === fact.question) ?? question;
+      const moved = input.type === 'AnswerUndone';
+      return settled || moved || isAsked(moment.before, was0, by)
+        ? []
+        : [`${about} by ${by.name}, who was not asked`];
+    }
+    const isMember = was.members.some(({ id }) => id === by.id);
+    return byAdmin || isMember ? [] : [`${about} by ${by.name}, who takes no part`];
+  });
+
+/** Whom a question is put to is a person, and a bot never. */
+export const questionsArePutToPeople: Invariant =
+  () =>
+  ({ after }) =>
+    after.questions.flatMap(({ number, person }) =>
+      /^U/.test(person.id) && person.id !== 'U0ROBOT'
+        ? []
+        : [`Q${number} is put to ${person.id || 'nobody'}`],
+    );
+
+/** An open question waits for whom it was passed to last, or went back to. */
+export const passedOnIsWaitedFor: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was, is }) => {
+    if (fact.type !== 'QuestionPassedOn' && fact.type !== 'QuestionTakenBack') return [];
+    const before = was.questions.find(({ number }) => number === fact.question);
+    const now = is.questions.find(({ number }) => number === fact.question);
+    const wrong: string[] = [];
+    if (before?.state !== now?.state) wrong.push(`Q${fact.question} became ${now?.state}`);
+    if (now?.person.id !== fact.to.id) wrong.push(`Q${fact.question} waits for ${now?.person.id}`);
+    if (before?.person.id !== fact.from.id) wrong.push(`Q${fact.question} was not ${fact.from.id}'s`);
+    if (fact.to.id === fact.from.id) wrong.push(`Q${fact.question} stays where it is`);
+    if (fact.type === 'QuestionPassedOn' && now?.state === 'put' && now.putAt !== fact.at)
+      wrong.push(`Q${fact.question} waits since ${now.putAt}`);
+    return wrong;
+  });
+
+/** While two answers are there, both stand, and only the requester is awaited for it. */
+export const twoAnswersAreTwoPeoples: Invariant =
+  () =>
+  ({ after }) =>
+    after.questions.flatMap(({ number, contested, closure, state }) => {
+      if (!contested) return [];
+      if (state !== 'answered' || !closure) return [`Q${number} is contested and ${state}`];
+      return contested.by.id === closure.by?.id ? [`Q${number}: ${contested.by.name} contests himself`] : [];
+    });

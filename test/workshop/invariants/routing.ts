@@ -1,0 +1,178 @@
+import { roleIds } from '../../../src/roles/index.js';
+import { extraTurnLimit } from '../../../src/routing/line.js';
+import { awaited } from '../../../src/workshop/awaiting.js';
+import { pending } from '../../../src/workshop/pending.js';
+import type { Session } from '../../../src/workshop/session.js';
+import type { TaskKind } from '../../../src/workshop/tasks.js';
+import { changesIn, type Invariant } from './moment.js';
+
+function membersOf({ members }: Session): Set<string> {
+  return new Set([...roleIds, 'Coach', ...members.map(({ id }) => id)]);
+}
+
+/** Those who were named and had no word yet, first come first. */
+function named({ floor: { to, line } }: Session): string[] {
+  const has = to?.type === 'turn' || (to?.type === 'person' && to.why === 'named');
+  return has ? [to.member, ...line] : line;
+}
+
+const inSingleFile = (ids: readonly string[]) => ids.filter((id, at) => id !== ids[at - 1]);
+
+export const theLineHasNobodyTwiceInARow: Invariant =
+  () =>
+  ({ after: { floor } }) =>
+    floor.line
+      .filter((id, at) => id === floor.line[at - 1])
+      .map((id) => `${id} stands twice: ${floor.line.join()}`);
+
+export const onlyMembersAreNamed: Invariant =
+  () =>
+  ({ after, decided, states }) => {
+    const { stage, floor } = after;
+    const members = membersOf(after);
+    const here = [...floor.line, ...(floor.to ? [floor.to.member] : [])];
+    // A closed workshop has nobody in line; who leaves after that is no matter.
+    const strangers = stage === 'closed' ? [] : here.filter((id) => !members.has(id));
+    const routed = decided.flatMap((fact, index) => {
+      if (fact.type !== 'Routed') return [];
+      const then = membersOf(states[index] ?? after);
+      const told = fact.to.type === 'nobody' ? fact.to.available : [];
+      return [...fact.line, ...fact.joined, fact.to.member, ...told].filter((id) => !then.has(id));
+    });
+    return [...strangers, ...routed].map((id) => `${id} is no member`);
+  };
+
+/**
+ * First come, first served: whoever was named is heard in turn, unless they are passed over, the line is cleared, or they
+ * leave. So a person who is named keeps the rest waiting behind them.
+ */
+export const whoIsNamedIsHeardInTurn: Invariant =
+  () =>
+  ({ input, before, after, decided }) => {
+    if (after.stage === 'closed' || before.stage === 'closed' || after.endedBy) return [];
+    let line = named(before);
+    let passed = false;
+    const spoken: string[] = [];
+    for (const fact of decided) {
+      if (fact.type === 'QueueCleared') line = [];
+      const spoke =
+        fact.type === 'RoleReplied'
+          ? fact.role
+          : fact.type === 'CoachSpoke'
+            ? 'Coach'
+            : fact.type === 'ViewGiven'
+              ? fact.by.id
+              : fact.type === 'FloorSkipped'
+                ? fact.member
+                : undefined;
+      if (spoke !== undefined) spoken.push(spoke);
+      if (spoke !== undefined && line[0] === spoke) line = line.slice(1);
+      else if (spoke !== undefined && fact.type !== 'FloorSkipped')
+        return [`${spoke} spoke before ${line.join()}`];
+      if (fact.type === 'FloorSkipped') passed = true;
+      // A person who only names others has had their word by that.
+      const isTheirs = before.floor.to?.type === 'person' && before.floor.to.member === line[0];
+      const names = input.type === 'Said' || input.type === 'SaidAgain' ? (input.names ?? []) : [];
+      const handedOn =
+        fact.type === 'Routed' && isTheirs && names.length > 0 && line[0] === fact.by && spoken.length === 0;
+      if (handedOn) line = line.slice(1);
+      if (fact.type === 'Routed') line = inSingleFile([...line, ...fact.joined]);
+    }
+    const members = membersOf(after);
+    const expected = inSingleFile(line.filter((id) => members.has(id)));
+    const is = named(after).filter((id) => members.has(id));
+    const same = JSON.stringify(inSingleFile(is)) === JSON.stringify(expected);
+    return same
+      ? []
+      : [`${is.join() || 'nobody'} instead of ${expected.join() || 'nobody'}${passed ? ', skipped' : ''}`];
+  };
+
+const ofTheCourse = new Set<TaskKind>(['speak', 'close-round', 'review-questions', 'put-question']);
+
+export const theCourseWaitsForTheFloor: Invariant =
+  () =>
+  ({ before, after, decided }) => {
+    const isTaken = ({ floor }: Session) => floor.to !== undefined || floor.line.length > 0;
+    const stage = after.stage === 'discussion' || after.stage === 'meeting';
+    const begun =
+      stage && isTaken(after)
+        ? pending(after).filter(({ kind, held }) => !held && ofTheCourse.has(kind))
+        : [];
+    const steps = decided.filter(({ type }) => type === 'MeetingClosed' || type === 'RoundStarted');
+    const went = isTaken(before) && isTaken(after) && before.stage === 'meeting' ? steps : [];
+    return [...begun.map(({ name }) => `${name} is begun`), ...went.map(({ type }) => type)];
+  };
+
+/** Whoever has the floor owes a word, and only they: a role by a task, a person by being awaited. */
+export const theFloorIsOwed: Invariant =
+  () =>
+  ({ after }) => {
+    const { to } = after.floor;
+    const replies = pending(after).flatMap((task) =>
+      task.kind === 'reply-to-mark' ? [task.role as string] : [],
+    );
+    const views = awaited(after).flatMap(({ what, person }) =>
+      what === 'view' || what === 'next' ? [person.id] : [],
+    );
+    const open = after.stage !== 'closed' && !after.endedBy;
+    const role = open && to?.type === 'turn' && to.member !== 'Coach' ? [to.member] : [];
+    const person = after.stage !== 'closed' && to && to.type !== 'turn' ? [to.member] : [];
+    return [
+      ...(JSON.stringify(replies) === JSON.stringify(role)
+        ? []
+        : [`${replies.join()} owes a word, not ${role.join()}`]),
+      ...(after.endedBy || JSON.stringify(views) === JSON.stringify(person)
+        ? []
+        : [`${views.join() || 'nobody'} is awaited, not ${person.join() || 'nobody'}`]),
+      ...(after.stage !== 'closed' && to?.type === 'turn' && to.member === 'Coach'
+        ? ['the Coach keeps the floor']
+        : []),
+    ];
+  };
+
+export const onlyWhoHasTheFloorReplies: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was }) => {
+    const { to } = was.floor;
+    if (fact.type === 'RoleReplied') return to?.type === 'turn' && to.member === fact.role ? [] : [fact.role];
+    if (fact.type === 'CoachSpoke') return to?.type === 'turn' && to.member === 'Coach' ? [] : ['Coach'];
+    if (fact.type !== 'ViewGiven') return [];
+    return to?.type === 'person' && to.member === fact.by.id ? [] : [fact.by.id];
+  });
+
+/** After ten turns that marks led to, a person is asked. */
+export const marksTakeTenTurnsAtMost: Invariant = () => {
+  let taken = 0;
+  return ({ decided }) =>
+    decided.flatMap(({ type }) => {
+      if (type === 'RoundStarted' || type === 'QueueResumed') taken = 0;
+      if (type === 'RoleReplied' || type === 'CoachSpoke') taken += 1;
+      return taken > extraTurnLimit ? [`${taken} turns`] : [];
+    });
+};
+
+/** A verdict that a remark changes counts while the roles still talk, and what is not ok leaves an issue. */
+export const aRemarksVerdictLeavesAnIssue: Invariant = () => (moment) =>
+  changesIn(moment).flatMap(({ fact, was }) => {
+    if (fact.type !== 'RoleReplied') return [];
+    const { verdict, opened, role } = fact;
+    const talking = was.stage === 'discussion' || was.stage === 'meeting';
+    if (verdict !== undefined && !talking) return [`${role} is ${verdict} at ${was.stage}`];
+    const opens = verdict === 'reserved' || verdict === 'objects';
+    return opens === opened.length > 0 ? [] : [`${role} is ${verdict} and opens ${opened.length} issues`];
+  });
+
+/** Nobody who was named is left out without a word: a name that led to nobody is said. */
+export const everyNameIsAccountedFor: Invariant =
+  () =>
+  ({ input, before, decided }) => {
+    if (input.type !== 'Said' || before.stage === 'closed' || !input.names?.length) return [];
+    const routed = decided.find((fact) => fact.type === 'Routed');
+    if (!routed) return [];
+    const unknown = routed.skipped.map((each) => each.name);
+    const found = input.names.filter((name) => !unknown.includes(name));
+    const byThemselves = found.length > 0 && routed.joined.length === 0 && unknown.length === 0;
+    const strange = unknown.filter((name) => !input.names?.includes(name));
+    const left = routed.skipped.flatMap((each) => (each.type === 'Left' ? [each.name] : []));
+    const wrong = strange.filter((name) => !left.includes(name));
+    return byThemselves || wrong.length === 0 ? [] : [`${wrong.join()} was never named`];
+  };

@@ -1,0 +1,98 @@
+import { awaited, statusOf } from '../../../src/workshop/awaiting.js';
+import { pending } from '../../../src/workshop/pending.js';
+import { putQuestions } from '../../../src/workshop/session.js';
+import { changesIn, type Invariant } from './moment.js';
+
+export const someoneOrSomethingIsAwaited: Invariant =
+  () =>
+  ({ after }) => {
+    const works = pending(after).some(({ held }) => !held);
+    const waits = awaited(after).length > 0;
+    const status = statusOf(after);
+    if (after.stage === 'closed') {
+      return works || waits || status !== 'completed'
+        ? [`closed, but ${status}, works: ${works}, waits: ${waits}`]
+        : [];
+    }
+    if (!works && !waits) return [`nothing and nobody at ${after.stage} (${status})`];
+    if (status === 'completed') return [`completed at ${after.stage}`];
+    if (status === 'active' && !works) return [`active at ${after.stage}, but only people are awaited`];
+    const isDown = after.failures.length > 0;
+    return status === 'paused' && !waits && !isDown
+      ? [`paused at ${after.stage}, but nobody is awaited`]
+      : [];
+  };
+
+/** Whoever is awaited is a person; an open question waits for its own, a contested answer for the requester. */
+export const theRightPeopleAreAwaited: Invariant =
+  () =>
+  ({ after }) => {
+    if (after.stage === 'closed') return [];
+    const waits = awaited(after);
+    const answers = waits
+      .filter(({ what }) => what === 'answer')
+      .map(({ person, question }) => `Q${question} ${person.id}`);
+    const put = putQuestions(after).map(({ number, person }) => `Q${number} ${person.id}`);
+    const settlements = waits.filter(({ what }) => what === 'settlement');
+    const contests = after.questions.filter(({ contested }) => contested);
+    return [
+      ...(answers.join() === put.join() ? [] : [`${answers.join()} instead of ${put.join()}`]),
+      ...waits
+        .filter(({ person }) => !/^U/.test(person.id))
+        .map(({ what }) => `nobody is awaited for ${what}`),
+      ...settlements.filter(({ person }) => person.id !== after.requester.id).map(({ person }) => person.id),
+      ...(settlements.length > 0 || contests.length === 0 ? [] : ['nobody is to settle a contest']),
+    ];
+  };
+
+/** One reminder per person and day, and none for whoever wants none. */
+export const nobodyIsRemindedTwiceADay: Invariant = () => {
+  const reminded = new Set<string>();
+  const quiet = new Set<string>();
+  return (moment) =>
+    changesIn(moment).flatMap(({ fact }) => {
+      if (fact.type === 'RemindersStopped') quiet.add(fact.by.id);
+      if (fact.type === 'RemindersWanted') quiet.delete(fact.by.id);
+      if (fact.type !== 'PersonReminded') return [];
+      const day = `${fact.person.id} on ${fact.day}`;
+      const again = reminded.has(day) ? [`${day} again`] : [];
+      reminded.add(day);
+      return quiet.has(fact.person.id) ? [...again, `${day}, who wants none`] : again;
+    });
+};
+
+/** Of time that passes people are only told. */
+export const timeDecidesNothing: Invariant =
+  () =>
+  ({ input, decided, before, after }) => {
+    const ofTime = ['ReminderSent', 'WaitOverdue', 'CaughtUp'];
+    if (!ofTime.includes(input.type)) return [];
+    const told = ['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined'];
+    const states = (all: typeof before.questions) =>
+      all.map(({ number, state }) => `${number} ${state}`).join();
+    return [
+      ...decided.filter(({ type }) => !told.includes(type)).map(({ type }) => `${type} of ${input.type}`),
+      ...(before.stage === after.stage && states(before.questions) === states(after.questions)
+        ? []
+        : ['it went on']),
+    ];
+  };
+
+/** Once for each question and person, or each time that it is put to them anew, and only of what really waits. */
+export const aLongWaitIsToldOnce: Invariant = () => {
+  const told = new Set<string>();
+  return (moment) =>
+    changesIn(moment).flatMap(({ fact, was }) => {
+      if (fact.type !== 'WaitEscalated') return [];
+      const { what, person, question, to } = fact;
+      const waits = awaited(was).filter((each) => each.what === what && each.person.id === person.id);
+      const wait = waits.find((each) => question === undefined || each.question === question);
+      const name = `${what} of ${person.id}${question === undefined ? '' : ` to Q${question}`}`;
+      const once = `${name} since ${wait?.since}`;
+      const again = told.has(once) ? [`${name} again`] : [];
+      told.add(once);
+      const self =
+        to.id === person.id && person.id !== was.requester.id ? [`${name} is told to themselves`] : [];
+      return wait ? [...again, ...self] : [...again, ...self, `${name} is not awaited`];
+    });
+};

@@ -1,0 +1,68 @@
+import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { decide } from '../../src/workshop/decide.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { currentRound, type Session } from '../../src/workshop/session.js';
+import { at } from './given.js';
+
+/** What tells one state from another for the question of who is awaited; texts and numbers don't. */
+export function kindOf(session: Session): string {
+  const round = currentRound(session);
+  const { floor } = session;
+  return JSON.stringify([
+    session.stage,
+    Object.keys(session.documents).length,
+    [session.report, session.todo].map(Boolean),
+    Math.min(session.rounds.length, 3),
+    session.rounds.length === session.roundLimit,
+    [round?.turns.length, round?.held.length, round?.skipped.length],
+    session.questions.map(({ asker, state, returned, person, passed, offers, contested }) => [
+      asker,
+      state,
+      returned,
+      person.id === session.requester.id,
+      Math.min(passed.length, 2),
+      Math.min(offers.length, 1),
+      Boolean(contested),
+    ]),
+    session.issues.some(({ state }) => state === 'open'),
+    session.failures.map(({ kind, reason, retries, retriesUsed }) => [kind, reason, retries > retriesUsed]),
+    session.budgetPauses.some(({ over }) => !over),
+    [...new Set(session.replies.flatMap(({ as, settled }) => (settled ? [] : [as ?? 'unread'])))].sort(),
+    [session.paused, session.parked, session.endAskedBy, session.endedBy].map(Boolean),
+    session.versions.map(({ artifact }) => artifact).slice(-1),
+    Math.min(session.changes.length, 1),
+    session.changedSince.length > 0,
+    [floor.to?.type, floor.to?.type === 'person' && floor.to.why, Boolean(floor.clearAskedBy)],
+    Math.min(floor.line.length, 2),
+    session.assumptions.length > 0,
+  ]);
+}
+
+/** Every kind of state that these inputs lead to, and those in which nobody and nothing is awaited. */
+export function explored(
+  start: Session,
+  inputsOf: (session: Session) => (PersonInput | TaskInput)[],
+): { seen: Set<string>; wrong: string[] } {
+  const seen = new Set([kindOf(start)]);
+  const waiting: Session[] = [start];
+  const wrong: string[] = [];
+  for (let session = waiting.pop(); session; session = waiting.pop()) {
+    const works = pending(session).some(({ held }) => !held);
+    const goesOn = works || awaited(session).length > 0;
+    if (goesOn !== (statusOf(session) !== 'completed')) wrong.push(kindOf(session));
+    for (const input of inputsOf(session)) {
+      const after = decide(session, { ...input, at }).reduce(evolve, session);
+      const kind = kindOf(after);
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      waiting.push(after);
+    }
+  }
+  return { seen, wrong };
+}
+
+export function stagesIn(seen: ReadonlySet<string>): string[] {
+  return [...new Set([...seen].map((kind) => (JSON.parse(kind) as [string])[0]))].sort();
+}

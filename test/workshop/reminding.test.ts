@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { Reminded } from '../../src/workshop/facts-waiting.js';
+import type { InputOf } from '../../src/workshop/inputs.js';
+import { remindable, untoldWaits } from '../../src/workshop/reminding.js';
+import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { at, given } from './given.js';
+import { begun, maya, played, tom } from './story.js';
+
+const asked: AskedQuestion = {
+  level: 'now',
+  text: 'Who votes?',
+  why: 'It shapes everything.',
+  options: ['Staff', 'Guests'],
+  assumption: 'Only staff.',
+};
+const asks = { turn: (role: string) => (role === 'ProductPlanner' ? { questions: [asked] } : {}) };
+/** Q1 waits for Maya, who is the requester. */
+const held = played(asks, () => false, begun);
+/** The same with Tom brought in; and with the question put to him. */
+const withTom = held.map(
+  (fact): Fact =>
+    fact.type === 'WorkshopOpened' ? { ...fact, invited: [{ person: tom, speaksFor: '' }] } : fact,
+);
+const toTom = withTom.map(
+  (fact): Fact => (fact.type === 'TurnHeld' ? { ...fact, question: { ...fact.question, to: tom } } : fact),
+);
+const passed = replay(toTom);
+const answered = given(...held).when({
+  ...{ type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' },
+}).facts;
+const decision = played({}, () => false, begun);
+const wait: Reminded = {
+  ...{ workshop: 'w-abcde', title: 'A poll for lunch', channel: 'C0PLAN', question: 1 },
+  ...{ what: 'answer', text: 'Who votes?', since: at },
+};
+const reminder: InputOf<'ReminderSent'> = {
+  ...{ type: 'ReminderSent', at, person: maya, day: '2026-03-03', waits: [wait] },
+};
+const quiet = { type: 'RemindersAsked', by: maya, wanted: false } as const;
+
+describe('who is reminded of what', () => {
+  test('whoever a question is put to, with its words', () => {
+    expect(remindable(replay(held))).toEqual([{ person: maya, wait }]);
+  });
+
+  test('the requester of a plan that waits for approval', () => {
+    expect(remindable(replay(decision))).toMatchObject([
+      { person: maya, wait: { what: 'approval', text: 'v1', since: at } },
+    ]);
+  });
+
+  test('nobody while a workshop is paused, parked or closed', () => {
+    const paused = given(...held).when({ type: 'PauseAsked', by: maya, admin: false });
+    const parked = given(...decision).when({ type: 'ParkAsked', by: maya, version: 1 });
+    const closed = given(...decision).when({ type: 'CancelAsked', by: maya, admin: false });
+
+    expect(remindable(paused.after)).toEqual([]);
+    expect(remindable(parked.after)).toEqual([]);
+    expect(remindable(closed.after)).toEqual([]);
+  });
+
+  test('nobody who said to stop, until they want it again', () => {
+    const stopped = given(...held).when(quiet);
+    stopped.then({ type: 'RemindersStopped', by: maya });
+    const wanted = given(...stopped.facts).when({ ...quiet, wanted: true });
+    wanted.then({ type: 'RemindersWanted', by: maya });
+
+    expect(remindable(stopped.after)).toEqual([]);
+    expect(remindable(wanted.after)).toHaveLength(1);
+  });
+
+  test('of waits that are not recorded, nobody', () => {
+    expect(remindable(replay(begun))).toEqual([]);
+  });
+});
+
+describe('stopping reminders', () => {
+  test('twice, or wanting what one has, changes nothing', () => {
+    given(...given(...held).when(quiet).facts)
+      .when(quiet)
+      .then();
+    given(...held)
+      .when({ ...quiet, wanted: true })
+      .then();
+  });
+
+  test('is for whoever says so, and leaves others theirs', () => {
+    const stopped = given(...held).when({ ...quiet, by: tom });
+
+    expect(stopped.after.unreminded).toEqual([tom.id]);
+    expect(remindable(stopped.after)).toHaveLength(1);
+  });
+});
+
+describe('a reminder', () => {
+  test('is recorded with its day and what it names', () => {
+    const { after } = given(...held)
+      .when(reminder)
+      .then({ type: 'PersonReminded', person: maya, day: '2026-03-03', waits: [wait] });
+
+    expect(after.reminded).toEqual({ [maya.id]: '2026-03-03' });
+  });
+
+  test('is recorded once for a day, and not for a day before the last one', () => {
+    const { facts } = given(...held).when(reminder);
+
+    given(...facts)
+      .when(reminder)
+      .then();
+    given(...facts)
+      .when({ ...reminder, waits: [] })
+      .then();
+    given(...facts)
+      .when({ ...reminder, day: '2026-03-02' })
+      .then();
+    given(...facts)
+      .when({ ...reminder, day: '2026-03-04' })
+      .then({ type: 'PersonReminded', day: '2026-03-04' });
+  });
+
+  test('is recorded of nobody from whom nothing is awaited by now', () => {
+    given(...answered)
+      .when(reminder)
+      .then();
+    given(...held)
+      .when({ ...reminder, person: tom })
+      .then();
+  });
+});
+
+describe('a wait that lasts', () => {
+  const overdue = { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 } as const;
+
+  test('of the requester is told to another member, and to nobody where there is none', () => {
+    given(...held)
+      .when(overdue)
+      .then();
+    given(...withTom)
+      .when(overdue)
+      .then({ type: 'WaitEscalated', person: maya, to: tom, what: 'answer', question: 1 });
+  });
+
+  test('of somebody else is told to the requester', () => {
+    expect(untoldWaits(passed)).toMatchObject([{ person: tom, to: maya, question: 1 }]);
+  });
+
+  test('is told once, and again when the question is put anew', () => {
+    const told = { ...passed, questions: passed.questions.map((each) => ({ ...each, escalatedAt: at })) };
+    const anew = {
+      ...told,
+      questions: told.questions.map((each) => ({ ...each, putAt: '2026-03-09T09:00:00.000Z' })),
+    };
+
+    expect(untoldWaits(told)).toEqual([]);
+    expect(untoldWaits(anew)).toHaveLength(1);
+  });
+
+  test('counts from the last word on the question: who asks back is not silent', () => {
+    const later = '2026-03-04T09:00:00.000Z';
+    const asking = passed.questions.map((each) => ({
+      ...each,
+      exchanges: [{ by: tom, text: 'Which poll?', at: later }],
+    }));
+
+    expect(untoldWaits({ ...passed, questions: asking })).toMatchObject([{ since: later }]);
+  });
+
+  test('is nothing while the workshop is paused, nor when something else than an answer or a view is awaited', () => {
+    expect(untoldWaits({ ...passed, paused: { by: maya, at } })).toEqual([]);
+    expect(untoldWaits({ ...replay(decision), members: [maya, tom] })).toEqual([]);
+  });
+
+  test('is recorded once, with who was told', () => {
+    const first = given(...toTom).when({ ...overdue, person: tom });
+    first.then({ type: 'WaitEscalated', person: tom, to: maya, what: 'answer', question: 1 });
+
+    given(...first.facts)
+      .when({ ...overdue, person: tom })
+      .then();
+    expect(first.after.questions).toMatchObject([{ escalatedAt: at }]);
+  });
+
+  test('that is over, or another’s, is not told', () => {
+    given(...toTom)
+      .when(overdue)
+      .then();
+    given(...answered)
+      .when(overdue)
+      .then();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Fact } from '../../src/workshop/facts.js';
+import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { lena, maya, openedWith, played, type Script, told, tom } from './story.js';
+
+type Answering = 'anyone' | 'members';
+
+function asked(level: AskedQuestion['level'], text: string, who?: string): AskedQuestion {
+  return { level, text, why: 'w', options: ['Staff'], assumption: 'a', ...(who !== undefined && { who }) };
+}
+
+/** Two roles ask in the first round, one of them somebody else than the requester; a third takes something for granted. */
+const asking: Script = {
+  turn: (role, round) => {
+    if (round > 1) return {};
+    if (role === 'SystemDesigner')
+      return { questions: [asked('blocking', 'Who votes?'), asked('blocking', 'Where?')] };
+    if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', lena.id)] };
+    return role === 'RiskPlanner' ? { questions: [asked('assumable', 'Which data?')] } : {};
+  },
+};
+const holding: Script = {
+  turn: (role, round) =>
+    role === 'SystemDesigner' && round === 1 ? { questions: [asked('now', 'Who votes?', 'risk')] } : {},
+};
+
+/** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
+function met(answering: Answering): Fact[] {
+  let facts = played(asking, undefined, openedWith(answering));
+  const admin = false;
+  facts = told(facts, { type: 'QuestionPassed', by: maya, admin, question: 1, how: 'decide' });
+  facts = played(asking, undefined, facts);
+  facts = told(facts, { type: 'QuestionPassed', by: maya, admin, question: 2, how: 'skip' });
+  facts = played(asking, undefined, facts);
+  facts = told(facts, { type: 'AnswerGiven', by: lena, question: 3, text: 'In May', via: 'form' });
+  return played(asking, undefined, facts);
+}
+
+/** From where walks begin: also from where it would take them long to come to. */
+export const starts = {
+  opened: openedWith,
+  'a question holds a turn': (answering: Answering) => played(holding, undefined, openedWith(answering)),
+  'in the meeting': (answering: Answering) => played(asking, undefined, openedWith(answering)),
+  'a plan waits': met,
+  'a draft waits': (answering: Answering) =>
+    played(
+      { turn: (_, round) => (round === 3 ? { verdict: 'reserved' } : {}), synthesis: clash },
+      undefined,
+      openedWith(answering),
+    ),
+  'two answers': (answering: Answering) => {
+    const meeting = played(asking, undefined, openedWith(answering));
+    const first = told(meeting, { type: 'AnswerGiven', by: maya, question: 1, text: 'Staff', via: 'button' });
+    const second = { type: 'AnswerGiven', by: lena, question: 1, text: 'Guests', via: 'form' } as const;
+    return told(told(first, second), {
+      type: 'InviteAsked',
+      by: maya,
+      admin: false,
+      person: tom,
+      speaksFor: 'SAP',
+    });
+  },
+} satisfies Record<string, (answering: Answering) => Fact[]>;
+
+const clash = { disagreements: [{ topic: 'cost', positions: [] }] };
+export type Start = keyof typeof starts;

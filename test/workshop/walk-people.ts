@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { roleIds } from '../../src/roles/index.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { ida, messageOf, people, robot, zoe } from './cast.js';
+import { lena, maya, tom } from './story.js';
+
+const one = <T>(...values: T[]) => fc.constantFrom(...values);
+const by = one(maya, maya, maya, tom, tom, lena, ...people);
+/** Administrators are known to be that wherever they press; nobody else is. */
+const asked = by.map((who) => ({ by: who, admin: who === ida }));
+const words = one('approve', '同意', 'no', 'yes but', '(aside) x', 'We use SAP.', 'What for?', '[DONE]', '');
+const version = one(1, 1, 1, 1, 2, 2, 3, 0);
+const question = fc.integer({ min: 0, max: 4 });
+const number = fc.nat(4);
+const wish = one('more detail', 'guests vote', ' ');
+
+/** Names as people type them: of everybody, of nobody, and such as could mean two. */
+export const typed = [
+  ...roleIds,
+  'riskplanner',
+  'Risk',
+  'RiskPlanner · 风险',
+  '风险',
+  '@SystemDesigner',
+  'S',
+  'Coach',
+  '教练',
+  `<@${tom.id}>`,
+  `<@${zoe.id}>`,
+  `<@${robot.id}|bot>`,
+  'Tom',
+  'Tom Alder',
+  'maya',
+  'lena roth',
+  lena.id,
+  'nobody',
+  '架构师',
+];
+const names = fc.array(one(...typed), { minLength: 1, maxLength: 4 });
+
+const said = fc
+  .record({ who: by, number, text: words, seen: version })
+  .map(({ who, number: each, ...rest }) => ({
+    by: who,
+    message: messageOf(who, each),
+    ...rest,
+  }));
+
+/** What people say, with marks and without. */
+const talk: fc.Arbitrary<PersonInput> = fc.oneof(
+  { weight: 3, arbitrary: said.map((each) => ({ type: 'Said' as const, ...each })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(said, names)
+      .map(([each, named]) => ({ type: 'Said' as const, ...each, names: named })),
+  },
+  { weight: 2, arbitrary: said.map((each) => ({ type: 'SaidAgain' as const, ...each })) },
+  fc.tuple(said, names).map(([each, named]) => ({ type: 'SaidAgain' as const, ...each, names: named })),
+  fc.tuple(by, number).map(([who, each]) => ({ type: 'Unsaid' as const, message: messageOf(who, each) })),
+);
+
+const onQuestions: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc.record({
+    type: one('AnswerGiven' as const),
+    by,
+    question,
+    text: words,
+    via: one('button' as const, 'form' as const),
+  }),
+  fc
+    .tuple(asked, question, one('skip' as const, 'decide' as const, 'later' as const))
+    .map(([who, each, how]) => ({
+      type: 'QuestionPassed' as const,
+      ...who,
+      question: each,
+      how,
+    })),
+  fc.record({ type: one('AnswerUndone' as const), by, question }),
+  fc.record({ type: one('AnswerUndone' as const), by, question, to: question }),
+  asked.map((who) => ({ type: 'StartAsked' as const, ...who })),
+);
+
+const onVersions: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc.record({
+    type: one('ApproveAsked' as const),
+    by,
+    version,
+    via: one('button' as const, 'reaction' as const),
+  }),
+  fc.record({ type: one('UndoAsked' as const), by, version }),
+  fc.record({ type: one('FilesAsked' as const), by, version }),
+  fc
+    .tuple(by, number, one('approve' as const, 'change' as const, 'talk' as const))
+    .map(([who, each, as]) => ({
+      type: 'ReplyMeant' as const,
+      by: who,
+      message: messageOf(who, each),
+      as,
+    })),
+  fc.record({ type: one('ChangesAsked' as const, 'MoreGiven' as const), by, version, text: wish }),
+  fc.record({ type: one('ParkAsked' as const, 'TakeUpAsked' as const), by, version }),
+);
+
+const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
+  asked.map((who) => ({ type: 'EndAsked' as const, ...who })),
+  fc
+    .tuple(asked, one('PauseAsked' as const, 'ResumeAsked' as const, 'RetryAsked' as const))
+    .map(([who, type]) => ({
+      type,
+      ...who,
+    })),
+  asked.map((who) => ({ type: 'SkipAsked' as const, ...who })),
+  fc.tuple(asked, fc.option(fc.nat(3), { nil: undefined })).map(([who, pause]) => ({
+    type: 'BudgetRaiseAsked' as const,
+    ...who,
+    ...(pause !== undefined && { pause }),
+  })),
+  fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
+);
+
+const onTheFloor: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc
+    .tuple(asked, one(...roleIds, 'Coach', ...people.map(({ id }) => id), 'U0NOBODY'))
+    .map(([who, member]) => ({
+      type: 'NextChosen' as const,
+      ...who,
+      member,
+    })),
+  fc
+    .tuple(asked, one('GoOnAsked' as const, 'QueueSkipAsked' as const, 'QueueClearAsked' as const))
+    .map(([who, type]) => ({ type, ...who })),
+  fc.tuple(asked, one('clear' as const, 'keep' as const)).map(([who, choice]) => ({
+    type: 'QueueClearChosen' as const,
+    ...who,
+    choice,
+  })),
+);
+
+const whom = one(...people, robot);
+const isBot = (person: { id: string }) => (person === robot ? { isBot: true } : {});
+
+const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc.tuple(asked, whom, one('', 'risk', '测试', 'the SAP system')).map(([who, person, speaksFor]) => ({
+    type: 'InviteAsked' as const,
+    ...who,
+    person,
+    speaksFor,
+    ...isBot(person),
+  })),
+  asked.map((who) => ({ type: 'TakeAsked' as const, ...who })),
+  fc.tuple(asked, whom, fc.option(question, { nil: undefined })).map(([who, to, each]) => ({
+    type: 'PassOnAsked' as const,
+    ...who,
+    to,
+    ...isBot(to),
+    ...(each !== undefined && { question: each }),
+  })),
+  fc
+    .tuple(asked, question)
+    .map(([who, each]) => ({ type: 'TakeBackAsked' as const, ...who, question: each })),
+  fc.tuple(by, number, question).map(([who, each, about]) => ({
+    type: 'AnswerOffered' as const,
+    by: who,
+    question: about,
+    message: messageOf(who, each),
+  })),
+  fc.tuple(asked, by, number, question, fc.boolean()).map(([who, author, each, about, take]) => ({
+    type: 'OfferSettled' as const,
+    ...who,
+    question: about,
+    message: messageOf(author, each),
+    take,
+  })),
+  fc.tuple(asked, question, one('first' as const, 'second' as const)).map(([who, each, keep]) => ({
+    type: 'ConflictSettled' as const,
+    ...who,
+    question: each,
+    keep,
+  })),
+  fc
+    .tuple(asked, fc.nat(4))
+    .map(([who, assumption]) => ({ type: 'AssumptionAsked' as const, ...who, assumption })),
+);
+
+const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(
+  fc.record({ type: one('RemindersAsked' as const), by, wanted: fc.boolean() }),
+  fc.record({
+    type: one('ReminderSent' as const),
+    person: by,
+    day: one('2026-03-02', '2026-03-03', '2026-03-04'),
+    waits: one([]),
+  }),
+  fc.record({ type: one('WaitOverdue' as const), what: one('answer' as const), person: by, question }),
+  fc.record({ type: one('WaitOverdue' as const), what: one('view' as const), person: by }),
+);
+
+/** Everything that people can do, mostly in vain. */
+export const fromPeople: fc.Arbitrary<PersonInput> = fc.oneof(
+  { weight: 9, arbitrary: talk },
+  { weight: 5, arbitrary: onQuestions },
+  { weight: 6, arbitrary: onVersions },
+  { weight: 5, arbitrary: onTheCourse },
+  { weight: 5, arbitrary: onTheFloor },
+  { weight: 7, arbitrary: onTheTeam },
+  { weight: 3, arbitrary: onWaiting },
+);
+
+/** What can close a workshop without an approval. */
+export const endings: fc.Arbitrary<PersonInput> = fc.oneof(
+  asked.map((who) => ({ type: 'CancelAsked' as const, ...who })),
+  { weight: 3, arbitrary: fc.record({ type: one('DropAsked' as const), by, version }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: one('EndChosen' as const),
+      by: one(maya),
+      admin: one(false),
+      choice: one('draft' as const, 'draft' as const, 'discard' as const, 'go on' as const),
+    }),
+  },
+);

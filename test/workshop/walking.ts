@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { decide } from '../../src/workshop/decide.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { type Fact, fact } from '../../src/workshop/facts.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Session } from '../../src/workshop/session.js';
+import { type Moment, momentOf } from './invariants/moment.js';
+import { watching } from './invariants.js';
+import { sensible } from './sensible.js';
+import { agreed, answerTo } from './story.js';
+import type { Step, Work } from './walk.js';
+
+type Input = PersonInput | TaskInput;
+
+/** A walk: where it stands, and everything that arrived. */
+export interface Walk {
+  facts: Fact[];
+  session: Session;
+  inputs: Input[];
+}
+
+/**
+ * Takes each step from these facts on, checks every moment, and says what went wrong first, with what led there. `look`
+ * is shown every moment.
+ */
+export function walk(
+  opened: readonly Fact[],
+  steps: readonly Step[],
+  look: (moment: Moment) => void = () => {},
+): Walk {
+  const watch = watching();
+  const inputs: Input[] = [];
+  let facts = [...opened];
+  let session = replay(facts);
+  // The clock moves with every input, so that what depends on order is tried.
+  let now = Date.UTC(2026, 2, 2, 9);
+  for (const step of steps) {
+    if ('hours' in step) now += step.hours * 3_600_000;
+    if ('crash' in step) session = reborn(facts, session);
+    for (const input of inputsOf(step, session, inputs)) {
+      now += 1_000;
+      const arrived = { ...input, at: new Date(now).toISOString() };
+      const decided = decide(session, arrived);
+      const moment = momentOf(session, arrived, decided);
+      const wrong = [...parsed(decided), ...watch(moment), ...sameAgain(moment, inputs.length, now)];
+      inputs.push(input);
+      if (wrong.length > 0) throw new Error(told(wrong, inputs, decided));
+      facts = [...facts, ...decided];
+      session = moment.after;
+      look(moment);
+    }
+  }
+  return { facts, session, inputs };
+}
+
+/** All inputs that one step brings, given what is owed now. */
+function inputsOf(step: Step, session: Session, earlier: readonly Input[]): Input[] {
+  if ('person' in step) return [step.person];
+  if ('invited' in step) {
+    const invited = sensible(session);
+    return invited.slice(step.invited % Math.max(1, invited.length)).slice(0, 1);
+  }
+  if ('again' in step) return earlier.slice(-1 - step.again).slice(0, 1);
+  return 'work' in step ? resultsOf(step, session, earlier) : [];
+}
+
+function resultsOf(step: Work, session: Session, earlier: readonly Input[]): Input[] {
+  const owed = pending(session).filter(({ held }) => !held);
+  const task = owed[step.work % Math.max(1, owed.length)];
+  const last = earlier.findLast((each) => 'key' in each);
+  if (!task) return last ? [last] : [];
+  const { as, question } = step.reading;
+  const cost = step.spent && { spent: step.spent };
+  const given = answerTo(
+    task,
+    {
+      turn: () => step.turn,
+      reply: () => step.reply,
+      parked: step.park ? [1, 2, 3].map((issue) => ({ issue, why: 'deep' })) : [],
+      synthesis: agreed,
+      review: () => step.reviews,
+      wording: () => step.wording,
+      reading: () => ({ as, ...(question !== undefined && { question }) }),
+      intake: step.intake ? ['What?', 'What?', 'What?', 'Whatever?'] : [],
+      sorting: { onlyTasks: step.onlyTasks, tasks: [{ title: 'T', detail: 'd', estimate: 'e' }] },
+    },
+    session,
+  );
+  const answer = { ...given, ...cost };
+  if (step.outcome === 'fails') {
+    return [{ type: 'TaskFailed', key: task.key, reason: step.reason, detail: '', ...cost }];
+  }
+  if (step.outcome === 'twice') return [answer, answer];
+  return step.outcome === 'late' && last ? [last, answer] : [answer];
+}
+
+/** What a restart makes of the facts as they are stored. */
+function reborn(facts: readonly Fact[], session: Session): Session {
+  const stored = JSON.parse(JSON.stringify(facts)) as unknown[];
+  const again = replay(stored.map((each) => fact.parse(each)));
+  const plain = (each: Session) => JSON.parse(JSON.stringify(each)) as object;
+  if (!isDeepStrictEqual(plain(again), plain(session))) throw new Error('another workshop after a restart');
+  return again;
+}
+
+function parsed(decided: readonly Fact[]): string[] {
+  return decided.flatMap((one) => {
+    const stored: unknown = JSON.parse(JSON.stringify(one));
+    const read = fact.safeParse(stored);
+    const same = read.success && isDeepStrictEqual(read.data, stored);
+    return same ? [] : [`a fact cannot be read again: ${JSON.stringify(one)}`];
+  });
+}
+
+/** Facts that only say no, or that say what is said again. */
+const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'QuestionDeferred', 'CaughtUp']);
+/** Verbs without an object: they take whatever is next, so whoever types them twice means them twice. */
+const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked']);
+
+/** The same input on the same facts leads to the same facts, and once more it changes nothing: looked at now and then. */
+function sameAgain({ before, input, decided, after }: Moment, count: number, now: number): string[] {
+  if (count % 3 !== 0) return [];
+  const same = JSON.stringify(decide(before, input)) === JSON.stringify(decided);
+  const repeated = decide(after, { ...input, at: new Date(now + 500).toISOString() });
+  const changes = meantTwice.has(input.type) ? [] : repeated.filter(({ type }) => !harmless.has(type));
+  return [
+    ...(same ? [] : [`another route for the same ${input.type}`]),
+    ...changes.map((each) => `a second ${input.type} led to ${JSON.stringify(each)}`),
+  ];
+}
+
+function told(wrong: readonly string[], inputs: readonly Input[], decided: readonly Fact[]): string {
+  const lines = inputs.map((each) => JSON.stringify(shortened(each)));
+  return [...wrong, 'after', ...lines, 'which led to', ...decided.map((each) => JSON.stringify(each))].join(
+    '\n',
+  );
+}
+
+/** Without what is the same in most walks. */
+function shortened(input: Input): object {
+  const { key: _, model: __, spent: ___, ...rest } = input as Record<string, unknown>;
+  return rest;
+}
