@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { messageOf } from '../workshop/cast.js';
 import { starts } from '../workshop/starts.js';
+import { maya } from '../workshop/story.js';
 import { walks } from '../workshop/walk.js';
 import { wander } from '../workshop/walking.js';
 import { faultsInThread } from './thread-faults.js';
@@ -17,3 +20,18 @@ test('whatever people name, pass on, offer and contradict, the thread is accepte
     { numRuns: 120, interruptAfterTimeLimit: 120_000 },
   );
 }, 240_000);
+
+test('a card about who is next offers nothing any more once the line is gone, also after an approval is undone', () => {
+  const waits = starts['a plan waits']('anyone');
+  const seen: PersonInput[] = [
+    { type: 'Said', by: maya, message: messageOf(maya, 1), text: 'And?', names: ['Lena Roth'] },
+    { type: 'ApproveAsked', by: maya, version: 1, via: 'button' },
+    { type: 'UndoAsked', by: maya, version: 1 },
+  ];
+  const { facts } = wander(
+    waits,
+    seen.map((person) => ({ person })),
+  );
+
+  expect(faultsInThread(facts)).toEqual([]);
+});

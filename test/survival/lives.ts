@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 import type { Playground } from '../../src/playground/playground.js';
 
 /** A process that dies again and again: what it keeps on the disk, where it died so far, and its next life. */
-export function createLives(folder: string, { slack }: Playground) {
+/** With `immortal` it dies only where it is killed. */
+export function createLives(folder: string, { slack }: Playground, { immortal = false } = {}) {
   const deaths = join(folder, 'deaths');
   writeFileSync(deaths, '');
   const { signingSecret: _, ...socketMode } = slack;
@@ -27,7 +28,7 @@ export function createLives(folder: string, { slack }: Playground) {
     /** One life. True when it died at a change; false when it had nothing left to change and was killed as `settled`. */
     async live(onStart: () => Promise<unknown>, settled: () => Promise<boolean>): Promise<boolean> {
       const child = fork(new URL('./child.js', import.meta.url), [], {
-        env: { ...process.env, CONFIG: JSON.stringify(config) },
+        env: { ...process.env, CONFIG: JSON.stringify(config), ...(immortal && { IMMORTAL: '1' }) },
       });
       const exited = once(child, 'exit');
       const started = once(child, 'message').then(() => onStart());

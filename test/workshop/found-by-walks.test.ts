@@ -95,3 +95,27 @@ test('a message that is edited to nothing but marks is not heard by them, howeve
   expect(replay(once).floor.to).toBeUndefined();
   expect(told(once, edit)).toEqual(once);
 });
+
+test('an assumption whose question was asked and answered meanwhile is not asked about once more', () => {
+  const asked = played(
+    {
+      turn: (role, round) => {
+        const question = { text: 'Which data?', why: 'w', options: [], assumption: 'a' };
+        if (round === 1 && role === 'RiskPlanner')
+          return { questions: [{ ...question, level: 'assumable' }] };
+        if (round === 1) return role === 'TestPlanner' ? { verdict: 'reserved' } : {};
+        return role === 'ProductPlanner' && round === 2 ? { questions: [{ ...question, level: 'now' }] } : {};
+      },
+    },
+    undefined,
+    openedWith('anyone'),
+  );
+  const answered = told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'All', via: 'form' });
+  const [assumption] = replay(answered).assumptions;
+  const after = replay(
+    told(answered, { type: 'AssumptionAsked', by: maya, admin, assumption: assumption?.number ?? 1 }),
+  );
+
+  const asking = after.questions.filter(({ text, state }) => text === 'Which data?' && state !== 'moot');
+  expect(asking.map(({ number }) => number)).toEqual([1]);
+});

@@ -1,0 +1,149 @@
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { Question, Session } from '../../src/workshop/session.js';
+import { messageOf, robot, tomBaker, zoe } from './cast.js';
+import { at } from './given.js';
+import type { Moment } from './invariants/moment.js';
+import { lena, maya, openedWith, played, tom } from './story.js';
+
+export const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
+export const issued = replay(played({}, undefined, openedWith('members')));
+export const maysMessage = messageOf(maya, 1);
+export const tomsMessage = messageOf(tom, 1);
+
+export function question(number: number, more: Partial<Question> = {}): Question {
+  return {
+    number,
+    asker: 'RiskPlanner',
+    level: 'blocking',
+    text: `Which ${number}?`,
+    original: `Which ${number}?`,
+    wordings: [`Which ${number}?`],
+    why: 'w',
+    options: [],
+    assumption: 'a',
+    round: 1,
+    person: maya,
+    state: 'put',
+    putAt: at,
+    returned: false,
+    said: '',
+    changed: 0,
+    exchanges: [],
+    followUps: 0,
+    passed: [],
+    offers: [],
+    ...more,
+  };
+}
+
+export const answered = (number: number, more: Partial<Question> = {}) =>
+  question(number, {
+    state: 'answered',
+    closure: { at, outcome: 'answered', text: 'Staff', by: maya, via: 'reply', message: maysMessage },
+    ...more,
+  });
+export const closes = (more: object = {}): Fact => ({
+  type: 'QuestionClosed',
+  at,
+  question: 1,
+  outcome: 'answered',
+  text: 'Staff',
+  by: maya,
+  via: 'button',
+  ...more,
+});
+export const said = (more: Partial<Extract<PersonInput, { type: 'Said' }>> = {}): PersonInput => ({
+  type: 'Said',
+  by: maya,
+  message: maysMessage,
+  text: 'We use SAP.',
+  ...more,
+});
+export const by = maya;
+export const admin = false;
+export const goesOn: PersonInput = { type: 'GoOnAsked', by, admin };
+export const toTurn = (member: string) => ({ type: 'turn', member, answering: maya.id }) as const;
+export const routed = (more: object = {}): Fact => ({
+  type: 'Routed',
+  at,
+  by: maya.id,
+  joined: [],
+  skipped: [],
+  line: [],
+  to: toTurn('RiskPlanner'),
+  ...more,
+});
+export const floor = (more: object): Partial<Session> => ({ floor: { ...begun.floor, ...more } });
+export const has = (member: string, line: string[] = []) =>
+  floor({ to: { ...toTurn(member), since: at }, line });
+export const taken: TaskInput = {
+  type: 'SynthesisGiven',
+  key: 'k:a1',
+  model: 'm',
+  synthesis: issued.synthesis as never,
+};
+export const replied = (more: object = {}): Fact => ({
+  type: 'RoleReplied',
+  at,
+  key: 'k:a1',
+  model: 'm',
+  role: 'RiskPlanner',
+  answering: maya.id,
+  text: 't',
+  opened: [],
+  ...more,
+});
+
+/** One moment that must not be: after each fact everything is as it is in the end. */
+export function moment(
+  input: PersonInput | TaskInput,
+  decided: Fact[],
+  after: Partial<Session> = {},
+  before: Partial<Session> = after,
+): Moment {
+  const end = { ...begun, ...after };
+  return {
+    input: { ...input, at },
+    before: { ...begun, ...before },
+    decided,
+    states: decided.map(() => end),
+    after: end,
+  };
+}
+
+export const put = (...questions: Question[]) => ({ questions });
+export const reminded: Fact = { type: 'PersonReminded', at, person: maya, day: '2026-03-02', waits: [] };
+export const reminder: PersonInput = { type: 'ReminderSent', person: maya, day: '2026-03-02', waits: [] };
+export const late: PersonInput = { type: 'WaitOverdue', what: 'answer', person: maya, question: 1 };
+export const toldLate: Fact = {
+  type: 'WaitEscalated',
+  at,
+  person: maya,
+  to: maya,
+  what: 'answer',
+  question: 1,
+};
+export const replaced: Fact = { type: 'RequesterReplaced', at, by: lena, from: maya };
+export const notAsked: Fact = {
+  type: 'RequestDeclined',
+  at,
+  to: tom,
+  what: 'answer',
+  reason: 'notAsked',
+  question: 1,
+  message: tomsMessage,
+};
+export const plan = { ...issued, stage: 'issuing' as const };
+export const issues: Fact = {
+  type: 'VersionIssued',
+  at,
+  key: 'k:a1',
+  version: 1,
+  artifact: 'plan',
+  reasons: [],
+  files: [],
+  upTo: 1,
+};
+export const contest = { by: tom, text: 'Guests', via: 'button' as const, at };
