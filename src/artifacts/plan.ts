@@ -41,7 +41,7 @@ export function planJson(
       synthesis_at: whole.synthesisedAt,
     },
     assumptions: assumptions(session),
-    clarifications: session.questions.map(clarification),
+    clarifications: session.questions.map((each) => clarification(session, each)),
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   });
 }
@@ -58,15 +58,38 @@ function assumptions(session: Session): object[] {
 }
 
 /** A question and its outcome. `answer` is what people said; `covered_by` an answer, words of the brief, or a passage. */
-function clarification({ number, asker, text: question, state, closure, assumed }: Question): object {
+function clarification(session: Session, question: Question): object {
+  const { number, asker, text, state, closure, assumed } = question;
   return {
     id: `Q${number}`,
     asker,
-    question,
+    question: text,
     outcome: closure?.outcome ?? state,
     answer: state === 'answered' ? (closure?.text ?? null) : null,
     by: closure?.by ?? null,
     assumption: closure?.assumption === undefined ? null : `A${assumed ?? closure.assumption}`,
     covered_by: state === 'moot' ? (closure?.text ?? null) : null,
+    ...between(session, question),
+  };
+}
+
+/** What people settled among themselves; each key only where there is something to tell. */
+function between(
+  { requester }: Session,
+  { person, passed, contested, overruled, closure }: Question,
+): object {
+  return {
+    ...(person.id !== requester.id && { put_to: person }),
+    ...(passed.length > 0 && { passed_on: passed }),
+    ...(closure?.takenBy && { taken_by: closure.takenBy }),
+    ...(contested && { contested: { by: contested.by, text: contested.text, at: contested.at } }),
+    ...(overruled && {
+      overruled: overruled.map(({ by = null, text, settledBy: settled_by, at }) => ({
+        by,
+        text,
+        settled_by,
+        at,
+      })),
+    }),
   };
 }

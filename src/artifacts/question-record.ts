@@ -15,9 +15,32 @@ export function questionRecord(session: Session, words: Words, question: Questio
     ...(why.trim() === '' ? [] : [questions.why(inline(why))]),
     ...(who && !isRequester(who) ? [questions.who(inline(who))] : []),
     ...(original === text ? [] : [questions.raisedAs(inline(original))]),
+    ...whoseItWas(session, words, question),
     ...dialogue(session, words, question),
     ...ending(session, words, question),
+    ...otherAnswers(words, question),
   ];
+}
+
+/** Whom it was put to, where that was not the requester, and who had passed it on. */
+function whoseItWas({ requester }: Session, { questions }: Words, { person, passed }: Question): string[] {
+  const whose = passed.map(({ by, from, at }, index) => {
+    const to = passed[index + 1]?.from ?? person;
+    return questions.passedOn(bold(by.name), bold(from.name), bold(to.name), readableTime(at));
+  });
+  const isOthers = person.id !== requester.id && passed.length === 0;
+  return isOthers ? [questions.putTo(bold(person.name))] : whose;
+}
+
+/** What others had answered, and who settled it where somebody has. */
+function otherAnswers({ questions }: Words, { contested, overruled = [] }: Question): string[] {
+  const settled = overruled.flatMap(({ by, text, settledBy, at }) => {
+    const name = by ? bold(by.name) : questions.someone;
+    return [questions.overruled(name, bold(settledBy.name), readableTime(at)), quote(text)];
+  });
+  if (!contested) return settled;
+  const open = questions.contested(bold(contested.by.name), readableTime(contested.at));
+  return [...settled, open, quote(contested.text)];
 }
 
 /** Its number, who asked it, and its words. */
@@ -44,7 +67,11 @@ function ending(session: Session, words: Words, question: Question): string[] {
   const time = readableTime(closure.at);
   switch (closure.outcome) {
     case 'answered':
-      return [questions.answered(name, time), quote(closure.text)];
+      return [
+        questions.answered(name, time),
+        quote(closure.text),
+        ...(closure.takenBy ? [questions.takenBy(bold(closure.takenBy.name))] : []),
+      ];
     case 'moot':
       return [questions.covered(groundOf(words, closure.text))];
     case 'decided': {

@@ -28,10 +28,10 @@ export function askingEntry(fact: AskingFact, telling: Telling): Entry {
       return { phase: 'clarification_review', actor, again, reviews: snakeCase(fact.reviews), model };
     }
     case 'QuestionPut': {
-      const { question, text, options, again, model } = fact;
+      const { question, text, options, again, to, model } = fact;
       const role = questionOf(question, telling)?.asker;
       const about = { question_id: `Q${question}`, on_behalf_of: role, question: text };
-      return { phase: 'clarification_question', actor: 'coach', ...about, options, again, model };
+      return { phase: 'clarification_question', actor: 'coach', ...about, options, again, to, model };
     }
     case 'MeetingClosed':
       return { phase: 'clarification_minutes', actor: 'coach', after: fact.round, minutes: minutes(telling) };
@@ -85,7 +85,7 @@ function raisedEntry({ number, text, why, options }: RaisedQuestion): object {
 
 /** A question and what became of it: an answer in the meeting, or the dialogue that a turn or the Coach waited for. */
 function answer(fact: FactOf<'QuestionClosed'>, telling: Telling): Entry {
-  const { question: number, outcome, text, by, via, message, assumption } = fact;
+  const { question: number, outcome, text, by, via, message, assumption, takenBy } = fact;
   const question = questionOf(number, telling);
   const { content: user_reply, ...withdrawn } = spoken(message, text, telling);
   return {
@@ -100,6 +100,7 @@ function answer(fact: FactOf<'QuestionClosed'>, telling: Telling): Entry {
     by,
     via,
     message,
+    taken_by: takenBy,
     ...(assumption !== undefined && { assumption: `A${assumption}` }),
   };
 }

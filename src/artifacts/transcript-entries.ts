@@ -24,8 +24,19 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
   if (isAboutWaiting(fact)) return waitingEntry(fact, telling);
   switch (fact.type) {
     case 'WorkshopOpened': {
-      const { brief: content, requester: by, workshop, channel, title, language } = fact;
-      return { phase: 'user_input', actor: 'user', content, by, workshop, channel, title, language };
+      const { brief: content, requester: by, workshop, channel, title, language, invited, answering } = fact;
+      const people = { invited: invited && snakeCase(invited), answering };
+      return {
+        phase: 'user_input',
+        actor: 'user',
+        content,
+        by,
+        workshop,
+        channel,
+        title,
+        language,
+        ...people,
+      };
     }
     case 'RoundStarted':
       return { phase: 'round_started', actor: 'coach' };
@@ -75,8 +86,9 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
     case 'CaughtUp':
       return { phase: 'caught_up', actor: 'coach', heard: fact.heard };
     case 'RequestDeclined': {
-      const { to, what, reason, version } = fact;
-      return { phase: 'request_declined', actor: 'coach', to, what, reason, version };
+      const { to, what, reason, version, question, message } = fact;
+      const about = question === undefined ? { version } : { version, question_id: `Q${question}`, message };
+      return { phase: 'request_declined', actor: 'coach', to, what, reason, ...about };
     }
     default:
       return peopleEntry(fact, telling);

@@ -9,6 +9,8 @@ export const reminded = z.object({
   channel: z.string(),
   what: z.enum(['answer', 'approval', 'choice', 'view', 'settlement']),
   question: z.number().int().optional(),
+  /** The fact that brought the question's card, by its place in the list of all of that workshop. */
+  card: z.number().int().optional(),
   text: z.string(),
   since: z.string(),
 });

@@ -69,7 +69,7 @@ export interface Question {
   /** An answer that says otherwise than the recorded one: the requester is to settle it. */
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */
-  overruled?: { by?: Person; text: string; settledBy: Person; at: string }[];
+  overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
   /** When somebody was told last that it waits for long. */
   escalatedAt?: string;
 }

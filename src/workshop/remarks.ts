@@ -61,8 +61,8 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   if (known.text === text) return [];
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
-  const isOpen = putQuestions(session).length > 0 && !unasked(session, input);
-  if (!isMarked && isOpen && !isAnswer && reply?.version === undefined) {
+  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
+  if (isOpen && !isAnswer && reply?.version === undefined) {
     return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
   }
   const mayApproveByIt = !isMarked && session.stage === 'decision' && (!reply || reply.version !== undefined);

@@ -28,8 +28,9 @@ function standsStill({ stage, paused, parked }: Session): boolean {
 
 function waitOf(session: Session, { what, since, question }: Awaited & { what: Reminded['what'] }): Reminded {
   const { id: workshop, title, channel } = session;
-  const about = { ...(question !== undefined && { question }), text: wordsOn(session, what, question) };
-  return { workshop, title, channel, what, ...about, since };
+  const card = session.questions.find(({ number }) => number === question)?.card;
+  const place = { ...(question !== undefined && { question }), ...(card !== undefined && { card }) };
+  return { workshop, title, channel, what, ...place, text: wordsOn(session, what, question), since };
 }
 
 /** The question, the words on which a view is wanted, or the version. */

@@ -233,5 +233,6 @@ export function verdictIn(
   role: RoleId,
 ): { verdict: Verdict; reason: string } | undefined {
   const turn = turns.findLast((each) => each.role === role)?.turn;
-  return replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
+  const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
+  return thought && { verdict: thought.verdict, reason: thought.reason };
 }

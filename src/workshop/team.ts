@@ -62,12 +62,6 @@ function whyNotTake(session: Session, by: Person, at: string): DeclineReason | u
   return isGivenUp(session, at) ? undefined : 'tooEarly';
 }
 
-interface Wait {
-  person: Person;
-  since: string;
-  escalatedAt: string;
-}
-
 /**
  * Whether nothing came from the requester since somebody was told that a wait is long: of their own, the members were
  * told so; of another's, they were told themselves, and as much time as the wait had lasted then has passed once more.
@@ -77,12 +71,18 @@ function isGivenUp(session: Session, at: string): boolean {
   return longWaits(session).some(({ person, since, escalatedAt }) => {
     if ((lastHeard[requester.id] ?? '') >= escalatedAt) return false;
     const until = Date.parse(escalatedAt);
-    return person.id === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
+    return person === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
   });
 }
 
-function longWaits(session: Session): Wait[] {
-  return putQuestions(session).flatMap(({ person, putAt: since = '', escalatedAt }) =>
+/** Waits of which somebody was told, by the id of who is awaited: for an answer, or for a view. */
+function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
+  const { to } = session.floor;
+  const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
+  const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
+    return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
+  });
+  return [...answers, ...view].flatMap(({ person, since, escalatedAt }) =>
     escalatedAt !== undefined && escalatedAt >= since ? [{ person, since, escalatedAt }] : [],
   );
 }

@@ -13,7 +13,7 @@ interface LocalMoment {
 /** Whether people work at this moment (ISO) in this time zone: Monday to Friday, in the hours. */
 export function isWorkingTime(now: string, zone: string, hours: WorkingHours): boolean {
   const { day, hour } = localMoment(now, zone);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = new Date(Date.parse(`${day}T00:00:00Z`)).getUTCDay();
   return weekday >= 1 && weekday <= 5 && hour >= hours.from && hour < hours.to;
 }
 

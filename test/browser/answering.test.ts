@@ -75,6 +75,31 @@ describe('a question card', () => {
   });
 });
 
+describe('a choice in a row of buttons', () => {
+  const row = [
+    { type: 'section', text: plain('Who decides?') },
+    {
+      type: 'actions',
+      block_id: '{"w":"w-7k2","q":1}',
+      elements: [
+        button('question_skip', 'Skip'),
+        { type: 'users_select', action_id: 'question_pass', placeholder: plain('Ask someone else…') },
+      ],
+    },
+  ] as const;
+
+  it('stands beside the buttons, and sends the person who is chosen', async () => {
+    const page = await house.open();
+    const ts = await house.post('who?', [...row] as never);
+    const card = message(page, ts);
+    await card.getByRole('button', { name: 'Skip' }).waitFor();
+    await card.getByRole('combobox', { name: 'Ask someone else…' }).click();
+    await page.getByRole('option', { name: 'Tom Alder' }).click();
+
+    await expect.poll(() => house.given).toEqual([{ selected_user: tom }]);
+  });
+});
+
 describe('an answer in a modal', () => {
   it('can be given without a mouse: refused at its field, mended, passed on and sent', async () => {
     const page = await house.open();

@@ -17,7 +17,7 @@ async function aboutCall(facts: Fact[], now: string): Promise<About | undefined>
     answer: async (_: unknown, about: About) => {
       calls.push(about);
       const spent = { input: 0, cached: 0, output: 0, micros: 0 };
-      return { answer: { ...content, changed: 'none' }, model: 'test:script', spent, found: [] };
+      return { answer: { ...content, changed: 'none', next: [] }, model: 'test:script', spent, found: [] };
     },
   };
   const perform = createPerform({ models, outputs, clock: { now: () => Date.parse(now) } });

@@ -6,7 +6,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { begun, content as said } from '../workshop/story.js';
 
-const content: SpeakAnswer = { ...said, questions: [], changed: 'none' };
+const content: SpeakAnswer = { ...said, questions: [], changed: 'none', next: [] };
 
 const question = (text: string, level: SpeakAnswer['questions'][number]['level'] = 'blocking') => ({
   level,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
-import { speakAnswer } from '../../src/prompts/speak.js';
+import { speakAnswerFor } from '../../src/prompts/speak.js';
 
 const schema = z.object({
   points: z.array(z.string()),
@@ -63,6 +63,7 @@ test('a blank text that must say something is a problem and is not dropped', () 
   expect(readAnswer(text, speakAnswer)).toEqual({ problems: ['analysis: must not be blank'] });
 });
 
+const speakAnswer = speakAnswerFor([]);
 const emptyTurn = {
   analysis: 'a',
   builds: [],
@@ -72,6 +73,7 @@ const emptyTurn = {
   issues: [],
   questions: [],
   changed: 'none',
+  next: [],
   reason: 'r',
   verdict: 'ok',
 };
@@ -81,6 +83,7 @@ const words = fc.oneof(
 );
 const turns = fc.record({
   changed: words,
+  next: fc.constant([]),
   analysis: words,
   builds: fc.array(words, { maxLength: 2 }),
   points: fc.array(words, { maxLength: 2 }),

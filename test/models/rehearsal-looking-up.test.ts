@@ -20,6 +20,7 @@ function turn(brief: string, role: RoleId, found: Passage[], language: Language 
       found,
       since: [],
       disputable: [],
+      members: [],
     },
     began: { consensus: [], remarks: [], answers: [], assumptions: [], issues: [], questions: [] },
   };

@@ -11,7 +11,7 @@ import { reviewRevisionAnswer, sortChange, sortingFrom } from '../../src/prompts
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { calledFor, replyFrom, replyToCall, roleReplyAnswerFor } from '../../src/prompts/role-reply.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
-import { speak, speakAnswer, turnFrom } from '../../src/prompts/speak.js';
+import { speak, turnFrom } from '../../src/prompts/speak.js';
 import { synthesise } from '../../src/prompts/synthesise.js';
 import { tasksFrom, todoAnswer, writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
@@ -131,7 +131,8 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
       return { type: 'BriefJudged', ...base, ...judgementFrom(judged) };
     }
     case 'speak': {
-      const turn = turnFrom(speakAnswer.parse(await answer(speak(session, task.role))));
+      const call = speak(session, task.role);
+      const turn = turnFrom(call.schema.parse(await answer(call)));
       return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer: turn };
     }
     case 'close-round': {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
 import { roleReplyAnswerFor } from '../../src/prompts/role-reply.js';
+import { speakAnswerFor } from '../../src/prompts/speak.js';
 import { documentSchemas, report } from '../../src/workshop/documents.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
@@ -11,6 +12,7 @@ const prompts = resolve(import.meta.dirname, '../../src/prompts');
 const elsewhere: Record<string, z.ZodType[]> = {
   'report.ts': [report],
   'role-reply.ts': [roleReplyAnswerFor([{ id: 'RiskPlanner', name: 'RiskPlanner' }])],
+  'speak.ts': [speakAnswerFor([{ id: 'U0ADA', name: 'Ada' }])],
   'role-document.ts': Object.values(documentSchemas),
 };
 

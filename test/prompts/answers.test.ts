@@ -6,7 +6,7 @@ import { reviewsFrom } from '../../src/prompts/clarify-review.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { sortingFrom } from '../../src/prompts/review-revision.js';
 import { said, upTo } from '../../src/prompts/said.js';
-import { speakAnswer, type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
+import { type SpeakAnswer, speakAnswerFor, turnFrom } from '../../src/prompts/speak.js';
 import { tasksFrom, todoAnswer } from '../../src/prompts/todo.js';
 import { reviewed } from './every-prompt.js';
 
@@ -68,6 +68,7 @@ test('what decides stands last, after what it rests on', () => {
   expect(lastOf('role-reply')).toBe('verdict');
 });
 
+const speakAnswer = speakAnswerFor([{ id: 'U0ADA', name: 'Ada' }]);
 const answer: SpeakAnswer = {
   analysis: 'a',
   builds: [],
@@ -77,6 +78,7 @@ const answer: SpeakAnswer = {
   issues: [],
   questions: [],
   changed: 'none',
+  next: [],
   reason: 'r',
   verdict: 'ok',
 };

@@ -158,7 +158,10 @@ export function reviewed(language: Language): Record<string, Ask> {
     todo: first('write-todo'),
     'review-revision': first('sort-change'),
     consult: consult(askingScenes[language].first.text, backgroundOf(later)),
-    'role-reply': replyToCall(later, 'SystemDesigner', { by: ben.name, text: talk.remark }),
+    'role-reply': replyToCall(later, 'SystemDesigner', [
+      { by: ben.name, text: talk.remark },
+      { by: 'RiskPlanner', text: talk.fine },
+    ]),
     'intent-check': checkIntent({
       language,
       message: { by: ben.name, text: talk.brief },

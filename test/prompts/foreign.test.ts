@@ -43,7 +43,10 @@ describe.each(Object.keys(attacks))('%s', (name) => {
     const others = [
       speak(session, 'RiskPlanner', [passage]),
       consult(text, backgroundOf(session)),
-      replyToCall(session, 'TestPlanner', { by: text, text }),
+      replyToCall(session, 'TestPlanner', [
+        { by: text, text },
+        { by: text, text },
+      ]),
       checkIntent({
         language: 'en',
         message: { by: text, text },

@@ -44,6 +44,7 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
         issues: [],
         questions: [],
         changed: text,
+        next: ['RiskPlanner'],
         reason: text,
         verdict: 'ok',
       });

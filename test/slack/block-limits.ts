@@ -6,7 +6,7 @@ const mostTogether = 11_500;
 const reference = /<[^<>]*>/g;
 const halfACharacter = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const ours =
-  /^<(?:@[UW][A-Z0-9]+|thread:[\w-]+(?::[qv]\d+)?\|[^<>|]+|message:\d+\.\d+\|[^<>|]+|part:[\w:.-]+\|[^<>|]+|!date\^\d+\^\{date_short_pretty\} \{time\}\|[^<>|]+)>$/;
+  /^<(?:@[UW][A-Z0-9]+|(?:part|message):[^<>|\s]+\|[^<>|\n]+|!date\^\d+\^\{date_short_pretty\} \{time\}\|[^<>|]+)>$/;
 
 /** What Slack would refuse, or show otherwise than meant, in a post; empty when nothing is. */
 export function faultsOf(post: Post): string[] {

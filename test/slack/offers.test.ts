@@ -32,10 +32,10 @@ describe('an answer that is offered', () => {
   });
 
   test('is locked when it was taken', () => {
-    const now = card({ ...closed, text, message });
+    const now = card({ ...closed, text, message, takenBy: ada });
 
     expect(buttonsOf(now)).toEqual([]);
-    expect(now?.text).toBe('What <@U0EVE> offered is the answer to Q1.');
+    expect(now?.text).toBe('<@U0ADA> took what <@U0EVE> offered as the answer to Q1.');
   });
 
   test('is locked when it was not, with who said so', () => {
@@ -70,7 +70,7 @@ describe('an answer that is offered', () => {
     const edits = postsOf(facts).filter((post) => post.kind === 'edit' && post.of.startsWith('offer:'));
 
     expect(edits).toHaveLength(2);
-    expect(wordsIn(edits[0])).toContain('is the answer to Q1');
+    expect(wordsIn(edits[0])).toContain('as the answer to Q1');
     expect(wordsIn(edits[1])).toContain('no longer waits');
     expect(buttonsOf(edits[1])).toEqual([]);
   });

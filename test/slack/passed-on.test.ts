@@ -115,7 +115,7 @@ describe('passing a question on', () => {
   test('can be taken back, which is said in a line', () => {
     const post = said([...asked().facts(), passedOn, takenBack]);
 
-    expect(post?.text).toBe('<@U0ADA> took Q1 back. It is put to <@U0ADA> again.');
+    expect(post?.text).toBe('<@U0ADA> took Q1 back and answers it.');
     expect(buttonsOf(post)).toEqual([]);
   });
 

@@ -4,13 +4,22 @@ import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
 const kindOf = (text: string) => readThreadCommand(text)?.kind;
 
 describe('a verb in a thread', () => {
-  test.each(['status', 'help', 'pause', 'resume', 'retry', 'skip', 'allow', 'end', 'cancel'])(
-    '%s is one',
-    (verb) => {
-      expect(kindOf(`!plan ${verb}`)).toBe(verb);
-      expect(kindOf(` !PLAN  ${verb.toUpperCase()} `)).toBe(verb);
-    },
-  );
+  test.each([
+    'status',
+    'help',
+    'pause',
+    'resume',
+    'retry',
+    'skip',
+    'allow',
+    'end',
+    'cancel',
+    'quiet',
+    'remind',
+  ])('%s is one', (verb) => {
+    expect(kindOf(`!plan ${verb}`)).toBe(verb);
+    expect(kindOf(` !PLAN  ${verb.toUpperCase()} `)).toBe(verb);
+  });
 
   test.each([
     ['状态', 'status'],
@@ -23,6 +32,8 @@ describe('a verb in a thread', () => {
     ['追加', 'allow'],
     ['结束', 'end'],
     ['取消', 'cancel'],
+    ['静音', 'quiet'],
+    ['提醒', 'remind'],
   ])('%s is %s, with or without a space and with either exclamation mark', (word, kind) => {
     expect(kindOf(`!plan ${word}`)).toBe(kind);
     expect(kindOf(`！plan${word}`)).toBe(kind);

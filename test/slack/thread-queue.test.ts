@@ -59,12 +59,26 @@ describe('names that led to nobody at all', () => {
   });
 
   test('leave no dead button when somebody is chosen', () => {
-    const [, edit] = shownBy(unresolved, routedTo(turnOf('TestPlanner'), { joined: ['TestPlanner'] }));
+    const chosen = routedTo(turnOf('TestPlanner'), { joined: ['TestPlanner'] });
+    const edit = shownBy(unresolved, resumed, chosen).at(-1);
 
     expect(wordsIn(edit)).toContain(
       'Nobody was found under “Zoe”, “S”. <@U0ADA> gave the word to TestPlanner.',
     );
     expect(buttonsOf(edit)).toEqual([]);
+  });
+
+  test('are asked about once, while others speak, and anew when that person names nobody again', () => {
+    const other = { ...unresolved, by: ben.id, skipped: [] };
+
+    expect(shownBy(unresolved, other)).toHaveLength(1);
+    expect(shownBy(unresolved, unresolved).map(({ kind }) => kind)).toEqual(['message', 'edit', 'message']);
+  });
+
+  test('put off whoever was waited for, and the card says so', () => {
+    const [, edit] = shownBy(routedTo(personFor(ben.id, 'named')), { ...unresolved, line: [ben.id] });
+
+    expect(wordsIn(edit)).toContain('<@U0BEN> was asked for their view. <@U0BEN> comes after that.');
   });
 
   test('offer twelve members at most, in rows of five', () => {
@@ -133,7 +147,7 @@ describe('clearing the queue', () => {
     const session = { ...floored({}), stage: 'closed' } as const;
     const [card] = cardBroughtBy(session, asked, facts.length, facts);
 
-    expect(card?.shown.text).toContain('The workshop is closed.');
+    expect(card?.shown.text).toContain('The workshop was ended.');
   });
 });
 

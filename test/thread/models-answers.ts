@@ -117,6 +117,7 @@ function turn({ role, round, words }: Asked): unknown {
     issues: [],
     questions: asks ? [question] : [],
     changed: none,
+    next: [],
     reason: asks ? 'it is not known who pays' : 'nothing is missing',
     verdict: asks ? 'reserved' : 'ok',
   };

@@ -57,6 +57,12 @@ export function createVisitor(url: string) {
       const id = await personId(as);
       return (await state(as)).messages.filter((each) => each.onlyFor === id);
     },
+    /** What the bot wrote to this person in their own conversation with it, oldest first. */
+    async directly(as = 'Maya Chen'): Promise<LiveMessage[]> {
+      const { channels, messages } = await state(as);
+      const own = new Set(channels.flatMap(({ id, kind }) => (kind === 'im' ? [id] : [])));
+      return messages.filter(({ channel }) => own.has(channel));
+    },
     async say(root: LiveMessage, text: string, as = 'Maya Chen'): Promise<void> {
       await act('say', { as, channel: root.channel, threadTs: root.ts, text });
     },

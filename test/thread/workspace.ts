@@ -34,6 +34,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   /** A clock that stands still unless it is told to go on, in place of the real one. */
   clock?: Clock & { advance(ms: number): void };
   http?: boolean;
+  /** When people are reminded; without it, never. */
+  reminders?: NonNullable<AppOptions['config']['reminders']>;
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
 }
@@ -45,6 +47,7 @@ export async function startWorkspace({
   clock,
   http,
   knowledge,
+  reminders,
   ...options
 }: WorkspaceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -63,6 +66,7 @@ export async function startWorkspace({
   for (const [name, text] of Object.entries(knowledge ?? {})) writeFileSync(join(knowledgeDir, name), text);
   const config = {
     ...(knowledge && { knowledgeDir }),
+    ...(reminders && { reminders }),
     slack: http ? { ...slack, signingSecret } : { ...slack, appToken },
     databaseFile: join(folder, 'planning.sqlite'),
     outputDir: join(folder, 'outputs'),

@@ -19,7 +19,7 @@ function question(number: number, more: Partial<Question> = {}): Question {
     level: 'blocking',
     text: `Which ${number}?`,
     original: `Which ${number}?`,
-    wordings: [`what ${number}`],
+    wordings: [`Which ${number}?`],
     why: 'w',
     options: [],
     assumption: 'a',
@@ -146,7 +146,7 @@ export const broken: Record<string, Moment[]> = {
     moment(
       goesOn,
       [closes()],
-      put(question(1, { text: 'Votes: who?' }), answered(2, { text: 'Who votes?' })),
+      put(question(1, { text: 'In May, who votes?' }), answered(2, { text: 'Who votes in May?' })),
       put(),
     ),
   ],
@@ -193,7 +193,9 @@ export const broken: Record<string, Moment[]> = {
   'whoever is named is heard in turn, and keeps the rest waiting': [
     moment(goesOn, [], has('RiskPlanner'), has('TestPlanner', ['RiskPlanner'])),
   ],
-  'the course waits for the floor': [moment(goesOn, [], floor({ line: ['RiskPlanner'] }))],
+  'the course waits for the floor': [
+    moment(goesOn, [{ type: 'MeetingClosed', at, round: 1 }], { ...has('RiskPlanner'), stage: 'meeting' }),
+  ],
   'whoever has the floor owes a word, and only they': [moment(goesOn, [], has('Coach'))],
   'only who has the floor replies': [moment(goesOn, [replied()], {}, has('TestPlanner'))],
   'marks lead to ten turns at most': Array.from({ length: 11 }, () =>

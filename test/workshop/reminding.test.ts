@@ -32,7 +32,7 @@ const answered = given(...held).when({
 }).facts;
 const decision = played({}, () => false, begun);
 const wait: Reminded = {
-  ...{ workshop: 'w-abcde', title: 'A poll for lunch', channel: 'C0PLAN', question: 1 },
+  ...{ workshop: 'w-abcde', title: 'A poll for lunch', channel: 'C0PLAN', question: 1, card: 4 },
   ...{ what: 'answer', text: 'Who votes?', since: at },
 };
 const reminder: InputOf<'ReminderSent'> = {

@@ -13,14 +13,16 @@ const asking: Script = {
   turn: (role, round) => {
     if (round > 1) return {};
     if (role === 'SystemDesigner')
-      return { questions: [asked('blocking', 'Who votes?'), asked('blocking', 'Where?')] };
+      return { questions: [asked('blocking', 'Who votes in May?'), asked('blocking', 'Where?')] };
     if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', lena.id)] };
     return role === 'RiskPlanner' ? { questions: [asked('assumable', 'Which data?')] } : {};
   },
 };
 const holding: Script = {
   turn: (role, round) =>
-    role === 'SystemDesigner' && round === 1 ? { questions: [asked('now', 'Who votes?', 'risk')] } : {},
+    role === 'SystemDesigner' && round === 1
+      ? { questions: [asked('now', 'Who votes in May?', 'risk')] }
+      : {},
 };
 
 /** The first question of the meeting is left to the roles, the second is skipped, the third is answered. */
@@ -35,17 +37,24 @@ function met(answering: Answering): Fact[] {
   return played(asking, undefined, facts);
 }
 
+/** A version's files are made from all that stood before it. */
+function rendered(facts: Fact[]): Fact[] {
+  return facts.map((each, upTo) => (each.type === 'VersionIssued' ? { ...each, upTo } : each));
+}
+
 /** From where walks begin: also from where it would take them long to come to. */
 export const starts = {
   opened: openedWith,
   'a question holds a turn': (answering: Answering) => played(holding, undefined, openedWith(answering)),
   'in the meeting': (answering: Answering) => played(asking, undefined, openedWith(answering)),
-  'a plan waits': met,
+  'a plan waits': (answering: Answering) => rendered(met(answering)),
   'a draft waits': (answering: Answering) =>
-    played(
-      { turn: (_, round) => (round === 3 ? { verdict: 'reserved' } : {}), synthesis: clash },
-      undefined,
-      openedWith(answering),
+    rendered(
+      played(
+        { turn: (_, round) => (round === 3 ? { verdict: 'reserved' } : {}), synthesis: clash },
+        undefined,
+        openedWith(answering),
+      ),
     ),
   'two answers': (answering: Answering) => {
     const meeting = played(asking, undefined, openedWith(answering));

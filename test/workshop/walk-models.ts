@@ -15,13 +15,13 @@ const next = fc.array(one(...roleIds, 'Coach', maya.id, tom.id, lena.id, 'U0NOBO
 });
 const verdict = one('ok' as const, 'ok' as const, 'ok' as const, 'reserved' as const, 'objects' as const);
 
-/** Some are the same question in other spelling, or with its words in another order. */
+/** Some are the same question in other spelling, or with its clauses in another order. */
 export const askedWords = [
-  'Who votes?',
-  'who votes',
-  'Votes: who?',
+  'Who votes in May?',
+  'who votes in May',
+  'In May, who votes?',
   'By when?',
-  'When, by?',
+  'By when …',
   'Which data?',
   'Where?',
 ];
@@ -100,7 +100,7 @@ export const review: fc.Arbitrary<ReviewAnswer> = fc.record({
   question,
   status: one('ask' as const, 'skip' as const, 'modify' as const),
   reason: one('r'),
-  modified: one(null, 'Put otherwise?', 'Who votes?', ' '),
+  modified: one(null, 'Put otherwise?', 'In May, who votes?', ' '),
   coveredBy: one(null, 'Q1', 'Q9', 'A poll for lunch', 'nothing of it'),
 });
 
@@ -109,7 +109,7 @@ export const wording: fc.Arbitrary<string | undefined> = one(
   undefined,
   undefined,
   undefined,
-  'Who votes?',
+  'Who votes in May?',
   'Say: where?',
   '',
 );

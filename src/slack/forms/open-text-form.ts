@@ -30,7 +30,7 @@ export async function openTextForm(desk: Desk, opening: Opening): Promise<void> 
   const person = { id: user, name: '' };
   const hindrance = textForms[form].hindrance(session, person, about);
   if (hindrance) {
-    const { version } = about;
+    const { version, question } = about;
     const at = new Date(desk.clock.now()).toISOString();
     return tell(
       declined(session, {
@@ -39,6 +39,7 @@ export async function openTextForm(desk: Desk, opening: Opening): Promise<void> 
         to: person,
         ...hindrance,
         ...(version !== undefined && { version }),
+        ...(question !== undefined && { question }),
       }),
     );
   }

@@ -20,10 +20,15 @@ export function textFormProblem(
   return hindrance && wordsFor(hindrance, session, about);
 }
 
+function nameAsked({ questions, requester }: Session, { question: number }: About): string {
+  return (questions.find((each) => each.number === number)?.person ?? requester).name;
+}
+
 function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
   const { problem } = formWords(session.language);
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);
   if (session.stage === 'closed') return problem.finished;
+  if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), about.question ?? 0);
   return what === 'answer' ? problem.questionClosed(about.question ?? 0) : problem.notNow(about.version ?? 0);
 }

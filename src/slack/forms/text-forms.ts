@@ -1,9 +1,10 @@
-import { mayUndo } from '../../workshop/asking.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Person } from '../../workshop/people.js';
+import { mayComeLate } from '../../workshop/late.js';
+import { mayAnswer } from '../../workshop/rights.js';
 import { mostChanges, whyNotDecide } from '../../workshop/revision.js';
-import type { Question, Session } from '../../workshop/session.js';
+import type { Session } from '../../workshop/session.js';
 import type { About } from '../views/button.js';
 import { clip } from '../views/fit.js';
 import { oneLine, said } from '../views/safe.js';
@@ -50,11 +51,13 @@ export const textForms: Record<FormId, TextForm> = {
         ],
       };
     },
-    hindrance(session, _by, { question: number }) {
+    hindrance(session, by, { question: number }) {
       const question = session.questions.find((each) => each.number === number);
       if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
-      const isOpen = question?.state === 'put' || (question && isLeftOpen(session, question));
-      return isOpen ? undefined : { what: 'answer', reason: 'nothingOpen' };
+      if (!question || (question.state !== 'put' && !mayComeLate(session, question))) {
+        return { what: 'answer', reason: 'nothingOpen' };
+      }
+      return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
     },
     input: (by, { question }, text) =>
       question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
@@ -81,11 +84,6 @@ export const textForms: Record<FormId, TextForm> = {
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
 };
-
-/** Nobody answered it, and an answer would still be taken. */
-function isLeftOpen(session: Session, question: Question): boolean {
-  return (question.state === 'skipped' || question.state === 'decided') && mayUndo(session, question);
-}
 
 function undecided(
   session: Session,

@@ -21,7 +21,7 @@ export function listenToReminders(app: App, desk: Desk): void {
     }
     const titles = named.flatMap((id) => {
       const known = desk.workshops.read(id);
-      return known ? [`*${titleLine(known)}*`] : [];
+      return known ? [`“${titleLine(known)}”`] : [];
     });
     await desk.tell(ear, remindersStopped(session, titles));
   });

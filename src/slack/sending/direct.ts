@@ -1,23 +1,20 @@
-import type { KnownBlock } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
 import type { Outbox, OutboxRow } from '../needs.js';
 import type { PostOf } from '../post.js';
 import type { Calls } from './calls.js';
-import type { Link } from './ways-in.js';
 import { mark } from './marking.js';
 
 interface Means {
   client: WebClient;
   calls: Calls;
   outbox: Pick<Outbox, 'began' | 'sent'>;
-  link: Link;
 }
 
 /**
  * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
  * again, and not looked for, since one message too few is better there than one too many.
  */
-export function createSendDirect({ client, calls, outbox, link }: Means) {
+export function createSendDirect({ client, calls, outbox }: Means) {
   return async (row: OutboxRow, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
     if (row.state !== 'sending') {
       const { channel } = await calls.make('conversations.open', () =>
@@ -27,8 +24,8 @@ export function createSendDirect({ client, calls, outbox, link }: Means) {
       await calls.make('chat.postMessage', () =>
         client.chat.postMessage({
           channel: channel?.id ?? to,
-          text: link(text),
-          blocks: JSON.parse(link(JSON.stringify(blocks))) as KnownBlock[],
+          text,
+          blocks,
           metadata: mark(row, 0),
           unfurl_links: false,
           unfurl_media: false,

@@ -4,7 +4,6 @@ import { objectOf, textOf } from '../payload.js';
 import { createCalls } from './calls.js';
 import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
-import { createLink } from './ways-in.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
@@ -18,7 +17,7 @@ interface Means {
   /** What is being worked on tells from which channels something was heard. */
   inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
-  workshops: Pick<Workshops, 'read' | 'facts'>;
+  workshops: Pick<Workshops, 'read'>;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -40,8 +39,7 @@ export function createSender(means: Means): Sender {
   const calls = createCalls(clock);
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const link = createLink({ outbox, workshops, identity });
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();

@@ -11,7 +11,6 @@ import { createSendFiles, uploadOf } from './files.js';
 import { linked } from './links.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
-import type { Link } from './ways-in.js';
 import { type Piece, piecesOf, progressOf } from './pieces.js';
 import type { PostMessage } from './post-message.js';
 import { tellPrivately } from './private-line.js';
@@ -30,13 +29,12 @@ interface Means {
   workshops: Pick<Workshops, 'read'>;
   post: PostMessage;
   lookUp: LookUp;
-  link: Link;
 }
 
 /** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
-export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp, link }: Means) {
+export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp }: Means) {
   const sendFiles = createSendFiles(client, calls, outbox);
-  const direct = createSendDirect({ client, calls, outbox, link });
+  const direct = createSendDirect({ client, calls, outbox });
 
   return async function transmit(given: OutboxRow): Promise<void> {
     const row = { ...given, post: linked(given, { identity, outbox }) };

@@ -15,13 +15,24 @@ export function floorWaits(facts: readonly Fact[]): FloorWait[] {
   let open: FloorWait | undefined;
   for (const [index, fact] of facts.entries()) {
     if (!isEnding(fact)) continue;
-    const asks = fact.type === 'Routed' && isAsking(fact.to);
-    if (asks && open && isSame(open.began.to, fact.to)) continue;
-    if (open) open.ending = fact;
-    open = asks ? { seq: index + 1, began: fact } : undefined;
+    const asking = fact.type === 'Routed' && isAsking(fact.to) ? fact : undefined;
+    if (asking && open && isStill(open.began.to, asking)) continue;
+    const ended: FloorWait | undefined = open ?? chosenAfter(waits.at(-1), fact, facts[index - 1]);
+    if (ended) ended.ending = fact;
+    open = asking && { seq: index + 1, began: asking };
     if (open) waits.push(open);
   }
   return waits;
+}
+
+/** To go on by naming somebody is told in two facts: the second says who it is. */
+function chosenAfter(
+  last: FloorWait | undefined,
+  fact: FloorEnding,
+  before: Fact | undefined,
+): FloorWait | undefined {
+  const names = fact.type === 'Routed' && fact.joined.length > 0;
+  return names && before?.type === 'QueueResumed' && last?.ending === before ? last : undefined;
 }
 
 /** The wait that goes on. */
@@ -43,8 +54,8 @@ function isEnding(fact: Fact): fact is FloorEnding {
   }
 }
 
-function isSame(one: RoutedTo, other: RoutedTo): boolean {
-  return (
-    one.type === 'person' && other.type === 'person' && one.member === other.member && one.why === other.why
-  );
+/** Whether the person is waited for still, because it was somebody else who spoke. */
+function isStill(before: RoutedTo, { by, to }: FactOf<'Routed'>): boolean {
+  if (before.type !== to.type || before.member !== to.member || by === to.member) return false;
+  return before.type !== 'person' || to.type !== 'person' || before.why === to.why;
 }

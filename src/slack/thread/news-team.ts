@@ -26,9 +26,13 @@ export function teamed(fact: TeamFact, _before: Session, after: Session, facts: 
     case 'AnswerContested':
       return cards();
     case 'AssumptionQuestioned': {
-      const put = cards();
-      const line = assumptionAsked(after, fact, put.length > 0);
-      return [...coachSays(after, `assumed:a${fact.assumption}:${seq}`, 'card', line), ...put];
+      const line = coachSays(
+        after,
+        `assumed:a${fact.assumption}:${seq}`,
+        'card',
+        assumptionAsked(after, fact),
+      );
+      return [...line, ...cards()];
     }
     case 'RequesterReplaced':
       return coachSays(after, `requester:${seq}`, 'answer', requesterReplaced(after, fact));

@@ -1,5 +1,4 @@
 import { isAnswerable, plain } from '../../workshop/asking.js';
-import { replay } from '../../workshop/evolve.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { type ContestEnd, contestCard, type Given } from '../views/contest.js';
@@ -25,7 +24,8 @@ function offerEnd(session: Session, fact: FactOf<'AnswerOffered'>, later: readon
     (each) => each.type === 'OfferDeclined' && each.question === number && each.message === message,
   );
   if (declined?.type === 'OfferDeclined') return { declinedBy: declined.by };
-  if (question?.state === 'answered' && question.closure?.message === message) return 'taken';
+  const closure = question?.state === 'answered' ? question.closure : undefined;
+  if (closure?.message === message) return { takenBy: closure.takenBy ?? fact.by };
   // An outcome ends all offers, also if it is taken back; the same offer once more has a card of its own.
   const ends = (each: Fact) =>
     isTakenBack(each, message) ||
@@ -91,14 +91,4 @@ function isTakenBack(fact: Fact, message: string | undefined): boolean {
 
 function isClosed({ stage }: Session): boolean {
   return stage === 'closed';
-}
-
-/** Whether what was assumed was put to people at once, or waits for a meeting which then brings its card. */
-export function isPutAtOnce(
-  fact: FactOf<'AssumptionQuestioned'>,
-  seq: number,
-  facts: readonly Fact[],
-): boolean {
-  const { questions } = replay(facts.slice(0, seq));
-  return questions.find(({ number }) => number === fact.question.number)?.state === 'put';
 }

@@ -8,7 +8,7 @@ import { asksHowMeant, meantCard, type Said } from '../views/meant.js';
 import { pausedNotice } from '../views/paused.js';
 import { putAgain, questionCard } from '../views/question.js';
 import { cardAboutFloor } from './standing-routing.js';
-import { contestBrought, isPutAtOnce, offerBrought } from './standing-team.js';
+import { contestBrought, offerBrought } from './standing-team.js';
 import { budgetPart, cardPart, longWaitPart, meantPart, pausedPart, questionPart } from './parts.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
@@ -32,7 +32,8 @@ export function standing(session: Session, facts: readonly Fact[]): Standing[] {
 /** The question that a fact puts to people, by its number. */
 export function putBy(fact: Fact): number | undefined {
   if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
-  if (fact.type === 'AssumptionQuestioned') return fact.question.number;
+  // What waits for a meeting is put there.
+  if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
   return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
 }
 
@@ -48,7 +49,6 @@ export function cardBroughtBy(session: Session, fact: Fact, seq: number, facts: 
   if (fact.type === 'ReplyRead') return meantBrought(session, fact, seq, facts);
   if (fact.type === 'AnswerOffered') return [offerBrought(session, fact, seq, facts)];
   if (fact.type === 'AnswerContested') return [contestBrought(session, fact, seq, facts)];
-  if (fact.type === 'AssumptionQuestioned' && !isPutAtOnce(fact, seq, facts)) return [];
   const question = session.questions.find(({ number }) => number === putBy(fact));
   if (!question) return cardAboutFloor(session, fact, seq, facts);
   const isOlder = later.some((each) => putBy(each) === question.number);

@@ -15,7 +15,8 @@ export function clearCard(session: Session, by: string, settled: Clearing | unde
   const { routing, thread } = wordsOf(session.language);
   const { clear, over } = routing;
   const footer = sessionFooter(session);
-  const end = settled ? endOf(session, settled) : session.stage === 'closed' ? over.closed : '';
+  const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
+  const end = settled ? endOf(session, settled) : isClosed ? over.closed : '';
   if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]), footer);
   const line = clear.ask(mention(by), floorOf(session).join(' → '));
   const ways = [

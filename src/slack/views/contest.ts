@@ -7,6 +7,7 @@ import { button, buttons } from './button.js';
 import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
+import { questionLine } from './question-line.js';
 import { plainLine, quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -38,7 +39,7 @@ export function contestCard(
   const ways = end === undefined ? choices(session, number, first, second) : [];
   return shown(
     thread.sentences([line]),
-    [...sections([line, ...said].join('\n')), ...ways],
+    [...sections([line, ...said].join('\n')), ...questionLine(session, number), ...ways],
     sessionFooter(session),
   );
 }

@@ -1,5 +1,5 @@
 import type { FactOf } from '../../workshop/facts.js';
-import { latestVersion, openQuestions, type Session } from '../../workshop/session.js';
+import { latestVersion, type Session, unclearQuestions } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
@@ -89,7 +89,8 @@ function finished(session: Session): string {
   return words.finished(outcomeOf(session), result);
 }
 
-function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draft', version: number): string {
+function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {
+  const { what } = fact;
   const { declined: words } = wordsOf(session.language);
   if (what === 'reply') return words.onlyAuthor;
   const requester = mention(session.requester.id);
@@ -97,11 +98,23 @@ function notYours(session: Session, { what }: Declined, artifact: 'plan' | 'draf
   if (what === 'allow') return words.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return words.onlyAnswerer(requester);
+  if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
   if (what === 'undo' && approver) return words.onlyApprover(mention(approver));
   return what === 'approve' || what === 'undo'
     ? words.onlyRequester(requester, version)
     : words.onlyDecider(requester, artifact, version);
+}
+
+/** An offer is for whom the question is put to; what was passed on, for who did it. */
+function notTheirs(session: Session, { what, question: number = 0 }: Declined): string {
+  const { refused } = wordsOf(session.language).team;
+  const requester = mention(session.requester.id);
+  const question = session.questions.find((each) => each.number === number);
+  const whose = what === 'offer' ? question?.person : question?.passed.at(-1)?.by;
+  const who = whose ? mention(whose.id) : requester;
+  if (who === requester) return refused.requesterOnly(requester);
+  return what === 'offer' ? refused.offer(who, requester) : refused.takeBack(who, requester);
 }
 
 function nothingOpen({ language }: Session, what: Declined['what']): string {
@@ -138,6 +151,6 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
 }
 
 function openOnes(session: Session): string {
-  const numbers = openQuestions(session).map(({ number }) => `Q${number}`);
+  const numbers = unclearQuestions(session).map(({ number }) => `Q${number}`);
   return wordsOf(session.language).thread.list(numbers);
 }

@@ -28,7 +28,8 @@ export function isAsking(to: RoutedTo): boolean {
 export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Shown {
   const { thread, routing } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
-  const end = ending ? endOf(session, ending) : session.stage === 'closed' ? routing.over.closed : '';
+  const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
+  const end = ending ? endOf(session, fact.to, ending) : isClosed ? routing.over.closed : '';
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...lastWords(session, fact.to), ...choices(session, fact.to)];
@@ -58,11 +59,13 @@ function wasOf(session: Session, to: RoutedTo): string {
     : routing.view.was(memberName(session, to.member));
 }
 
-function endOf(session: Session, ending: FloorEnding): string {
+function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
   const { over, view } = wordsOf(session.language).routing;
   const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
   switch (ending.type) {
     case 'Routed':
+      if (ending.by !== to.member && ending.line[0] === to.member)
+        return over.later(memberName(session, to.member));
       return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
     case 'ViewGiven':
       return view.given(by);

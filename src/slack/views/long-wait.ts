@@ -53,10 +53,12 @@ function waysOn(session: Session, { what, person, to }: Escalated): string {
 
 function rows(session: Session, { at, what, person, question }: Escalated) {
   if (person.id === session.requester.id) return [];
-  const { asking, thread, waiting } = wordsOf(session.language);
+  const { asking, team, thread, waiting } = wordsOf(session.language);
   const end = button(session, 'end', thread.failure.end);
-  if (what === 'view' || question === undefined) return buttons([end]);
+  if (what === 'view' || question === undefined) {
+    return buttons([button(session, 'floor_skip', waiting.long.passOver, { member: person.id }), end]);
+  }
   const skip = button(session, 'question_skip', asking.card.skip, { question });
-  const someoneElse = personSelect('question_pass', waiting.long.passOn);
+  const someoneElse = personSelect('question_pass', team.card.passOn);
   return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
 }

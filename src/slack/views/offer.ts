@@ -5,11 +5,12 @@ import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
+import { questionLine } from './question-line.js';
 import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What became of an offer; undefined while it waits. */
-export type OfferEnd = 'taken' | 'over' | { declinedBy: Person } | undefined;
+export type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
 /** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
 export function offerCard(session: Session, fact: FactOf<'AnswerOffered'>, end: OfferEnd): Shown {
@@ -20,7 +21,11 @@ export function offerCard(session: Session, fact: FactOf<'AnswerOffered'>, end: 
   const line = lineOf(session, question, fact, end);
   return shown(
     thread.sentences([line]),
-    [...sections([line, quoted(text)].join('\n')), ...(end === undefined ? choices(session, fact) : [])],
+    [
+      ...sections([line, quoted(text)].join('\n')),
+      ...questionLine(session, number),
+      ...(end === undefined ? choices(session, fact) : []),
+    ],
     sessionFooter(session),
   );
 }
@@ -34,8 +39,8 @@ function lineOf(
   const { team, thread } = wordsOf(session.language);
   const { offer } = team;
   const who = mention(by.id);
-  if (end === 'taken') return offer.taken(who, number);
   if (end === 'over') return offer.over(who, number);
+  if (end && 'takenBy' in end) return offer.taken(mention(end.takenBy.id), who, number);
   if (end) return offer.declined(mention(end.declinedBy.id), who, number);
   const whom = new Set([question?.person.id ?? session.requester.id, session.requester.id]);
   return offer.ask(thread.list([...whom].map(mention)), who, number);

@@ -33,6 +33,8 @@ export function passedOn(session: Session, { question: number, by, to }: FactOf<
 
 /** A question is put to the one before again. */
 export function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Shown {
-  const line = wordsOf(session.language).team.passed.back(mention(by.id), question, mention(to.id));
+  const { passed } = wordsOf(session.language).team;
+  const who = mention(by.id);
+  const line = by.id === to.id ? passed.backToOwn(who, question) : passed.back(who, question, mention(to.id));
   return paragraph(line, sessionFooter(session));
 }

@@ -1,6 +1,6 @@
 import type { Button } from '@slack/types';
 import { mostChanges } from '../../workshop/revision.js';
-import { openQuestions, type Session, type Version } from '../../workshop/session.js';
+import { type Session, unclearQuestions, type Version } from '../../workshop/session.js';
 import { type ActionId, button } from './button.js';
 import { wordsOf } from './words.js';
 
@@ -12,7 +12,7 @@ export function planButtons(session: Session, { number: version }: Version): But
   if (session.parked) {
     return [button(session, 'take_up', card.takeUp, { version, style: 'primary' }), cancel];
   }
-  const mayApprove = openQuestions(session).length === 0;
+  const mayApprove = unclearQuestions(session).length === 0;
   const changes = session.changes.length >= mostChanges ? card.oneMore : card.changes;
   return [
     ...(mayApprove ? [button(session, 'approve', card.approve, { version, style: 'primary' })] : []),

@@ -1,6 +1,13 @@
 import { roster } from '../../roles/index.js';
+import { contestedQuestions } from '../../workshop/questions.js';
 import { mostChanges } from '../../workshop/revision.js';
-import { latestVersion, openQuestions, type Session, type Version } from '../../workshop/session.js';
+import {
+  latestVersion,
+  openQuestions,
+  type Session,
+  unclearQuestions,
+  type Version,
+} from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { assumedLines, assumptionRow } from './assumptions.js';
 import { type Shown, sections, shown } from './blocks.js';
@@ -50,17 +57,20 @@ function deciding(session: Session): string {
   const { parked, changes, requester } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   const who = mention(requester.id);
-  if (openQuestions(session).length > 0) return card.decideLater(who);
+  if (unclearQuestions(session).length > 0) return card.decideLater(who);
   return changes.length >= mostChanges ? card.enough(who, changes.length) : card.decide(who);
 }
 
 /** What a person should know before they approve: answers that the plan rests on are gone or say something else now. */
 function warningsOf(session: Session): string[] {
-  const { cards, thread } = wordsOf(session.language);
+  const { cards, team, thread } = wordsOf(session.language);
   const named = (numbers: number[]) => thread.list(numbers.map((number) => `Q${number}`));
   const open = openQuestions(session).map(({ number }) => number);
   const changed = session.changedSince.filter((number) => !open.includes(number));
+  const contested = contestedQuestions(session).map(({ number }) => number);
+  const whose = mention(session.requester.id);
   return [
+    ...(contested.length > 0 ? [team.contest.warning(whose, named(contested))] : []),
     ...(open.length > 0 ? [cards.card.openAgain(named(open))] : []),
     ...(changed.length > 0 ? [cards.card.changedSince(named(changed))] : []),
   ];

@@ -21,7 +21,10 @@ export function outcomeLines(session: Session, question: Question): string[] {
   const { state, closure } = question;
   if (state === 'answered' && closure) {
     const who = personOf(session, question);
-    return [quoted(closure.text), card.answered(who, card.ways[closure.via], moment(closure.at))];
+    const taken = closure.takenBy
+      ? [wordsOf(session.language).team.card.takenBy(mention(closure.takenBy.id))]
+      : [];
+    return [quoted(closure.text), card.answered(who, card.ways[closure.via], moment(closure.at)), ...taken];
   }
   if ((state === 'skipped' || state === 'decided') && closure) {
     return [...lastWords(session, question), passed(session, question), ...assumed(session, question)];

@@ -59,7 +59,11 @@ function passedOn({ language }: Session, { passed }: Question): ContextBlock[] {
   const last = passed.at(-1);
   if (!last) return [];
   const { by, from, at } = last;
-  return [small(wordsOf(language).team.card.passedOn(mention(by.id), mention(from.id), moment(at)))];
+  const { card } = wordsOf(language).team;
+  const [who, when] = [mention(by.id), moment(at)];
+  return [
+    small(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
+  ];
 }
 
 function lead(session: Session, { number, text, asker, person, returned }: Question): string {

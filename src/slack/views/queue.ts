@@ -1,5 +1,6 @@
 import { coach } from '../../roles/index.js';
 import { speakersLeft } from '../../workshop/agenda.js';
+import { isUnsettled } from '../../workshop/questions.js';
 import { currentRound, putQuestions, type Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
@@ -40,9 +41,9 @@ function roundOf(session: Session, named: string[]): string[] {
   return [stands(session) ? held(speaker) : working(speaker), ...next];
 }
 
-/** Nothing is at work: models are down, or somebody paused it. */
-function stands({ failures, paused }: Session): boolean {
-  return failures.length > 0 || paused !== undefined;
+/** Nothing is at work: models are down, somebody paused it, or two answers are to be settled first. */
+function stands(session: Session): boolean {
+  return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
 }
 
 /** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */

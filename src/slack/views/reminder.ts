@@ -1,5 +1,7 @@
 import type { Reminded } from '../../workshop/facts-waiting.js';
 import type { Session } from '../../workshop/session.js';
+import { linkToPost } from '../link.js';
+import { cardPart, questionPart } from '../thread/parts.js';
 import { type Shown, sections, shown, small } from './blocks.js';
 import { button, buttons } from './button.js';
 import { clip } from './fit.js';
@@ -7,11 +9,11 @@ import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
-import { wayTo } from './way-in.js';
 import { wordsOf } from './words.js';
 
 const mostLines = 15;
 const longestQuote = 200;
+const longestTitle = 100;
 
 /** What one person is awaited for, in all their workshops, as a message to them alone. `seq` is its fact's place. */
 export function reminder(session: Session, waits: readonly Reminded[], seq: number): Shown {
@@ -32,15 +34,24 @@ export function reminder(session: Session, waits: readonly Reminded[], seq: numb
 
 function lineOf({ language }: Session, wait: Reminded): string {
   const { line } = wordsOf(language).waiting.reminder;
-  return line(titleLine({ title: wait.title, language }), awaitedIn(wait, language), moment(wait.since));
+  return line(
+    clip(titleLine({ title: wait.title, language }), longestTitle),
+    awaitedIn(wait, language),
+    moment(wait.since),
+  );
 }
 
-function awaitedIn({ workshop, what, question = 0, text }: Reminded, language: Session['language']): string {
+function awaitedIn(wait: Reminded, language: Session['language']): string {
   const { reminder: words } = wordsOf(language).waiting;
+  const { workshop, what, question = 0, card, text } = wait;
   const quote = clip(oneLine(text), longestQuote);
-  const asked = wayTo(workshop, `q${question}`, words.question(question));
+  const asked = linkToPost(
+    words.question(question),
+    card === undefined ? threadsRoot : questionPart(question, card),
+    workshop,
+  );
   const decided = (artifact: 'plan' | 'draft') =>
-    wayTo(workshop, versionIn(text), words.version[artifact](oneLine(text)));
+    linkToPost(words.version[artifact](quote), versionPart(text), workshop);
   switch (what) {
     case 'answer':
       return words.answer(asked, quote);
@@ -51,13 +62,16 @@ function awaitedIn({ workshop, what, question = 0, text }: Reminded, language: S
     case 'choice':
       return words.choice(decided('draft'));
     case 'view':
-      return words.view(wayTo(workshop, undefined, words.thread), quote);
+      return words.view(linkToPost(words.thread, threadsRoot, workshop), quote);
     default:
       return what satisfies never;
   }
 }
 
-/** The version, where the text names one. */
-function versionIn(text: string): string | undefined {
-  return /^v\d+$/.test(text) ? text : undefined;
+const threadsRoot = 'board';
+
+/** The card of the version that the text names. */
+function versionPart(text: string): string {
+  const [, number] = /^v(\d+)$/.exec(text) ?? [];
+  return number === undefined ? threadsRoot : cardPart(Number(number));
 }

@@ -10,6 +10,16 @@ export const questions = {
   askedBack: (name: string, time: string) => `${name} asked back (${time}):`,
   coachSaid: (time: string) => `The Coach explained (${time}):`,
   answered: (name: string, time: string) => `${name} answered (${time}):`,
+  putTo: (name: string) => `Put to ${name}.`,
+  passedOn: (by: string, from: string, to: string, time: string) =>
+    by === from
+      ? `${by} passed it on to ${to} (${time}).`
+      : `${by} passed it on from ${from} to ${to} (${time}).`,
+  takenBy: (name: string) => `It had not been put to them; ${name} took it as the answer.`,
+  contested: (name: string, time: string) =>
+    `${name} answered otherwise (${time}), which nobody has settled yet:`,
+  overruled: (name: string, settledBy: string, time: string) =>
+    `${name} had answered otherwise; ${settledBy} chose the other answer (${time}). What does not count:`,
   skipped: (name: string, time: string) => `${name} skipped this question (${time}).`,
   decided: (name: string, asker: string, time: string) => `${name} left it to ${asker} (${time}).`,
   decidedByAll: (name: string, time: string) => `${name} left it to the roles (${time}).`,

@@ -1,7 +1,7 @@
 /** Private lines: why something was not done, and what can be done instead. Arguments arrive escaped. */
 export const declined = {
   onlyRequester: (who: string, version: number) =>
-    `Only ${who} can approve plan v${version}. Nothing was changed.`,
+    `Only ${who}, or someone whom they brought in, can approve plan v${version}. Nothing was changed.`,
   onlyDecider: (who: string, artifact: 'plan' | 'draft', version: number) =>
     `Only ${who} can decide on ${artifact} v${version}. Nothing was changed.`,
   onlyApprover: (who: string) => `Only ${who}, who approved, can take the approval back.`,
@@ -31,9 +31,9 @@ export const declined = {
     `Plan v${version} came out in the meantime, so nothing was closed: it waits for a decision on its card.`,
   asked: 'The question how to end this workshop is in this thread already: choose with its buttons.',
   notMember: (who: string) =>
-    `Only those who take part can do that: ${who}, and whoever has answered a question. Answer one and you take part.`,
+    `Only those who take part can do that: ${who}, whoever was brought in, and whoever has answered a question. Any of them can bring you in: \`!plan invite @you\`.`,
   questionOpen: (version: number, questions: string) =>
-    `Plan v${version} can’t be approved yet: ${questions} has no answer any more. Answer it on its card, then approve.`,
+    `Plan v${version} can’t be approved yet: ${questions} has no answer any more, or two of them. Answer it, or settle it on its card; then approve.`,
   parked: (version: number) =>
     `Plan v${version} is parked, so nothing was decided. Press Take up again on its card first.`,
   nothingOpen: {

@@ -41,6 +41,8 @@ export const forms = {
     tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
     questionClosed: (question: number) =>
       `Q${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
+    notAsked: (person: string, question: number) =>
+      `Q${question} is put to ${person} by now. Copy your text and write it in the thread: there you can offer it as an answer.`,
     newer: (version: number) =>
       `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
     notNow: (version: number) =>

@@ -67,7 +67,8 @@ export const routing = {
     kept: (by: string) => `${by} keeps the queue.`,
     wentOn: 'The workshop went on.',
     empty: 'The queue is empty by now.',
-    closed: 'The workshop is closed.',
+    closed: 'The workshop was ended.',
+    later: (who: string) => `${who} comes after that.`,
   },
   clear: {
     ask: (by: string, line: string) =>

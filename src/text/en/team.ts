@@ -5,6 +5,10 @@ export const team = {
       `Q${question} is put to ${who}, so your message is kept as a remark.`,
     notYourQuestion: (who: string, question: number) =>
       `Q${question} is put to ${who}. Nothing was recorded.`,
+    offer: (who: string, requester: string) =>
+      `Only ${who} or ${requester} can take that answer. Nothing was changed.`,
+    takeBack: (who: string, requester: string) =>
+      `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
     requesterOnly: (who: string) => `Only ${who} can do that. Nothing was changed.`,
@@ -17,15 +21,18 @@ export const team = {
   card: {
     passOn: 'Ask someone else…',
     takeBack: 'Take back',
+    passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
     passedOn: (by: string, from: string, when: string) =>
       `Passed on by ${by}, ${when}; before it was ${from}’s.`,
     afterAll: 'Answer after all',
+    takenBy: (who: string) => `${who} took it as the answer.`,
   },
 
   passed: {
     line: (to: string, by: string, number: number, asker: string, title: string) =>
       `${to}, ${by} passes *Q${number}* on to you: ${asker} asks it for the plan “${title}”.`,
     how: 'Reply in this thread, or use the card of the question. Whoever passed it on can take it back there.',
+    backToOwn: (by: string, number: number) => `${by} took Q${number} back and answers it.`,
     back: (by: string, number: number, to: string) => `${by} took Q${number} back. It is put to ${to} again.`,
   },
 
@@ -45,7 +52,8 @@ export const team = {
     ask: (whom: string, who: string, number: number) => `${whom}: ${who} offers an answer to *Q${number}*.`,
     take: 'Take it',
     decline: 'No thanks',
-    taken: (who: string, number: number) => `What ${who} offered is the answer to Q${number}.`,
+    taken: (by: string, who: string, number: number) =>
+      `${by} took what ${who} offered as the answer to Q${number}.`,
     declined: (by: string, who: string, number: number) =>
       `${by} did not take what ${who} offered for Q${number}. It is kept as a remark.`,
     over: (who: string, number: number) =>
@@ -60,6 +68,8 @@ export const team = {
     take: (who: string) => `Take ${who}’s`,
     settled: (by: string, who: string, number: number, when: string) =>
       `There were two answers to *Q${number}*. ${by} settled it, ${when}: ${who}’s counts.`,
+    warning: (who: string, questions: string) =>
+      `⚠️ There are two answers to ${questions}: ${who} is to say which one counts, further down, before this version can be approved.`,
     over: (number: number) => `There were two answers to *Q${number}*. There is nothing to settle any more.`,
   },
 

@@ -34,7 +34,6 @@ export const waiting = {
     viewWays: (to: string) => `${to}, you can go on waiting, pass over them, or end the workshop.`,
     takeOver: (people: string) => `${people}: with \`!plan take\` one of you can take the requester’s place.`,
     passOver: 'Pass over',
-    passOn: 'Ask someone else…',
     over: 'It is not waited for any more.',
   },
 

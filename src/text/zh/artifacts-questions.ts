@@ -12,6 +12,13 @@ export const questions: typeof english = {
   askedBack: (name, time) => `${name} 反问（${time}）：`,
   coachSaid: (time) => `教练说明（${time}）：`,
   answered: (name, time) => `${name} 回答（${time}）：`,
+  putTo: (name) => `这个问题问的是 ${name}。`,
+  passedOn: (by, from, to, time) =>
+    by === from ? `${by} 把它转给了 ${to}（${time}）。` : `${by} 把它从 ${from} 转给了 ${to}（${time}）。`,
+  takenBy: (name) => `这个问题原本问的不是他们，${name} 采纳了这个回答。`,
+  contested: (name, time) => `${name} 的回答与此不同（${time}），还没有定下以哪个为准：`,
+  overruled: (name, settledBy, time) =>
+    `${name} 曾有不同的回答，${settledBy} 选了另一个（${time}）。以下回答不作数：`,
   skipped: (name, time) => `${name} 跳过了这个问题（${time}）。`,
   decided: (name, asker, time) => `${name} 交给 ${asker} 决定（${time}）。`,
   decidedByAll: (name, time) => `${name} 交给各角色决定（${time}）。`,

@@ -4,7 +4,7 @@ const nameOf = (artifact: 'plan' | 'draft') => (artifact === 'plan' ? '规划案
 
 /** The same words in Chinese. */
 export const declined: typeof english = {
-  onlyRequester: (who, version) => `只有 ${who} 可以批准规划案 v${version}。未作任何改动。`,
+  onlyRequester: (who, version) => `只有 ${who} 或其邀请的人可以批准规划案 v${version}。未作任何改动。`,
   onlyDecider: (who, artifact, version) =>
     `只有 ${who} 可以决定${nameOf(artifact)} v${version}。未作任何改动。`,
   onlyApprover: (who) => `只有批准人 ${who} 可以撤回批准。`,
@@ -25,9 +25,10 @@ export const declined: typeof english = {
   noResult: '没有发出任何版本。',
   planWaits: (version) => `规划案 v${version} 刚刚已经产出，所以没有结束：请在它的卡片上做决定。`,
   asked: '怎么结束这个工作坊，话题里已经问过了：请直接点那条消息上的按钮。',
-  notMember: (who) => `只有参与者可以这样做：${who}，以及回答过问题的人。回答一个问题即成为参与者。`,
+  notMember: (who) =>
+    `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以邀请你：\`!plan 邀请 @你\`。`,
   questionOpen: (version, questions) =>
-    `规划案 v${version} 暂时不能批准：${questions} 的回答已不在。请先在它的卡片上回答，再批准。`,
+    `规划案 v${version} 暂时不能批准：${questions} 的回答已不在，或者有两个不同的回答。请先在它的卡片上回答或作出选择，再批准。`,
   parked: (version) => `规划案 v${version} 已搁置，没有作任何决定。请先在它的卡片上点“恢复处理”。`,
   nothingOpen: {
     answer: '这个问题已不再等待回答，因此没有记录。结果见它的卡片。',

@@ -42,6 +42,8 @@ export const forms: typeof en = {
     empty: '请写点内容。',
     tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
     questionClosed: (question) => `Q${question} 已经关闭。如果这段内容仍有用，请复制后发到话题里。`,
+    notAsked: (person, question) =>
+      `Q${question} 现在问的是 ${person}。请复制你的文字，发到话题里，在那里可以作为回答提供。`,
     newer: (version) => `已有更新的版本 v${version}。请复制你的文字，关闭表单，再从 v${version} 的卡片操作。`,
     notNow: (version) => `v${version} 已不在等待决定。如果这段内容仍有用，请复制后发到话题里。`,
     notYours: (person) => `这个版本由 ${person} 决定。请复制你的文字，发到话题里。`,

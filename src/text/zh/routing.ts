@@ -66,6 +66,7 @@ export const routing: Text['routing'] = {
     wentOn: '工作坊已经继续。',
     empty: '队列现在已经空了。',
     closed: '工作坊已经结束。',
+    later: (who) => `之后再请 ${who}。`,
   },
   clear: {
     ask: (by, line) => `${by} 想清空队列：${line}。清空后，其中的成员都不会再被请来发言。`,

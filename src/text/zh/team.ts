@@ -5,6 +5,8 @@ export const team: Text['team'] = {
   refused: {
     notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息记为一条发言。`,
     notYourQuestion: (who, question) => `Q${question} 问的是 ${who}，没有记录任何内容。`,
+    offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答，什么都没有改动。`,
+    takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回，什么都没有改动。`,
     notPerson: '那不是能在这里作答的人，什么都没有改动。',
     tooEarly: (who) => `等待 ${who} 的时间还不够长，什么都没有改动。`,
     requesterOnly: (who) => `只有 ${who} 可以这样做，什么都没有改动。`,
@@ -16,14 +18,17 @@ export const team: Text['team'] = {
   card: {
     passOn: '转给别人……',
     takeBack: '收回',
+    passedOnOwn: (by, when) => `由 ${by} 转来（${when}）。`,
     passedOn: (by, from, when) => `由 ${by} 转来（${when}），原本请教的是 ${from}。`,
     afterAll: '还是回答一下',
+    takenBy: (who) => `由 ${who} 采用为回答。`,
   },
 
   passed: {
     line: (to, by, number, asker, title) =>
       `${to}，${by} 把 *Q${number}* 转给你：这是${asker}为“${title}”这份规划提的问题。`,
     how: '可以直接在话题里回复，也可以用问题的卡片；转出的人可以在卡片上收回。',
+    backToOwn: (by, number) => `${by} 收回了 Q${number}，由自己回答。`,
     back: (by, number, to) => `${by} 收回了 Q${number}，仍由 ${to} 回答。`,
   },
 
@@ -43,7 +48,7 @@ export const team: Text['team'] = {
     ask: (whom, who, number) => `${whom}：${who} 愿意提供 *Q${number}* 的回答。`,
     take: '采用',
     decline: '不用了，谢谢',
-    taken: (who, number) => `${who} 提供的内容已作为 Q${number} 的回答。`,
+    taken: (by, who, number) => `${by} 采用了 ${who} 提供的内容，作为 Q${number} 的回答。`,
     declined: (by, who, number) => `${by} 没有采用 ${who} 为 Q${number} 提供的内容，已作为留言保留。`,
     over: (who, number) => `${who} 为 Q${number} 提供的内容不再等待处理：问题或消息之后有了变化。`,
   },
@@ -55,6 +60,8 @@ export const team: Text['team'] = {
     take: (who) => `改用 ${who} 的回答`,
     settled: (by, who, number, when) =>
       `*Q${number}* 有过两个回答，${by} 已决定以 ${who} 的为准（${when}）。`,
+    warning: (who, questions) =>
+      `⚠️ ${questions} 有两个不同的回答：请 ${who} 在下方选择以哪一个为准，之后才能批准这个版本。`,
     over: (number) => `*Q${number}* 有过两个回答，现在已不需要选择。`,
   },
 

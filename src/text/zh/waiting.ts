@@ -5,7 +5,7 @@ export const waiting: Text['waiting'] = {
   reminder: {
     title: (workshops) =>
       workshops === 1 ? '有一个规划工作坊在等你。' : `有 ${workshops} 个规划工作坊在等你。`,
-    line: (title, what, since) => `• *${title}*：${what}（自 ${since} 起）`,
+    line: (title, what, since) => `• *${title}：* ${what}（自 ${since} 起）`,
     question: (number) => `Q${number}`,
     thread: '话题',
     version: { plan: (version) => `规划案 ${version}`, draft: (version) => `草案 ${version}` },
@@ -30,7 +30,6 @@ export const waiting: Text['waiting'] = {
     viewWays: (to) => `${to}，你可以继续等，也可以跳过，或者结束工作坊。`,
     takeOver: (people) => `${people}：发送 \`!plan 接手\`，你们中的一位可以接替发起人。`,
     passOver: '跳过',
-    passOn: '改问别人……',
     over: '现在已不必再等。',
   },
 

@@ -123,12 +123,14 @@ function replied(session: Session, fact: FactOf<'RoleReplied'>): Session {
 }
 
 /** Nobody has it now; the line and the exchange stay, until the next fact says who comes. */
-function left({ to: _, ...floor }: Floor): Floor {
-  return floor;
+function left(floor: Floor): Floor {
+  const { to: _, ...rest } = floor;
+  return rest;
 }
 
-function kept({ clearAskedBy: _, ...floor }: Floor): Floor {
-  return floor;
+function kept(floor: Floor): Floor {
+  const { clearAskedBy: _, ...rest } = floor;
+  return rest;
 }
 
 /** Nobody has it and nobody waits. What was heard is remembered, and how many turns there were. */

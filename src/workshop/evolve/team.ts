@@ -76,7 +76,8 @@ function settled(question: Question, { by: settledBy, at, keep }: FactOf<'Confli
   const { contested, ...rest } = question;
   const lost = keep === 'first' ? contested : question.closure;
   if (!lost) return rest;
-  const said = { text: lost.text, settledBy, at, ...(lost.by && { by: lost.by }) };
+  const { text, by, message } = lost;
+  const said = { text, settledBy, at, ...(by && { by }), ...(message !== undefined && { message }) };
   return { ...rest, overruled: [...(question.overruled ?? []), said] };
 }
 
@@ -117,26 +118,33 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
   };
 }
 
-/** An offer or a contested answer says what its message says now; without the message it is none. */
+/** What was offered, contested or overruled says what its message says now; without the message it is none. */
 export function wordsFollow(session: Session, message: string, text: string | undefined): Session {
-  const isAbout = ({ contested, offers }: Question) =>
-    contested?.message === message || offers.some((each) => each.message === message);
-  if (!session.questions.some(isAbout)) return session;
+  const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
+    if (said.message !== message) return [said];
+    return text === undefined ? [] : [{ ...said, text }];
+  };
+  const isAbout = ({ contested, overruled = [], offers }: Question) =>
+    [contested, ...overruled, ...offers].some((said) => said?.message === message);
   const questions = session.questions.map((each) => {
-    const { contested, ...rest } = each;
-    const offers = each.offers.flatMap((offer) => {
-      if (offer.message !== message) return [offer];
-      return text === undefined ? [] : [{ ...offer, text }];
-    });
-    if (contested?.message !== message) return { ...each, offers };
-    return text === undefined ? { ...rest, offers } : { ...rest, offers, contested: { ...contested, text } };
+    if (!isAbout(each)) return each;
+    const { contested, overruled, ...rest } = each;
+    const [still] = contested ? follow(contested) : [];
+    return {
+      ...rest,
+      offers: each.offers.flatMap(follow),
+      ...(still && { contested: still }),
+      ...(overruled && { overruled: overruled.flatMap(follow) }),
+    };
   });
-  return settledIfAlike({ ...session, questions });
+  return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
 }
 
 /** When each person did anything last. */
 export function heardFrom({ lastHeard }: Session, fact: Fact): Session['lastHeard'] {
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
+  // Marks alone are no remark, but somebody typed them.
+  if (fact.type === 'Routed' && fact.message !== undefined) return { ...lastHeard, [fact.by]: fact.at };
   const by = 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
   return by === undefined ? lastHeard : { ...lastHeard, [by]: fact.at };
 }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import type { Crossing, Fault } from '../../src/playground/playground.js';
+import { allScopes } from '../../src/playground/scopes.js';
+import { linkToPost } from '../../src/slack/link.js';
+import type { Post } from '../../src/slack/post.js';
+import { maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+
+const ways = `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`;
+const direct = (part: string, to = maya, text = ways): Post => ({
+  ...{ part, urgency: 'turn', kind: 'direct', to, text },
+  blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }],
+});
+
+/** The next calls of this method go wrong in this way. */
+function trouble(method: string, ...planned: Fault[]) {
+  return (crossing: Crossing) =>
+    crossing.kind === 'method' && crossing.method === method ? planned.shift() : undefined;
+}
+
+async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
+  let faults: (crossing: Crossing) => Fault | undefined = () => undefined;
+  const room = await openRoom({ ...options, faults: (crossing) => faults(crossing) });
+  await room.plan('a booking page for our meeting rooms');
+  await room.board();
+  await room.quiet();
+  const fail = (...given: Parameters<typeof trouble>) => {
+    faults = trouble(...given);
+  };
+  return { room, fail };
+}
+
+function add(room: Room, ...posts: Post[]) {
+  for (const post of posts) room.store.outbox.answer('w-abc01', planning, post);
+  room.slack().wake();
+}
+
+const settled = (room: Room) => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+
+/** What the bot has written to somebody alone, in their conversation with it. */
+async function toldAlone(room: Room, as: string): Promise<LiveMessage[]> {
+  const response = await fetch(`${room.playground.url}/api/state?as=${as}`);
+  const { channels, messages } = (await response.json()) as {
+    channels: { id: string; kind: string }[];
+    messages: LiveMessage[];
+  };
+  const ims = new Set(channels.filter(({ kind }) => kind === 'im').map(({ id }) => id));
+  return messages.filter(({ channel }) => ims.has(channel));
+}
+
+describe('a message to one person', () => {
+  test('stands in their own conversation with the bot, for nobody else and in no thread', async () => {
+    const { room } = await withBoard();
+    const before = (await room.thread(await room.board())).length;
+    add(room, direct('reminder:1'), direct('reminder:2', tom));
+    await settled(room);
+
+    expect(await toldAlone(room, maya)).toHaveLength(1);
+    expect(await toldAlone(room, tom)).toHaveLength(1);
+    expect(await room.thread(await room.board())).toHaveLength(before);
+    expect((await toldAlone(room, maya))[0]?.threadTs).toBeUndefined();
+  });
+
+  test('leads to threads and cards that stand, and says the rest in words', async () => {
+    const { room } = await withBoard();
+    const root = (await room.board()).ts;
+    add(room, direct('reminder:1'));
+    await settled(room);
+
+    const [message] = await toldAlone(room, maya);
+    const address = `/archives/${planning}/p${root.replace('.', '')}?thread_ts=${root}`;
+    const text = wordsOf(message as LiveMessage);
+    expect(text).toContain(`${address}|the thread> and plan v1.`);
+    expect(text).not.toContain('<part:');
+  });
+
+  test.each([
+    ['before it took effect', 'before', 0],
+    ['after it took effect', 'after', 1],
+  ] as const)('is not sent twice when the connection is cut %s', async (_when, when, stands) => {
+    const { room, fail } = await withBoard();
+    fail('chat.postMessage', { kind: 'drop', when });
+    add(room, direct('reminder:1'));
+    await settled(room);
+
+    expect(await toldAlone(room, maya)).toHaveLength(stands);
+    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('sent');
+  });
+
+  test('that was being sent when the process was killed is not sent again', async () => {
+    const { room } = await withBoard();
+    await room.slack().stop();
+    room.store.outbox.answer('w-abc01', planning, direct('reminder:1'));
+    const row = room.store.outbox.find('w-abc01', 'reminder:1');
+    room.store.outbox.began(row?.id ?? 0);
+
+    await room.restart();
+    await settled(room);
+    expect(await toldAlone(room, maya)).toEqual([]);
+  });
+
+  test.each([
+    ['429', { kind: 'answer', status: 429, headers: { 'retry-after': '7' }, body: '{"ok":false}' }],
+  ] as const)('waits out a %s', async (_name, fault) => {
+    const { room, fail } = await withBoard();
+    fail('chat.postMessage', fault);
+    add(room, direct('reminder:1'));
+    await settled(room);
+
+    expect(await toldAlone(room, maya)).toHaveLength(1);
+  });
+
+  test('is sent once the conversation can be opened', async () => {
+    const { room, fail } = await withBoard();
+    fail('conversations.open', { kind: 'drop', when: 'before' }, { kind: 'drop', when: 'after' });
+    add(room, direct('reminder:1'));
+    await settled(room);
+
+    expect(await toldAlone(room, maya)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the person lets nobody write to them', 'chat.postMessage', 'messages_tab_disabled'],
+    ['the person is gone', 'conversations.open', 'user_not_found'],
+    ['the conversation is not there', 'chat.postMessage', 'channel_not_found'],
+  ])('is given up when %s, and the thread goes on', async (_why, method, error) => {
+    const { room, fail } = await withBoard();
+    fail(method, { kind: 'answer', status: 200, body: { ok: false, error } });
+    add(room, direct('reminder:1'));
+    await settled(room);
+    add(room, {
+      ...{ part: 'one', urgency: 'turn', kind: 'message', text: 'one', blocks: [] },
+      speaker: { name: 'Coach', icon: ':clipboard:' },
+    });
+    await settled(room);
+
+    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
+    expect((await room.thread(await room.board())).at(-1)?.text).toContain('one');
+  });
+
+  test('is given up without the permission to open conversations', async () => {
+    const { room } = await withBoard({ scopes: allScopes.filter((scope) => scope !== 'im:write') });
+    add(room, direct('reminder:1'));
+    await settled(room);
+
+    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveView } from '../../src/playground/live.js';
+import { openedIn, sessionIn, workshop } from './playing.js';
+import { eventually, lilei, maya, openRoom, planning, type Room } from './room.js';
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+
+async function open(as = maya): Promise<LiveView> {
+  await room.plan('settings', as);
+  return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+}
+const chosenIn = ({ view }: LiveView) =>
+  /"initial_option":\{[^}]*\},"value":"(\w+)"/.exec(JSON.stringify(view))?.[1];
+
+async function save(answering: 'anyone' | 'members', as = maya) {
+  const { id: viewId } = await open(as);
+  await room.act('submit', { as, viewId, values: { answering: { it: answering } } });
+  await eventually(async () => expect((await room.privately(as)).join()).toMatch(/Saved for|已保存/));
+}
+
+describe('/plan settings', () => {
+  test('shows what holds in this channel, which at first is that anyone may answer', async () => {
+    const view = await open();
+
+    expect(chosenIn(view)).toBe('anyone');
+    expect(JSON.stringify(view.view)).toContain('Only people brought in');
+  });
+
+  test('is kept for the channel, said back, and shown the next time, also after a restart', async () => {
+    await save('members');
+    expect((await room.privately()).join()).toContain(`<#${planning}>`);
+    await room.restart();
+
+    expect(chosenIn(await open())).toBe('members');
+  });
+
+  test('counts for workshops that are opened from then on', async () => {
+    await openedIn(room);
+    await save('members');
+    await room.plan('a page for the summer party');
+    await eventually(async () => expect(sessionIn(room, 'w-abc02').answering).toBe('members'));
+
+    expect(sessionIn(room, workshop).answering).toBe('anyone');
+  });
+
+  test('can be set back, and speaks the language of whoever types it', async () => {
+    await save('members');
+    await save('anyone', lilei);
+
+    expect((await room.privately(lilei)).join()).toContain('频道里的任何人');
+    expect(room.store.channels.answering(planning)).toBe('anyone');
+    expect(room.store.channels.answering('C0OTHER')).toBeUndefined();
+  });
+});
+
+test('settings that Slack does not open are asked for again', async () => {
+  const slow = await openRoom({
+    faults: (crossing) =>
+      crossing.kind === 'method' && crossing.method === 'views.open'
+        ? { kind: 'answer', status: 200, body: { ok: false, error: 'expired_trigger_id' } }
+        : undefined,
+  });
+  await slow.plan('settings');
+
+  await eventually(async () =>
+    expect((await slow.privately()).join()).toContain('Type `/plan settings` again'),
+  );
+});

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Question } from '../../src/workshop/session.js';
+import { cardIn, openedIn, play, press, sessionIn, typesIn } from './playing.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+let inputs: PersonInput[];
+beforeEach(async () => {
+  room = await openRoom();
+  board = await openedIn(room);
+  await play(room, { intake: ['For whom?'] });
+  await room.quiet();
+  inputs = [];
+  const { arrive } = room.workshops;
+  room.workshops.arrive = (session, input, delivery) => {
+    if ('by' in input) inputs.push(input);
+    return arrive(session, input, delivery);
+  };
+});
+
+const question = () => sessionIn(room).questions[0] as Question;
+const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+
+/** The message in the thread, or to this person alone, that has this element now. */
+const withElement = (id: string, as = maya): Promise<LiveMessage> =>
+  eventually(async () => {
+    const all = (await room.messages(as)).filter((each) => each.threadTs === board.ts);
+    const found = all.find(({ blocks }) => JSON.stringify(blocks ?? []).includes(`"${id}"`));
+    return found ?? Promise.reject(new Error(`nothing has ${id}`));
+  });
+
+/** Somebody chooses from a list in a message. */
+async function choose(message: LiveMessage, actionId: string, selected: string, as = maya) {
+  const blocks = (message.blocks ?? []) as { block_id?: string; elements?: { action_id?: string }[] }[];
+  const row = blocks.find(({ elements }) => elements?.some(({ action_id }) => action_id === actionId));
+  const { channel, ts } = message;
+  await room.act('press', { as, channel, ts, blockId: row?.block_id ?? '', actionId, selected });
+}
+
+describe('asking someone else', () => {
+  test('puts the question to whoever was chosen, who is mentioned, and can be taken back', async () => {
+    await choose(await withElement('question_pass'), 'question_pass', tom);
+    await becomes('QuestionPassedOn');
+    expect(question().person).toEqual({ id: tom, name: 'Tom Alder' });
+    const back = await withElement('question_back');
+    expect(wordsOf(back)).toContain(`<@${tom}>`);
+    await eventually(async () => {
+      const posted = (await room.thread(board))
+        .map(wordsOf)
+        .find((words) => words.includes('passes *Q1* on'));
+      expect(posted).toContain(`<@${tom}>, <@${maya}> passes *Q1* on to you`);
+    });
+    await press(room, back, 'question_back');
+
+    await becomes('QuestionTakenBack');
+    expect(question().person.id).toBe(maya);
+  });
+
+  test('tells the rules which of those who can be chosen are no people', async () => {
+    await choose(await withElement('question_pass'), 'question_pass', bot);
+
+    await eventually(async () =>
+      expect((await room.privately()).join()).toContain('no person who could answer'),
+    );
+    expect(inputs).toMatchObject([{ type: 'PassOnAsked', question: 1, to: { id: bot }, isBot: true }]);
+    expect(question().person.id).toBe(maya);
+  });
+
+  test('of a workshop that is not known is answered privately', async () => {
+    const { apiUrl, botToken } = room.playground.slack;
+    const select = { type: 'users_select', action_id: 'question_pass' };
+    const blocks = [{ type: 'actions', block_id: '{"w":"w-gone1","q":1}', elements: [select] }];
+    await fetch(`${apiUrl}chat.postMessage`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: planning, thread_ts: board.ts, text: 'an old card', blocks }),
+    });
+    const old = await eventually(async () => {
+      const found = (await room.thread(board)).find(({ text }) => text === 'an old card');
+      return found ?? Promise.reject(new Error('not posted'));
+    });
+    await choose(old, 'question_pass', tom);
+
+    await eventually(async () => expect((await room.privately()).at(-1)).toContain('/plan list'));
+    expect(inputs).toEqual([]);
+  });
+});
+
+describe('an answer of somebody who was not asked', () => {
+  beforeEach(async () => {
+    await choose(await withElement('question_pass'), 'question_pass', tom);
+    await becomes('QuestionPassedOn');
+    await room.say('for guests', board, lilei);
+    await press(room, await withElement('offer_answer', lilei), 'offer_answer', lilei);
+    await becomes('AnswerOffered');
+  });
+
+  test('is offered from the private line, and counts once the one who is asked takes it', async () => {
+    const card = await withElement('offer_take');
+    expect(wordsOf(card)).toContain('> for guests');
+    await press(room, card, 'offer_take', tom);
+
+    await eventually(async () =>
+      expect(question().closure).toMatchObject({ text: 'for guests', by: { id: lilei } }),
+    );
+    await eventually(async () => {
+      const now = (await room.thread(board)).find(({ ts }) => ts === card.ts) as LiveMessage;
+      expect(JSON.stringify(now.blocks)).not.toContain('offer_take');
+    });
+  });
+
+  test('may be declined', async () => {
+    await press(room, await withElement('offer_decline'), 'offer_decline', tom);
+
+    await becomes('OfferDeclined');
+    expect(question().state).toBe('put');
+  });
+});
+
+test.each([
+  ['settle_first', 'A'],
+  ['settle_second', 'B'],
+] as const)('of two answers %s counts', async (does, text) => {
+  await press(room, await cardIn(room, board, { answer_0: { question: 1, option: 0 } }), 'answer_0', tom);
+  await becomes('QuestionClosed');
+  await press(room, await cardIn(room, board, { answer_1: { question: 1, option: 1 } }), 'answer_1', lilei);
+  await becomes('AnswerContested');
+  await press(room, await withElement(does), does);
+
+  await becomes('ConflictSettled');
+  expect(question().closure?.text).toBe(text);
+});
+
+test('an assumption is asked about from the card of the plan', async () => {
+  await press(room, await withElement('start_anyway'), 'start_anyway');
+  await becomes('RoundStarted');
+  await play(room, {
+    turn: (role) =>
+      role === 'RiskPlanner'
+        ? {
+            questions: [
+              {
+                level: 'assumable',
+                text: 'Which zone?',
+                why: '',
+                options: [],
+                assumption: 'the zone of the office',
+                who: 'requester',
+              },
+            ],
+          }
+        : {},
+  });
+  expect(sessionIn(room).assumptions).toMatchObject([{ number: 1 }]);
+  await choose(await withElement('assumption_ask'), 'assumption_ask', '1');
+
+  await becomes('AssumptionQuestioned');
+  expect(inputs).toContainEqual({
+    type: 'AssumptionAsked',
+    by: { id: maya, name: 'Maya Chen' },
+    admin: expect.any(Boolean),
+    assumption: 1,
+  });
+  await eventually(async () =>
+    expect((await room.thread(board)).map(wordsOf).join()).toContain('asks about A1 instead of assuming it'),
+  );
+});
+
+test('what was left open is answered after all in the form, and is a question no more', async () => {
+  await press(room, await withElement('start_anyway'), 'start_anyway');
+  await becomes('RoundStarted');
+  const now = { level: 'now' as const, text: 'Which zone?', why: '', options: [], assumption: 'ours' };
+  await play(room, { turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}) }, ({ key }) =>
+    key.includes('SystemDesigner'),
+  );
+  await press(room, await withElement('question_decide'), 'question_decide');
+  await eventually(async () => expect(sessionIn(room).assumptions).toHaveLength(1));
+  await press(room, await withElement('answer_other'), 'answer_other');
+  const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
+  await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Lisbon' } } });
+
+  await eventually(async () => expect(sessionIn(room).questions.at(-1)?.closure?.text).toBe('Lisbon'));
+  expect(sessionIn(room).assumptions).toEqual([]);
+});
+
+test('a form is not opened for somebody whose answer would not count', async () => {
+  await choose(await withElement('question_pass'), 'question_pass', tom);
+  await becomes('QuestionPassedOn');
+  await room.quiet();
+  await press(room, await withElement('answer_other'), 'answer_other', lilei);
+
+  await eventually(async () =>
+    expect((await room.privately(lilei)).join()).toContain(`Q1 is put to <@${tom}>`),
+  );
+  expect(await room.views(lilei)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { asking, isSpeaking, said } from './asking-workshop.js';
+import { askingScenes } from './scene-asking.js';
+import { ada, ben } from './workshop-facts.js';
+
+const eve = { id: 'U0EVE', name: 'Eve Lund' };
+const fields = { en: 'risk and data protection', zh: '风险与数据保护' };
+
+/** The stories of people among themselves, by name. */
+export const teamStories: Record<string, (language: Language) => Fact[]> = {
+  'a question that is passed on': (language) => {
+    const { now, own, chatter, answer } = askingScenes[language];
+    return asking(language, { 'ProductPlanner:1': { questions: [now] } })
+      .play()
+      .arrive({ type: 'PassOnAsked', by: eve, admin: false, question: 1, to: eve })
+      .arrive({ type: 'PassOnAsked', by: ada, admin: false, question: 1, to: ben })
+      .arrive({ type: 'AnswerGiven', by: eve, question: 1, text: own, via: 'button' })
+      .arrive(said(eve, 1, chatter))
+      .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000001' })
+      .arrive({
+        type: 'OfferSettled',
+        by: eve,
+        admin: false,
+        question: 1,
+        message: '1772443000.000001',
+        take: true,
+      })
+      .arrive({
+        type: 'OfferSettled',
+        by: ben,
+        admin: false,
+        question: 1,
+        message: '1772443000.000001',
+        take: false,
+      })
+      .arrive({ type: 'TakeBackAsked', by: eve, admin: false, question: 1 })
+      .arrive({ type: 'TakeBackAsked', by: ada, admin: false, question: 1 })
+      .arrive({ type: 'PassOnAsked', by: ada, admin: false, question: 1, to: ben })
+      .arrive(said(eve, 2, answer))
+      .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000002' })
+      .arrive({
+        type: 'OfferSettled',
+        by: ada,
+        admin: false,
+        question: 1,
+        message: '1772443000.000002',
+        take: true,
+      })
+      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
+      .arrive({ type: 'ConflictSettled', by: ben, admin: false, question: 1, keep: 'second' })
+      .arrive({ type: 'ConflictSettled', by: ada, admin: false, question: 1, keep: 'second' })
+      .play(isSpeaking('SystemDesigner', 1))
+      .facts();
+  },
+  'colleagues and assumptions': (language) => {
+    const { now, assumable, own } = askingScenes[language];
+    return asking(language, {
+      'ProductPlanner:1': { questions: [now] },
+      'SystemDesigner:1': { questions: [assumable] },
+    })
+      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: fields[language] })
+      .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
+      .play()
+      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 1, how: 'decide' })
+      .play()
+      .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
+      .arrive({ type: 'AssumptionAsked', by: ben, admin: false, assumption: 1 })
+      .arrive({ type: 'AssumptionAsked', by: ben, admin: false, assumption: 2 })
+      .play()
+      .facts();
+  },
+};

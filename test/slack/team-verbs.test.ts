@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { declinedIn, openedIn, play, sessionIn, typesIn } from './playing.js';
+import { eventually, lilei, maya, openRoom, type Room, tom } from './room.js';
+
+let room: Room;
+let board: LiveMessage;
+beforeEach(async () => {
+  room = await openRoom();
+  board = await openedIn(room);
+});
+
+const say = (text: string, as = maya) => room.say(text, board, as);
+const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+
+describe('!plan invite', () => {
+  test('brings in whom it mentions, for what it says', async () => {
+    await say('!plan invite @tom for risk & data protection');
+
+    await becomes('MemberInvited');
+    expect(sessionIn(room).members).toMatchObject([
+      { id: maya },
+      { id: tom, name: 'Tom Alder', speaksFor: 'risk & data protection', invitedBy: { id: maya } },
+    ]);
+    await eventually(async () =>
+      expect(JSON.stringify(await room.thread(board))).toContain(`<@${tom}>, <@${maya}> brings you in`),
+    );
+    expect(sessionIn(room).remarks).toEqual([]);
+  });
+
+  test('brings in several at once, also in Chinese', async () => {
+    await say('！plan 邀请 @tom、@lilei 负责测试');
+
+    await eventually(async () =>
+      expect(sessionIn(room).members.map(({ id, speaksFor }) => [id, speaksFor])).toEqual([
+        [maya, undefined],
+        [tom, '测试'],
+        [lilei, '测试'],
+      ]),
+    );
+  });
+
+  test('without a mention is told how it is written', async () => {
+    await say('!plan invite tom for risk');
+
+    await eventually(async () =>
+      expect((await room.privately()).join()).toContain('`!plan invite @name for'),
+    );
+    expect(typesIn(room)).not.toContain('MemberInvited');
+  });
+
+  test('brings in no app', async () => {
+    await say('!plan invite @Planning Workshop, @lilei for risk');
+
+    await eventually(async () => expect(sessionIn(room).members.map(({ id }) => id)).toEqual([maya, lilei]));
+    expect(declinedIn(room)).toMatchObject([{ what: 'invite', reason: 'notPerson' }]);
+  });
+
+  test('is for those who take part', async () => {
+    await say('!plan invite @tom', lilei);
+
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'invite', reason: 'notMember' }]),
+    );
+  });
+});
+
+describe('!plan pass', () => {
+  beforeEach(() => play(room, { intake: ['For whom?'] }));
+
+  test('puts the open question to whom it mentions, and is no answer', async () => {
+    await say('!plan pass @tom');
+
+    await becomes('QuestionPassedOn');
+    expect(sessionIn(room).questions[0]?.person.id).toBe(tom);
+    expect(sessionIn(room).replies).toEqual([]);
+  });
+
+  test('works in Chinese, and without a mention is told how it is written', async () => {
+    await say('!plan 转给');
+    await eventually(async () => expect((await room.privately()).join()).toContain('`!plan pass @name`'));
+    await say('!plan 转给 @lilei');
+
+    await becomes('QuestionPassedOn');
+    expect(sessionIn(room).questions[0]?.person.name).toBe('李雷');
+  });
+});
+
+test('!plan take asks for the place of the requester', async () => {
+  await say('!plan invite @tom');
+  await becomes('MemberInvited');
+  await say('!plan 接手', tom);
+
+  await eventually(async () =>
+    expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'take', reason: 'tooEarly' }]),
+  );
+});

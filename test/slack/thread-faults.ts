@@ -1,0 +1,99 @@
+import type { Post } from '../../src/slack/post.js';
+import { openPauses } from '../../src/workshop/budget.js';
+import { isAnswerable } from '../../src/workshop/asking.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { putQuestions, type Session } from '../../src/workshop/session.js';
+import { faultsOf } from './block-limits.js';
+import { buttonsOf, postsOf } from './rendering.js';
+
+/** What a thread has that it must not have once all of this has happened; empty when nothing is wrong. */
+export function faultsInThread(facts: readonly Fact[]): string[] {
+  const session = replay(facts);
+  const posts = postsOf(facts);
+  const parts = posts.flatMap(({ kind, part }) => (kind === 'board' ? [] : [part]));
+  const { stands, lost } = standing(posts);
+  const cards = [...stands].map(([part, post]) => ({ part, buttons: buttonsOf(post) }));
+  return [
+    ...posts.flatMap(faultsOf),
+    ...lost.map((part) => `${part} is edited before it stands`),
+    ...parts.filter((part, at) => parts.indexOf(part) !== at).map((part) => `${part} is posted twice`),
+    ...strangersIn(posts, facts).map((id) => `${id} is mentioned`),
+    ...(session.stage === 'closed' ? leftOpen(cards) : faultsInCards(session, cards)),
+  ];
+}
+
+interface Card {
+  part: string;
+  buttons: string[];
+}
+
+/** What stands in the thread under each name, as it reads at the end. */
+function standing(posts: readonly Post[]): { stands: Map<string, Post>; lost: string[] } {
+  const stands = new Map<string, Post>();
+  const lost: string[] = [];
+  for (const post of posts) {
+    if (post.kind === 'message') stands.set(post.part, post);
+    if (post.kind !== 'edit') continue;
+    if (!stands.has(post.of)) lost.push(post.of);
+    stands.set(post.of, post);
+  }
+  return { stands, lost };
+}
+
+/** At the end only files can be had, and an approval undone. */
+function leftOpen(cards: readonly Card[]): string[] {
+  const offered = cards.flatMap(({ part, buttons }) => (part.startsWith('approved:') ? [] : buttons));
+  return offered.filter((each) => each !== 'files').map((each) => `${each} is offered at the end`);
+}
+
+/** What waits for people can be done on the newest card about it, and what waits no more on none. */
+function faultsInCards(session: Session, cards: readonly Card[]): string[] {
+  const newest = (start: string) => cards.findLast(({ part }) => part.startsWith(start))?.buttons ?? [];
+  const offering = (start: string, button: string) =>
+    cards.filter(({ part, buttons }) => part.startsWith(start) && buttons.includes(button)).length;
+  const counted = (what: string, is: number, expected: number) =>
+    is === expected ? [] : [`${is} cards for ${expected} ${what}`];
+  const { questions, floor } = session;
+  const open = questions.filter(isAnswerable);
+  const waitsForPerson = floor.to !== undefined && floor.to.type !== 'turn';
+  return [
+    ...putQuestions(session).flatMap(({ number }) =>
+      newest(`question:q${number}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
+    ),
+    ...openPauses(session).flatMap(({ number }) =>
+      newest(`budget:${number}`).join() === 'allow,end' ? [] : [`budget ${number} can't be allowed`],
+    ),
+    ...counted(
+      'contests',
+      offering('contest:', 'settle_first'),
+      questions.filter(({ contested }) => contested).length,
+    ),
+    ...counted(
+      'offers',
+      offering('offer:', 'offer_take'),
+      open.reduce((sum, { offers }) => sum + offers.length, 0),
+    ),
+    ...counted('lines to clear', offering('queue-clear:', 'queue_keep'), floor.clearAskedBy ? 1 : 0),
+    ...counted(
+      'people on the floor',
+      cards.filter(({ part, buttons }) => part.startsWith('floor:') && buttons.length > 0).length,
+      waitsForPerson ? 1 : 0,
+    ),
+  ];
+}
+
+/** Whoever is mentioned live without having a part in what happened: a name that was only typed pings nobody. */
+function strangersIn(posts: readonly Post[], facts: readonly Fact[]): string[] {
+  const known = new Set<string>();
+  JSON.stringify(facts, (_key, value: unknown) => {
+    if (isPerson(value)) known.add(value.id);
+    return value;
+  });
+  const mentioned = [...JSON.stringify(posts).matchAll(/<@([A-Z0-9]+)/g)].map(([, id = '']) => id);
+  return [...new Set(mentioned)].filter((id) => !known.has(id));
+}
+
+function isPerson(value: unknown): value is { id: string; name: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { Reminded } from '../../src/workshop/facts-waiting.js';
+import { reminder } from '../../src/slack/views/reminder.js';
+import { longWait } from '../../src/slack/views/long-wait.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { faultsOf } from './block-limits.js';
+import { buttonsOf, postsOf, wordsIn } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
+import { ada, ben, workshop } from './workshop-facts.js';
+
+const at = '2026-03-09T09:00:00.000Z';
+const kinds = ['answer', 'approval', 'choice', 'view', 'settlement'] as const;
+const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded => {
+  const text = what === 'approval' || what === 'choice' ? 'v2' : 'Who votes?';
+  const about = what === 'answer' || what === 'settlement' ? { question: 3, card: 12 } : {};
+  return { workshop: 'w-7k2', title: 'A poll', channel: 'C0PLAN', what, text, since: at, ...about, ...more };
+};
+/** Q1 holds a turn and waits for Ada, who asked for the workshop. */
+const held = (language: 'en' | 'zh' = 'en') =>
+  workshop({ language, turns: { 'ProductPlanner:1': { questions: [askingScenes[language].now] } } })
+    .play()
+    .facts();
+const shownOf = (facts: readonly Fact[], part: string) =>
+  postsOf(facts).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith(part));
+const reminded = (waits: Reminded[]): Fact => ({
+  ...{ type: 'PersonReminded', at, person: ada, day: '2026-03-09', waits },
+});
+const forBen = held().map(
+  (fact): Fact => (fact.type === 'TurnHeld' ? { ...fact, question: { ...fact.question, to: ben } } : fact),
+);
+const told: Fact = {
+  type: 'WaitEscalated',
+  at,
+  person: ben,
+  to: ada,
+  what: 'answer',
+  question: 1,
+  since: at,
+};
+
+describe.each(languages)('a reminder in %s', (language) => {
+  test('is a message to the person alone, with all that is awaited and a way to stop', () => {
+    const posts = shownOf([...held(language), reminded(kinds.map((each) => wait(each)))], 'reminder:');
+
+    expect(posts).toMatchObject([{ kind: 'direct', to: ada.id }]);
+    expect(buttonsOf(posts[0])).toEqual(['reminders_stop']);
+    expect(wordsIn(posts[0])).toContain('<part:w-7k2/question:q3:12|Q3>');
+    expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
+    expect(posts.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('stays in bounds and pings nobody, however much is awaited and whatever it says', () => {
+    const nasty = ['<!channel> & `` ``` ]|>', '字'.repeat(4_000)].join(' ');
+    const many = Array.from({ length: 80 }, (_, index) =>
+      wait(kinds[index % 5] ?? 'answer', { text: nasty, title: nasty, workshop: `w-${index}` }),
+    );
+    const posts = shownOf([...held(language), reminded(many)], 'reminder:');
+
+    expect(posts.flatMap(faultsOf)).toEqual([]);
+    expect(wordsIn(posts[0])).not.toContain('<!channel>');
+  });
+});
+
+test('a reminder that another workshop’s message names shows nothing here', () => {
+  expect(shownOf([...held(), reminded([])], 'reminder:')).toEqual([]);
+});
+
+test('stopping reminders shows nothing in the thread', () => {
+  const facts = held();
+  const more: Fact[] = [
+    { type: 'RemindersStopped', at, by: ada },
+    { type: 'RemindersWanted', at, by: ada },
+  ];
+  expect(postsOf([...facts, ...more])).toEqual(postsOf(facts));
+});
+
+test('a reminder names one workshop as one', () => {
+  const session = replay(held());
+  expect(reminder(session, [wait('answer'), wait('approval')], 9).text).toContain(
+    'A planning workshop waits',
+  );
+  const two = [wait('answer'), wait('answer', { workshop: 'w-2' })];
+  expect(reminder(session, two, 9).text).toContain('2 planning workshops wait');
+});
+
+describe('a long wait', () => {
+  test('for somebody else offers the requester to skip, to ask someone else and to end', () => {
+    const [card] = shownOf([...forBen, told], 'long-wait:');
+
+    expect(wordsIn(card)).toContain(`<@${ada.id}>, you can go on waiting`);
+    expect(buttonsOf(card)).toEqual(['question_skip', 'end', 'question_pass']);
+    expect(card && faultsOf(card)).toEqual([]);
+  });
+
+  test('for a view offers to pass over the person', () => {
+    const session = replay(forBen);
+    const to = { type: 'person', member: ben.id, why: 'named', since: at } as const;
+    const members = [ada, ben];
+    const card = longWait(
+      { ...session, members, floor: { ...session.floor, to } },
+      { type: 'WaitEscalated', at, person: ben, to: ada, what: 'view', since: at },
+    );
+    expect(JSON.stringify(card.blocks)).toContain('"action_id":"floor_skip"');
+  });
+
+  test('for the requester tells the others how to take over', () => {
+    const facts = held().map(
+      (fact): Fact =>
+        fact.type === 'WorkshopOpened' ? { ...fact, invited: [{ person: ben, speaksFor: '' }] } : fact,
+    );
+    const [card] = shownOf([...facts, { ...told, person: ada, to: ben }], 'long-wait:');
+
+    expect(wordsIn(card)).toContain(`<@${ben.id}>: with \`!plan take\``);
+    expect(buttonsOf(card)).toEqual([]);
+  });
+
+  test('is locked once the question has its answer, is another’s, or the workshop is over', () => {
+    const facts = [...forBen, told];
+    const answered: Fact = {
+      ...{
+        type: 'QuestionClosed',
+        at,
+        question: 1,
+        outcome: 'answered',
+        text: 'Staff',
+        by: ben,
+        via: 'button',
+      },
+    };
+    const passed: Fact = { type: 'QuestionPassedOn', at, question: 1, by: ada, from: ben, to: ada };
+    const over: Fact = { type: 'WorkshopCancelled', at, by: ada };
+
+    for (const end of [answered, passed, over]) {
+      const locked = shownOf([...facts, end], 'long-wait:').at(-1);
+      expect(locked?.kind, end.type).toBe('edit');
+      expect(buttonsOf(locked)).toEqual([]);
+      expect(wordsIn(locked)).toContain('not waited for any more');
+    }
+  });
+});

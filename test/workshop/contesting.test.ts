@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { given } from './given.js';
+import { again, alice, answeredAndOpen, eve, heldForAlice, heldForMaya } from './people-story.js';
+import { pressed, read, said } from './people-story.js';
+import { answerTo, maya, played, told, tom } from './story.js';
+
+const settle = (keep: 'first' | 'second', by = maya): PersonInput => {
+  return { type: 'ConflictSettled', by, admin: false, question: 1, keep };
+};
+const answered = told(heldForMaya, pressed('Staff'));
+const contested = told(answered, pressed('Guests', tom));
+
+describe('two people who answer differently', () => {
+  test('leave it to the requester: both are kept, and the roles wait', () => {
+    const { after } = given(...answered)
+      .when(pressed('Guests', tom))
+      .then({ type: 'AnswerContested', question: 1, by: tom, text: 'Guests', via: 'button' })
+      .thenOwes();
+
+    expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Staff', by: maya } });
+    expect(awaited(after)).toMatchObject([{ person: maya, what: 'settlement', question: 1 }]);
+    expect(statusOf(after)).toBe('paused');
+    expect(after.members).toEqual([maya]);
+  });
+
+  test('of whom one wrote while the other was read: the second is contested when it is read', () => {
+    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
+    const { facts } = read(both, 'answer', 1);
+
+    const { after } = read(facts, 'answer', 1).then(
+      { type: 'ReplyRead', as: 'talk', question: 1 },
+      { type: 'AnswerContested', by: tom, text: 'Guests', via: 'reply', message: '1.2' },
+    );
+    expect(after.questions[0]?.closure).toMatchObject({ by: maya, message: '1.1' });
+  });
+
+  test('in the same words agree, and a repeat changes nothing', () => {
+    given(...answered)
+      .when(pressed('staff.', tom))
+      .then();
+    expect(again(contested, pressed('Guests', tom))).toEqual([]);
+    given(...contested)
+      .when(pressed('Nobody', tom))
+      .then({ type: 'AnswerContested', text: 'Nobody' });
+    given(...contested)
+      .when(pressed('Nobody', eve))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
+  test('are two who may answer: of others it is refused', () => {
+    given(...told(heldForAlice, pressed('Staff', alice)))
+      .when(pressed('Guests', tom))
+      .then({ type: 'RequestDeclined', reason: 'notAsked', question: 1 });
+  });
+});
+
+describe('the requester settles it', () => {
+  test('for the first: all goes on as it was, and the same words are not brought up again', () => {
+    const { after, facts } = given(...contested)
+      .when(settle('first'))
+      .then({ type: 'ConflictSettled', keep: 'first', by: maya })
+      .thenOwes('speak ProductPlanner');
+
+    expect(after.questions[0]).toMatchObject({ closure: { text: 'Staff', by: maya } });
+    expect(after.questions[0]?.overruled).toMatchObject([{ by: tom, text: 'Guests', settledBy: maya }]);
+    expect(again(facts, pressed('Guests', tom))).toEqual([]);
+    expect(again(facts, settle('first'))).toMatchObject([{ type: 'RequestDeclined', reason: 'nothingOpen' }]);
+  });
+
+  test('for the second: it is recorded as its author’s, who joins; what rested on the first is open again', () => {
+    const spoken = told(
+      answered,
+      answerTo(pending(replay(answered))[0] as Task, { turn: () => ({ points: ['Staff vote (Q1).'] }) }),
+    );
+    const { after } = given(...told(spoken, pressed('Guests', tom)))
+      .when(settle('second'))
+      .then(
+        { type: 'ConflictSettled', keep: 'second' },
+        {
+          type: 'QuestionReopened',
+          why: 'contested',
+          by: maya,
+          shaken: [{ question: 1, point: 'P1', issue: 1 }],
+        },
+        { type: 'QuestionClosed', outcome: 'answered', text: 'Guests', by: tom, via: 'button' },
+      );
+
+    expect(after.members.map(({ id }) => id)).toEqual([maya.id, tom.id]);
+    expect(after.questions[0]).toMatchObject({ state: 'answered', overruled: [{ by: maya, text: 'Staff' }] });
+    expect(after.questions[0]?.contested).toBeUndefined();
+  });
+
+  test('said in a message, the one that counts is an answer and the other a remark', () => {
+    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
+    const facts = read(read(both, 'answer', 1).facts, 'answer', 1).facts;
+    const { replies, remarks } = replay(told(facts, settle('second')));
+
+    expect(replies.map(({ id, as }) => [id, as])).toEqual([
+      ['1.1', 'talk'],
+      ['1.2', 'answer'],
+    ]);
+    expect(remarks.map(({ id }) => id)).toEqual(['1.1']);
+  });
+
+  test('and nobody else but an administrator; a question without two answers needs none', () => {
+    given(...contested)
+      .when(settle('second', tom))
+      .then({ type: 'RequestDeclined', what: 'settle', reason: 'requesterOnly' });
+    given(...contested)
+      .when({ ...settle('first', tom), admin: true } as PersonInput)
+      .then({ type: 'ConflictSettled', by: tom });
+    given(...answered)
+      .when(settle('first'))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    given(...told(contested, { type: 'CancelAsked', by: maya, admin: false }))
+      .when(settle('first'))
+      .then({ type: 'RequestDeclined', reason: 'finished' });
+  });
+});
+
+describe('it is over by itself', () => {
+  const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
+  const twice = read(read(both, 'answer', 1).facts, 'answer', 1).facts;
+
+  test.each(['1.1', '1.2'])('when the message %s is deleted', (message) => {
+    const { after } = given(...twice).when({ type: 'Unsaid', message });
+
+    expect(awaited(after).filter(({ what }) => what === 'settlement')).toEqual([]);
+    expect(after.questions[0]?.state).toBe(message === '1.1' ? 'put' : 'answered');
+  });
+
+  test('when one is edited to say the same; else it follows its message', () => {
+    const edit = (text: string): PersonInput => ({ type: 'SaidAgain', by: tom, message: '1.2', text });
+
+    expect(replay(told(twice, edit('Staff!'))).questions[0]?.contested).toBeUndefined();
+    expect(replay(told(twice, edit('Both'))).questions[0]?.contested).toMatchObject({ text: 'Both' });
+  });
+
+  test('when the answer is none any more', () => {
+    const { after } = given(...contested).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
+  });
+});
+
+describe('while it is not settled', () => {
+  test('no synthesis is made and nothing is decided, and a meeting goes no further', () => {
+    const before = played({}, ({ kind }) => kind === 'synthesise', answered);
+    const late = answerTo(pending(replay(before))[0] as Task);
+    const { facts } = given(...before)
+      .when(pressed('Guests', tom))
+      .thenOwes();
+
+    given(...facts)
+      .when(late)
+      .then();
+    const met = told(told(answeredAndOpen, pressed('Guests', tom)), pressed('Yes', alice, 2));
+    expect(replay(met)).toMatchObject({ stage: 'meeting', rounds: { length: 2 } });
+    expect(pending(replay(met))).toEqual([]);
+    expect(told(met, settle('first')).at(-1)).toMatchObject({ type: 'RoundStarted', round: 3 });
+  });
+
+  test('documents are written on, but the plan cannot be approved', () => {
+    const writing = played({}, ({ kind }) => kind === 'write-report', answered);
+    const plan = played({}, undefined, told(writing, pressed('Guests', tom)));
+    const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
+
+    expect(replay(plan)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
+    expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['settlement', 'approval']);
+    given(...plan)
+      .when(approve)
+      .then({ type: 'RequestDeclined', reason: 'questionOpen' });
+    given(...told(plan, settle('first')))
+      .when(approve)
+      .then({ type: 'Approved' });
+    expect(replay(told(plan, settle('second'))).changedSince).toEqual([1]);
+  });
+});

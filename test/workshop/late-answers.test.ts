@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { questionsInSight } from '../../src/workshop/in-sight.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { given } from './given.js';
+import { again, alice, answeredAndOpen, heldForAlice, heldForMaya } from './people-story.js';
+import { pressed, read, said } from './people-story.js';
+import { answerTo, content, maya, opened, played, told, tom } from './story.js';
+
+const leave = (how: 'skip' | 'decide'): PersonInput => {
+  return { type: 'QuestionPassed', by: maya, admin: false, question: 1, how };
+};
+const skipped = told(heldForMaya, leave('skip'));
+const spoken = (facts: Fact[]) =>
+  told(
+    facts,
+    answerTo(pending(replay(facts))[0] as Task, {
+      turn: () => ({ ...content, points: ['Staff vote (A1).'] }),
+    }),
+  );
+
+describe('an answer after all', () => {
+  test.each(['skip', 'decide'] as const)('by a button, after "%s": the assumption goes', (how) => {
+    const left = told(heldForMaya, leave(how));
+    expect(replay(left).assumptions).toMatchObject([{ number: 1, about: 1 }]);
+
+    const { after, facts } = given(...left)
+      .when({ ...pressed('Guests', tom), via: 'form' })
+      .then(
+        { type: 'QuestionReopened', question: 1, why: 'late', by: tom },
+        { type: 'QuestionClosed', question: 1, outcome: 'answered', text: 'Guests', by: tom },
+      );
+    expect(after.assumptions).toEqual([]);
+    expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text: 'Guests' } });
+    expect(again(facts, { ...pressed('Guests', tom), via: 'form' })).toEqual([]);
+  });
+
+  test('shakes what rested on the assumption', () => {
+    given(...spoken(skipped))
+      .when(pressed('Guests'))
+      .then(
+        { type: 'QuestionReopened', why: 'late', shaken: [{ question: 1, point: 'P1', issue: 1 }] },
+        { type: 'QuestionClosed' },
+      );
+  });
+
+  test('in the thread, where the message names the question, while nothing is open', () => {
+    const { facts } = given(...spoken(skipped))
+      .when(said('Q1: guests too'))
+      .then({ type: 'ReplyMade' })
+      .thenOwes('read-reply', 'speak SystemDesigner');
+
+    const late = read(facts, 'answer', 1).then(
+      { type: 'QuestionReopened', why: 'late', by: maya },
+      { type: 'ReplyRead', as: 'answer', question: 1 },
+      { type: 'QuestionClosed', outcome: 'answered', text: 'Q1: guests too', by: maya, message: '1.1' },
+    );
+    expect(late.after.replies).toMatchObject([{ id: '1.1', as: 'answer', question: 1 }]);
+    expect(late.after.remarks).toEqual([]);
+    expect(replay(told(late.facts, { type: 'Unsaid', message: '1.1' })).questions[0]?.state).toBe('put');
+  });
+
+  test('that names nothing, while nothing is open, is a remark', () => {
+    given(...spoken(skipped))
+      .when(said('guests too'))
+      .then({ type: 'RemarkMade' });
+    given(...spoken(skipped))
+      .when(said('Q7: guests too'))
+      .then({ type: 'RemarkMade' });
+  });
+
+  test.each(['counter', 'later', 'talk'] as const)('is not what is read as %s', (as) => {
+    const named = told(skipped, said('Q1?'));
+    read(named, as, 1).then({ type: 'ReplyRead', as: 'talk' });
+  });
+
+  test('is only of those whose answer counts', () => {
+    const left = told(heldForAlice, { ...leave('skip') });
+
+    given(...left)
+      .when(pressed('Guests', tom))
+      .then({ type: 'RequestDeclined', reason: 'notAsked', question: 1 });
+    given(...left)
+      .when(said('Q1: guests', '1.1', tom))
+      .then({ type: 'RemarkMade' });
+    given(...left)
+      .when(pressed('Guests', alice))
+      .then({ type: 'QuestionReopened', why: 'late' }, { type: 'QuestionClosed', by: alice });
+  });
+
+  test('does not come to what the Coach asked before the roles began', () => {
+    const asked = played({ intake: ['What for?'] }, undefined, opened);
+    const started = told(asked, { type: 'StartAsked', by: maya, admin: false });
+
+    given(...started)
+      .when(pressed('Lunch'))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
+  test('after the plan is out makes its ground another one, and a new question of approval', () => {
+    const plan = played({}, undefined, skipped);
+    const { after } = given(...plan)
+      .when(pressed('Guests'))
+      .then({ type: 'QuestionReopened', why: 'late', shaken: [] }, { type: 'QuestionClosed' });
+
+    expect(after.stage).toBe('decision');
+    expect(after.changedSince).toEqual([1]);
+  });
+
+  test('while documents are written leaves the plan a plan', () => {
+    const writing = played({}, ({ kind }) => kind === 'write-report', skipped);
+
+    given(...writing)
+      .when(pressed('Guests'))
+      .then({ type: 'QuestionReopened' }, { type: 'QuestionClosed' });
+  });
+
+  test('comes no more when it is over', () => {
+    given(...told(skipped, { type: 'CancelAsked', by: maya, admin: false }))
+      .when(pressed('Guests'))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+});
+
+describe('a message is about', () => {
+  const inSight = (facts: Fact[], text?: string) => {
+    const session = replay(facts);
+    return questionsInSight(session, session.changedAt, text).map(({ number }) => number);
+  };
+
+  test('what is open, and the one answered last', () => {
+    expect(inSight(answeredAndOpen)).toEqual([2, 1]);
+  });
+
+  test('the one that was left open last, if nothing was answered since', () => {
+    const skippedLast = told(answeredAndOpen, {
+      type: 'QuestionPassed',
+      by: alice,
+      admin: false,
+      question: 2,
+      how: 'skip',
+    });
+
+    expect(inSight(skipped)).toEqual([1]);
+    expect(inSight(skippedLast)).toEqual([1, 2]);
+  });
+
+  test('each that it names, in either language', () => {
+    const both = told(answeredAndOpen, pressed('Yes', alice, 2));
+
+    expect(inSight(both)).toEqual([2]);
+    expect(inSight(both, 'q1 and Q2')).toEqual([1, 2]);
+    expect(inSight(both, '问题1：员工')).toEqual([1, 2]);
+    expect(inSight(both, 'FAQ1, Q12')).toEqual([2]);
+  });
+
+  test('an answered one that it names: another person contests it, with nothing open', () => {
+    const contested = read(
+      told(spoken(told(heldForMaya, pressed('Staff'))), said('Q1: guests', '1.1', tom)),
+      'answer',
+      1,
+    );
+
+    contested.then({ type: 'ReplyRead', as: 'talk' }, { type: 'AnswerContested', by: tom, message: '1.1' });
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { given } from './given.js';
+import {
+  again,
+  alice,
+  bothOpen,
+  eve,
+  heldForAlice,
+  invitation,
+  pressed,
+  read,
+  said,
+} from './people-story.js';
+import { maya, told, tom } from './story.js';
+
+describe('an answer that is not awaited', () => {
+  const offer = (by = tom, message = '1.1'): PersonInput => {
+    return { type: 'AnswerOffered', by, question: 1, message };
+  };
+  const offered = (take: boolean, by = alice): PersonInput => {
+    return { type: 'OfferSettled', by, admin: false, question: 1, message: '1.1', take };
+  };
+  const remarked = told(heldForAlice, said('Staff', '1.1', tom));
+  const withOffer = told(remarked, offer());
+
+  test('is a remark that no model reads, and its author is told once for each question', () => {
+    given(...heldForAlice)
+      .when(said('Staff', '1.1', tom))
+      .then(
+        { type: 'RemarkMade' },
+        { type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom, message: '1.1' },
+      )
+      .thenOwes();
+    given(...remarked)
+      .when(said('Or guests', '1.2', tom))
+      .then({ type: 'RemarkMade' });
+    given(...told(heldForAlice, pressed('Staff', tom)))
+      .when(said('Staff', '1.1', tom))
+      .then({ type: 'RemarkMade' }, { type: 'RequestDeclined', reason: 'notAsked' });
+  });
+
+  test('can be offered, once, in the words of its author', () => {
+    given(...remarked)
+      .when(offer())
+      .then({ type: 'AnswerOffered', by: tom, text: 'Staff', message: '1.1' });
+    expect(again(withOffer, offer())).toEqual([]);
+    given(...remarked)
+      .when(offer(eve))
+      .then({ type: 'RequestDeclined', what: 'offer', reason: 'notYours' });
+    given(...remarked)
+      .when(offer(tom, '7.7'))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    given(...told(remarked, pressed('Guests', alice)))
+      .when(offer())
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
+  test('taken, is the answer of who said it; taken back it is a remark again', () => {
+    const { after, facts } = given(...withOffer)
+      .when(offered(true))
+      .then({ type: 'QuestionClosed', outcome: 'answered', by: tom, text: 'Staff', takenBy: alice });
+
+    expect(after.remarks).toEqual([]);
+    expect(after.replies).toMatchObject([{ id: '1.1', by: tom, as: 'answer', question: 1 }]);
+    expect(again(facts, offered(true))).toEqual([]);
+    expect(replay(told(facts, { type: 'AnswerUndone', by: maya, question: 1 })).remarks).toMatchObject([
+      { id: '1.1', by: tom },
+    ]);
+  });
+
+  test('not taken, stays a remark and is not offered again', () => {
+    const { facts, after } = given(...withOffer)
+      .when(offered(false, maya))
+      .then({ type: 'OfferDeclined', by: maya, message: '1.1' });
+
+    expect(after.questions[0]).toMatchObject({ state: 'put', offers: [] });
+    expect(again(facts, offered(false))).toEqual([]);
+    expect(again(facts, offer())).toEqual([]);
+    given(...withOffer)
+      .when(offered(true, eve))
+      .then({ type: 'RequestDeclined', what: 'offer', reason: 'notYours' });
+  });
+
+  test('follows its message, and is gone with it', () => {
+    const edit: PersonInput = { type: 'SaidAgain', by: tom, message: '1.1', text: 'Guests' };
+
+    expect(replay(told(withOffer, edit)).questions[0]?.offers).toMatchObject([{ text: 'Guests' }]);
+    expect(replay(told(withOffer, { type: 'Unsaid', message: '1.1' })).questions[0]?.offers).toEqual([]);
+  });
+
+  test('of somebody whose answer counts by now is one', () => {
+    const passed = told(remarked, { type: 'PassOnAsked', by: alice, admin: false, to: tom });
+
+    given(...passed)
+      .when(offer())
+      .then({ type: 'QuestionClosed', by: tom, text: 'Staff', message: '1.1' });
+  });
+});
+
+describe('an answer that names no question', () => {
+  test('is for the only one of two that is put to its author', () => {
+    read(told(bothOpen, said('Yes', '1.1', alice)), 'answer').then(
+      { type: 'ReplyRead', question: 2 },
+      { type: 'QuestionClosed', question: 2, by: alice },
+    );
+    read(told(bothOpen, said('Yes', '1.1', tom)), 'answer').then({ type: 'ReplyRead', as: 'talk' });
+  });
+
+  test('and is read for one that is not theirs is a remark, of which they are told', () => {
+    const mine = told(bothOpen, invitation(tom, ''));
+
+    read(told(mine, said('Yes', '1.1', tom)), 'answer', 2).then(
+      { type: 'ReplyRead', as: 'talk' },
+      { type: 'RequestDeclined', reason: 'notAsked', question: 2, to: tom, message: '1.1' },
+    );
+    read(told(mine, said('What?', '1.1', tom)), 'counter', 2).then(
+      { type: 'ReplyRead', as: 'talk' },
+      { type: 'RequestDeclined', reason: 'notAsked' },
+    );
+  });
+});

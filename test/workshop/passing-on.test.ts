@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { awaited } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { given } from './given.js';
+import { again, alice, bothOpen, eve, heldForMaya, meeting, pressed, read, said } from './people-story.js';
+import { answerTo, maya, told, tom } from './story.js';
+
+const pass = (to = alice, by = maya, question?: number): PersonInput => {
+  return { type: 'PassOnAsked', by, admin: false, to, ...(question !== undefined && { question }) };
+};
+const back = (by = maya): PersonInput => ({ type: 'TakeBackAsked', by, admin: false, question: 1 });
+const passed = told(heldForMaya, pass());
+
+describe('passing a question on', () => {
+  test('makes it wait for somebody else since now; it stays open, and the same click again changes nothing', () => {
+    const { after } = given(...heldForMaya)
+      .when(pass())
+      .then({ type: 'QuestionPassedOn', question: 1, by: maya, from: maya, to: alice });
+
+    expect(after.questions[0]).toMatchObject({
+      state: 'put',
+      person: alice,
+      passed: [{ by: maya, from: maya }],
+    });
+    expect(awaited(after)).toMatchObject([
+      { person: alice, what: 'answer', question: 1, since: after.changedAt },
+    ]);
+    expect(after.members).toEqual([maya]);
+    expect(again(passed, pass())).toEqual([]);
+  });
+
+  test('lets that person answer, skip, decide, put it off and pass it on, without being a member before', () => {
+    given(...passed)
+      .when(pressed('Staff', alice))
+      .then({ type: 'QuestionClosed', by: alice, outcome: 'answered' });
+    for (const how of ['skip', 'decide'] as const)
+      given(...passed)
+        .when({ type: 'QuestionPassed', by: alice, admin: false, question: 1, how })
+        .then({ type: 'QuestionClosed', by: alice, outcome: how === 'skip' ? 'skipped' : 'decided' });
+    given(...passed)
+      .when({ type: 'QuestionPassed', by: alice, admin: false, question: 1, how: 'later' })
+      .then({ type: 'QuestionDeferred', by: alice });
+    given(...passed)
+      .when({ type: 'SkipAsked', by: alice, admin: false })
+      .then({ type: 'QuestionClosed', outcome: 'skipped', by: alice });
+    given(...passed)
+      .when(said('跳过', '1.1', alice))
+      .then({ type: 'QuestionClosed', outcome: 'skipped', by: alice });
+    const { after, facts } = given(...passed)
+      .when(pass(eve, alice))
+      .then({ type: 'QuestionPassedOn', by: alice, from: alice, to: eve });
+    expect(after.questions[0]?.passed).toHaveLength(2);
+    expect(again(facts, pass(eve, alice))).toEqual([]);
+  });
+
+  test('leaves it to the requester too, and to nobody else: their word is a remark, and their button is refused', () => {
+    given(...passed)
+      .when(pressed('Staff'))
+      .then({ type: 'QuestionClosed', by: maya });
+    given(...passed)
+      .when(pressed('Staff', tom))
+      .then({ type: 'RequestDeclined', what: 'answer', reason: 'notAsked', question: 1, to: tom });
+    given(...passed)
+      .when(said('Staff', '1.1', tom))
+      .then(
+        { type: 'RemarkMade' },
+        { type: 'RequestDeclined', reason: 'notAsked', question: 1, message: '1.1' },
+      );
+  });
+
+  test.each([
+    ['to whom it waits for already', pass(maya), 'notPerson'],
+    ['to a bot', { ...pass(), isBot: true }, 'notPerson'],
+    ['by somebody who takes no part', pass(alice, tom), 'notMember'],
+    ['of a question that there is not', pass(alice, maya, 7), 'nothingOpen'],
+  ])('is refused %s', (_why, input, reason) => {
+    given(...heldForMaya)
+      .when(input)
+      .then({ type: 'RequestDeclined', what: 'pass', reason: reason as 'notPerson' });
+  });
+
+  test('is refused once it is answered, and when it is over', () => {
+    given(...told(heldForMaya, pressed('Staff')))
+      .when(pass(alice, maya, 1))
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    given(...told(heldForMaya, { type: 'CancelAsked', by: maya, admin: false }))
+      .when(pass())
+      .then({ type: 'RequestDeclined', reason: 'finished' });
+  });
+
+  test('takes one’s own question first, where none is named', () => {
+    given(...bothOpen)
+      .when(pass(eve, alice))
+      .then({ type: 'QuestionPassedOn', question: 2, by: alice });
+    given(...bothOpen)
+      .when({ type: 'SkipAsked', by: maya, admin: false })
+      .then({ type: 'QuestionClosed', question: 1 });
+  });
+
+  test('survives being put again: it comes back to the person it was passed to', () => {
+    let facts = told(meeting, answerTo(pending(replay(meeting))[0] as never, {}, replay(meeting)));
+    facts = told(facts, pass(eve, maya, 1));
+    facts = told(facts, { type: 'QuestionPassed', by: eve, admin: false, question: 1, how: 'later' });
+    expect(replay(facts).questions[0]).toMatchObject({ state: 'aside', person: eve });
+    const later = told(facts, pass(tom, eve, 1));
+    const session = replay(later);
+
+    expect(session.questions[0]).toMatchObject({ state: 'aside', person: tom });
+  });
+});
+
+describe('taking it back', () => {
+  test('makes it wait for the one before, and a second click is told that there is nothing', () => {
+    const { after, facts } = given(...passed)
+      .when(back())
+      .then({ type: 'QuestionTakenBack', question: 1, by: maya, from: alice, to: maya });
+
+    expect(after.questions[0]).toMatchObject({ person: maya, passed: [], state: 'put' });
+    expect(again(facts, back())).toMatchObject([{ type: 'RequestDeclined', reason: 'nothingOpen' }]);
+  });
+
+  test('is for whoever passed it on, the requester and administrators', () => {
+    const onwards = told(passed, pass(eve, alice));
+
+    given(...onwards)
+      .when(back(alice))
+      .then({ type: 'QuestionTakenBack', from: eve, to: alice });
+    given(...onwards)
+      .when(back())
+      .then({ type: 'QuestionTakenBack', from: eve, to: alice });
+    given(...onwards)
+      .when(back(eve))
+      .then({ type: 'RequestDeclined', what: 'pass', reason: 'notYours' });
+    given(...onwards)
+      .when({ ...back(tom), admin: true } as PersonInput)
+      .then({ type: 'QuestionTakenBack' });
+  });
+
+  test('is too late once it is answered', () => {
+    given(...told(passed, pressed('Staff', alice)))
+      .when(back())
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+});
+
+describe('a question that is put to somebody', () => {
+  test('is answered by them in the thread; they join by it', () => {
+    const { after } = read(told(passed, said('Staff', '1.1', alice)), 'answer', 1).then(
+      { type: 'ReplyRead', as: 'answer' },
+      { type: 'QuestionClosed', by: alice, text: 'Staff' },
+    );
+
+    expect(after.members.map(({ id }) => id)).toEqual([maya.id, alice.id]);
+  });
+
+  test('is not answered by who was asked before and may no more, nor in anybody’s name', () => {
+    const outsider = told(told(heldForMaya, pass(alice)), pass(eve, alice));
+
+    given(...outsider)
+      .when(pressed('Staff', alice))
+      .then({ type: 'RequestDeclined', reason: 'notAsked' });
+    expect(replay(outsider).questions[0]?.closure).toBeUndefined();
+  });
+
+  test('to the requester is for members alone, where the channel says so', () => {
+    const narrow = heldForMaya.map((each) =>
+      each.type === 'WorkshopOpened' ? { ...each, answering: 'members' as const } : each,
+    );
+    given(...narrow)
+      .when(pressed('Staff', tom))
+      .then({ type: 'RequestDeclined', reason: 'notAsked' });
+    given(...told(narrow, { type: 'InviteAsked', by: maya, admin: false, person: tom, speaksFor: '' }))
+      .when(pressed('Staff', tom))
+      .then({ type: 'QuestionClosed', by: tom });
+  });
+});

@@ -1,0 +1,67 @@
+import type { RoleId } from '../../src/roles/index.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { Reading } from '../../src/workshop/question.js';
+import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { decide } from '../../src/workshop/decide.js';
+import { given } from './given.js';
+import { answerTo, begun, maya, played, type Script, told } from './story.js';
+
+export const alice = { id: 'U0ALICE', name: 'Alice Ng' };
+export const eve = { id: 'U0EVE', name: 'Eve Ode' };
+
+export const asked = (text: string, level: AskedQuestion['level'], who?: string): AskedQuestion => {
+  return { level, text, why: 'w', options: ['Staff', 'Guests'], assumption: 'Staff.', ...(who && { who }) };
+};
+
+/** A role that cannot go on in round 1 without an answer. */
+export const stopping = (by: RoleId, who?: string): Script => ({
+  turn: (role, round) => (role === by && round === 1 ? { questions: [asked('Who votes?', 'now', who)] } : {}),
+});
+
+export const invitation = (person = alice, speaksFor = 'risk', by = maya): PersonInput => {
+  return { type: 'InviteAsked', by, admin: false, person, speaksFor };
+};
+/** Round 1 has begun, and Alice, brought in by the requester, speaks for risks. */
+export const withAlice = told(begun, invitation());
+/** Q1 is put to the requester; to Alice. */
+export const heldForMaya = played(stopping('ProductPlanner'), undefined, begun);
+export const heldForAlice = played(stopping('RiskPlanner'), undefined, withAlice);
+
+export const said = (text: string, message = '1.1', by = maya) =>
+  ({ type: 'Said', by, message, text }) as const;
+export const pressed = (text: string, by = maya, question = 1) =>
+  ({ type: 'AnswerGiven', by, question, text, via: 'button' }) as const;
+
+/** What comes of it when the message that is owed a reading is read so. */
+export function read(facts: Fact[], as: Reading, question?: number) {
+  const session = replay(facts);
+  const task = pending(session).find(({ kind }) => kind === 'read-reply');
+  if (!task) throw new Error('nothing is to be read');
+  const about = question === undefined ? {} : { question };
+  return given(...facts).when(answerTo(task, { reading: () => ({ as, ...about }) }, session));
+}
+
+/** After round 2 two roles have a question each, Q1 of the ProductPlanner and Q2 of the RiskPlanner. */
+export const two: Script = {
+  turn: (role, round) => {
+    if (round === 1) return role === 'TestPlanner' ? { issues: ['x'], verdict: 'reserved' } : {};
+    const asks = round === 2 && (role === 'ProductPlanner' || role === 'RiskPlanner');
+    const settled = [{ issue: 1, stance: 'settle' as const, text: 'y' }];
+    return asks ? { questions: [asked(`${role}?`, 'blocking')] } : { issueViews: settled };
+  },
+};
+export const meeting = played(two, ({ kind }) => kind === 'put-question', withAlice);
+
+const onlyQ1 = played(two, ({ kind }) => kind === 'read-reply', meeting);
+const q2Put = played(two, undefined, told(onlyQ1, pressed('Staff')));
+/** Q1 was answered by the requester, and Q2 is put to Alice; then Q1 is open again beside it. */
+export const answeredAndOpen = q2Put;
+export const bothOpen = told(q2Put, { type: 'AnswerUndone', by: maya, question: 1 });
+
+/** The same input once more changes nothing. */
+export function again(facts: Fact[], input: PersonInput): Fact[] {
+  return decide(replay(facts), { ...input, at: '2026-03-02T09:00:00.000Z' });
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { maySkip } from '../../src/workshop/pausing.js';
+import { pending } from '../../src/workshop/pending.js';
+import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
+import { given } from './given.js';
+import { maya, played, told, tom } from './story.js';
+
+const eve = { id: 'U0EVE', name: 'Eve' };
+const asTom = { by: tom, admin: false };
+const asEve = { by: eve, admin: false };
+const line = told(joined, typed('Legal? [NEXT:RiskPlanner,Tom,TestPlanner]'));
+
+describe('!plan queue skip', () => {
+  test('passes over a role at work, whose word is owed no more', () => {
+    const { after, facts } = given(...line)
+      .when({ type: 'QueueSkipAsked', ...asTom })
+      .then({ type: 'FloorSkipped', member: 'RiskPlanner' }, { type: 'Routed', by: tom.id, joined: [] });
+
+    expect(stands(after)).toBe('U0TOM awaited: named, then TestPlanner');
+    expect(owes(facts)).toEqual(['speak ProductPlanner (held)']);
+  });
+
+  test('passes over a person, and whoever is next takes up what was said last', () => {
+    const waiting = replied(line);
+    const { after } = given(...waiting)
+      .when({ type: 'QueueSkipAsked', ...requester })
+      .then({ type: 'FloorSkipped', member: tom.id }, { type: 'Routed' });
+
+    expect(after.floor.to).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
+  });
+
+  test('is for members and admins, and for when somebody has the floor', () => {
+    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
+      given(...facts).when({ type: 'QueueSkipAsked', ...who }).decided[0];
+
+    expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
+    expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorSkipped' });
+  });
+
+  test('goes on where somebody is to say who is next', () => {
+    const lost = told(line, typed('[NEXT:zed]', maya, '1.2'));
+
+    given(...lost)
+      .when({ type: 'QueueSkipAsked', ...requester })
+      .then({ type: 'QueueResumed' }, {
+        type: 'Routed',
+        to: { type: 'turn', member: 'RiskPlanner' },
+      } as never);
+  });
+});
+
+describe('!plan queue clear', () => {
+  const asked = told(line, { type: 'QueueClearAsked', ...requester });
+
+  test('asks first, and asks once', () => {
+    expect(stands(replay(asked))).toBe('RiskPlanner speaks, then U0TOM TestPlanner');
+    given(...asked)
+      .when({ type: 'QueueClearAsked', ...requester })
+      .then({ type: 'RequestDeclined', reason: 'asked' });
+  });
+
+  test('cleared, nobody has the floor, and the round goes on', () => {
+    const { facts, after } = given(...asked)
+      .when({ type: 'QueueClearChosen', ...requester, choice: 'clear' })
+      .then({ type: 'QueueCleared', by: maya });
+
+    expect(stands(after)).toBe('nobody');
+    expect(owes(facts)).toEqual(['speak ProductPlanner']);
+    given(...facts)
+      .when({ type: 'QueueClearChosen', ...requester, choice: 'clear' })
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
+  test('kept, it is as before, and can be asked again', () => {
+    const kept = given(...asked)
+      .when({ type: 'QueueClearChosen', ...requester, choice: 'keep' })
+      .then({ type: 'QueueKept' });
+    expect(stands(kept.after)).toBe('RiskPlanner speaks, then U0TOM TestPlanner');
+
+    given(...kept.facts)
+      .when({ type: 'QueueClearAsked', ...requester })
+      .then({ type: 'QueueClearAsked' });
+  });
+
+  test('is for the requester and admins, and for when there is a line', () => {
+    const refused = (facts: Fact[], who: { by: typeof eve; admin: boolean }) =>
+      given(...facts).when({ type: 'QueueClearAsked', ...who }).decided[0];
+
+    expect(refused(line, asTom)).toMatchObject({ reason: 'requesterOnly' });
+    expect(refused(joined, requester)).toMatchObject({ reason: 'nothingOpen' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'QueueClearAsked' });
+  });
+
+  test('what was asked is over when the line is', () => {
+    const done = replied(
+      told(replied(told(replied(asked), typed('Yes.', tom, '2.1'))), typed('ok', maya, '2.2')),
+    );
+
+    expect(replay(done).floor.clearAskedBy).toBeUndefined();
+  });
+});
+
+describe('names that led to nobody', () => {
+  const lost = told(joined, typed('Legal? [NEXT:zed]'));
+
+  test('wait for whoever typed them: with a member chosen, or going on, or saying anything', () => {
+    expect(awaited(replay(lost)).map(({ person, what }) => [person.id, what])).toEqual([[maya.id, 'next']]);
+
+    const chosen = given(...lost)
+      .when({ type: 'NextChosen', ...requester, member: 'RiskPlanner' })
+      .then({ type: 'QueueResumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
+    expect(chosen.after.floor.to).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
+    const on = given(...lost).when({ type: 'GoOnAsked', ...requester });
+    const plain = given(...lost)
+      .when(typed('Never mind.', maya, '1.2'))
+      .then({ type: 'RemarkMade' }, { type: 'QueueResumed' }, { type: 'Routed' });
+    for (const { facts } of [on, plain]) expect(owes(facts)).toEqual(['speak ProductPlanner']);
+  });
+
+  test('a button that was pressed already, or by a stranger, or for nobody who is there, moves nothing', () => {
+    const { facts } = given(...lost).when({ type: 'NextChosen', ...requester, member: 'RiskPlanner' });
+    const reason = (from: Fact[], who: typeof asEve, member = 'RiskPlanner') =>
+      given(...from).when({ type: 'NextChosen', ...who, member }).decided;
+
+    expect(reason(facts, requester)).toMatchObject([{ reason: 'nothingOpen' }]);
+    expect(reason(lost, asEve)).toMatchObject([{ reason: 'notMember' }]);
+    expect(reason(lost, requester, 'U0EVE')).toMatchObject([{ reason: 'nothingOpen' }]);
+  });
+
+  test('what others say meanwhile moves nothing; marks of a member do', () => {
+    expect(stands(replay(told(lost, typed('Who is zed?', tom, '1.2'))))).toContain('awaited');
+    expect(stands(replay(told(lost, typed('[NEXT:RiskPlanner]', tom, '1.2'))))).toBe('RiskPlanner speaks');
+    expect(stands(replay(told(lost, typed('[NEXT:RiskPlanner]', eve, '1.2'))))).toBe(
+      'U0MAYA awaited: nobody is zed, then RiskPlanner',
+    );
+  });
+});
+
+describe('a role that fails where it was named', () => {
+  const [task] = pending(replay(line));
+  const failing = told(line, {
+    type: 'TaskFailed',
+    key: task?.key ?? '',
+    reason: 'busy',
+    detail: '',
+  });
+
+  test('is tried again, and can be passed over without making the plan a draft', () => {
+    const session = replay(failing);
+    expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
+    expect(pending(session)[0]).toMatchObject({ kind: 'reply-to-mark', notBefore: expect.any(String) });
+
+    const { after, facts } = given(...failing)
+      .when({ type: 'SkipAsked', ...asTom })
+      .then({ type: 'FloorSkipped', member: 'RiskPlanner' }, { type: 'Routed' });
+    expect(after.failures).toEqual([]);
+    const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
+    expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });
+  });
+
+  test('has failed no more once the line is cleared', () => {
+    const cleared = told(told(failing, { type: 'QueueClearAsked', ...requester }), {
+      type: 'QueueClearChosen',
+      ...requester,
+      choice: 'clear',
+    });
+
+    expect(replay(cleared).failures).toEqual([]);
+  });
+});
+
+test('paused, nobody begins; resumed, the line goes on', () => {
+  const paused = told(line, { type: 'PauseAsked', ...requester });
+  expect(owes(paused)).toEqual(['reply-to-mark RiskPlanner (held)', 'speak ProductPlanner (held)']);
+
+  expect(course(replied(told(paused, { type: 'ResumeAsked', ...requester })))).toEqual([
+    'RiskPlanner to U0MAYA',
+  ]);
+});
+
+test('ended with a draft, nobody is awaited for a word any more', () => {
+  const ending = told(replied(line), { type: 'EndAsked', ...requester });
+  const ended = told(ending, { type: 'EndChosen', ...requester, choice: 'draft' });
+
+  expect(stands(replay(ended))).toBe('nobody');
+  expect(owes(ended)).toEqual(['issue']);
+  expect(stands(replay(told(ended, typed('[NEXT:RiskPlanner]', maya, '1.9'))))).toBe('nobody');
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { decide } from '../../src/workshop/decide.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { isTaken } from '../../src/workshop/floor.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import { type Session, currentRound } from '../../src/workshop/session.js';
+import { joined, typed } from './floor.js';
+import { answerTo, content, maya, tom } from './story.js';
+
+const one = <T>(...values: T[]) => fc.constantFrom(...values);
+const eve = { id: 'U0EVE', name: 'Eve' };
+const names = fc.array(one('RiskPlanner', 'TestPlanner', 'Coach', 'Tom', 'Maya', 'zed', 'S'), {
+  maxLength: 3,
+});
+const ids = fc.array(one('RiskPlanner', 'TestPlanner', 'Coach', tom.id, maya.id, 'U0EVE'), { maxLength: 2 });
+const admin = one(false);
+const by = one(maya, tom, tom, eve);
+
+type Step =
+  | { says: string[]; by: typeof maya; words: string }
+  | { does: PersonInput }
+  | { work: number; next: string[]; fails: boolean; verdict: 'ok' | 'objects' | undefined };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ says: names, by, words: one('', 'Yes.', 'skip', 'approve') }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .oneof(
+        fc.record({ type: one('GoOnAsked' as const, 'QueueSkipAsked' as const), by, admin }),
+        fc.record({ type: one('QueueClearAsked' as const), by, admin }),
+        fc.record({
+          type: one('QueueClearChosen' as const),
+          by,
+          admin,
+          choice: one('clear' as const, 'keep' as const),
+        }),
+        fc.record({ type: one('NextChosen' as const), by, admin, member: one('RiskPlanner', tom.id, 'zed') }),
+        fc.record({ type: one('PauseAsked' as const, 'ResumeAsked' as const), by, admin }),
+        fc.record({ type: one('SkipAsked' as const), by, admin }),
+        fc.record({ type: one('Unsaid' as const), message: one('1.1', '1.2', '1.3') }),
+      )
+      .map((does) => ({ does })),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      work: fc.nat(5),
+      next: ids,
+      fails: fc.integer({ min: 0, max: 6 }).map((each) => each === 0),
+      verdict: one(undefined, 'ok' as const, 'objects' as const),
+    }),
+  },
+);
+
+function inputOf(session: Session, each: Step, tick: number): PersonInput | TaskInput | undefined {
+  if ('does' in each) return each.does;
+  if ('says' in each) {
+    const marks = each.says.length > 0 ? ` [NEXT:${each.says.join(',')}]` : '';
+    return typed(`${each.words}${marks}`, each.by, `1.${tick}`);
+  }
+  const owed = pending(session).filter(({ held }) => !held);
+  const task = owed[each.work % Math.max(1, owed.length)];
+  if (!task) return undefined;
+  if (each.fails) return { type: 'TaskFailed', key: task.key, reason: 'busy', detail: '' };
+  const { next, verdict } = each;
+  const reserved = currentRound(session)?.number === 1 ? 'reserved' : 'ok';
+  return answerTo(
+    task,
+    {
+      turn: () => ({ ...content, next, verdict: reserved, reason: 'open' }),
+      reply: () => ({ next, ...(verdict && { verdict, changed: 'c' }) }),
+    },
+    session,
+  );
+}
+
+/** What holds behind every step, about who has the floor. */
+function check(session: Session, facts: readonly Fact[]): void {
+  const working = pending(session).some(({ held }) => !held);
+  expect(working || awaited(session).length > 0).toBe(statusOf(session) !== 'completed');
+  const { floor } = session;
+  expect(floor.line.length === 0 || floor.to !== undefined).toBe(true);
+  expect(floor.line.filter((id, at) => id === floor.line[at - 1])).toEqual([]);
+  expect(floor.extraTurns).toBeLessThanOrEqual(10);
+  expect(floor.to?.type === 'turn' && floor.to.member === 'Coach').toBe(false);
+  const begun = pending(session).filter(({ held, kind }) => !held && kind !== 'read-reply');
+  const course = begun.filter(({ kind }) => kind !== 'reply-to-mark' && kind !== 'answer-counter');
+  if (isTaken(session) && ['discussion', 'meeting'].includes(session.stage)) expect(course).toEqual([]);
+  // A verdict other than ok stands on the list with its reason.
+  for (const each of facts) {
+    if (each.type === 'RoleReplied' && each.verdict && each.verdict !== 'ok') {
+      expect(session.issues.map(({ number }) => number)).toContain(each.opened[0]?.number);
+    }
+  }
+  const keys = facts.flatMap((each) => ('key' in each && each.type !== 'TaskFailed' ? [each.key] : []));
+  expect(new Set(keys).size).toBe(keys.length);
+}
+
+test('the same facts always lead to the same route, and somebody or something is always awaited', () => {
+  const reached = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 90, size: 'max' }), (steps) => {
+      let facts = joined;
+      let session = replay(facts);
+      for (const [tick, each] of steps.entries()) {
+        const input = inputOf(session, each, tick);
+        if (!input) continue;
+        const at = new Date(Date.UTC(2026, 2, 2) + tick * 1_000).toISOString();
+        const decided = decide(session, { ...input, at });
+        const stored = JSON.parse(JSON.stringify(facts)) as Fact[];
+        expect(decide(replay(stored), { ...input, at })).toEqual(decided);
+        const after = decided.reduce(evolve, session);
+        const isRepeat = !('does' in each) || !['QueueSkipAsked', 'SkipAsked'].includes(each.does.type);
+        const again = decide(after, { ...input, at }).filter(({ type }) => type !== 'RequestDeclined');
+        if (isRepeat) expect(again).toEqual([]);
+        facts = [...facts, ...decided];
+        session = after;
+        check(session, facts);
+        for (const fact of decided) {
+          reached.add(
+            fact.type === 'Routed'
+              ? JSON.stringify([fact.to.type, 'why' in fact.to && fact.to.why])
+              : fact.type,
+          );
+        }
+      }
+    }),
+    { numRuns: 300, endOnFailure: true, seed: 20_261_122 },
+  );
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      ...[
+        'RoleReplied',
+        'CoachSpoke',
+        'ViewGiven',
+        'FloorSkipped',
+        'QueueResumed',
+        'QueueCleared',
+        'QueueKept',
+      ],
+      ...['["turn",false]', '["nobody",false]', '["person","named"]', '["person","nobody-named"]'],
+      '["person","too-many-turns"]',
+    ]),
+  );
+}, 120_000);

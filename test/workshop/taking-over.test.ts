@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { mayApprove } from '../../src/workshop/approval.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Session } from '../../src/workshop/session.js';
+import { takeOver } from '../../src/workshop/team.js';
+import { given } from './given.js';
+import { alice, heldForAlice, heldForMaya, invitation, withAlice } from './people-story.js';
+import { maya, told, tom } from './story.js';
+
+describe('taking over', () => {
+  const take = (by = alice): PersonInput => ({ type: 'TakeAsked', by, admin: false });
+  /** As of then, somebody was told that Q1 waits for long; it was put at nine. */
+  const escalated = (facts: Fact[], escalatedAt: string) => {
+    const session = replay(facts);
+    return { ...session, questions: session.questions.map((each) => ({ ...each, escalatedAt })) };
+  };
+  const taken = (session: Session, at: string) =>
+    takeOver(session, { type: 'TakeAsked', by: alice, admin: false, at });
+  const guest = told(heldForMaya, invitation());
+
+  test('is refused while nobody was told that the requester keeps everybody waiting', () => {
+    given(...withAlice)
+      .when(take())
+      .then({ type: 'RequestDeclined', what: 'take', reason: 'tooEarly' });
+    given(...withAlice)
+      .when(take(tom))
+      .then({ type: 'RequestDeclined', what: 'take', reason: 'notMember' });
+    given(...withAlice)
+      .when(take(maya))
+      .then();
+  });
+
+  test('makes a member the requester, to whom the questions are put now; the one before stays', () => {
+    const replaced: Fact = {
+      type: 'RequesterReplaced',
+      at: '2026-03-05T09:00:00.000Z',
+      by: alice,
+      from: maya,
+    };
+    const session = escalated(guest, '2026-03-04T09:00:00.000Z');
+    expect(taken(session, '2026-03-05T09:00:00.000Z')).toEqual([replaced]);
+    const after = evolve(session, replaced);
+
+    expect(after.requester).toEqual(alice);
+    expect(after.members.map(({ id }) => id)).toEqual([alice.id, maya.id]);
+    expect(after.questions[0]).toMatchObject({ person: alice, state: 'put', putAt: replaced.at });
+    expect(after.questions[0]?.escalatedAt).toBeUndefined();
+    expect(taken(after, replaced.at)).toEqual([]);
+  });
+
+  test("of another's wait only when the requester was told and let as much time pass again", () => {
+    const session = escalated(heldForAlice, '2026-03-04T09:00:00.000Z');
+
+    expect(taken(session, '2026-03-06T08:59:59.000Z')).toMatchObject([{ reason: 'tooEarly' }]);
+    expect(taken(session, '2026-03-06T09:00:00.000Z')).toMatchObject([{ type: 'RequesterReplaced' }]);
+  });
+
+  test('follows a wait for the view of somebody as well', () => {
+    const since = '2026-03-02T09:00:00.000Z';
+    const escalatedAt = '2026-03-04T09:00:00.000Z';
+    const session = replay(withAlice);
+    const to = { type: 'person', member: maya.id, why: 'named', since, escalatedAt } as const;
+
+    expect(taken({ ...session, floor: { ...session.floor, to } }, escalatedAt)).toMatchObject([
+      { type: 'RequesterReplaced', by: alice },
+    ]);
+  });
+
+  test('is refused when the requester did something since', () => {
+    const remark: Fact = {
+      type: 'RemarkMade',
+      at: '2026-03-04T10:00:00.000Z',
+      remark: { id: '9.9', by: maya, text: 'I am here.', at: '2026-03-04T10:00:00.000Z' },
+    };
+    const session = evolve(escalated(guest, '2026-03-04T09:00:00.000Z'), remark);
+
+    expect(taken(session, '2026-03-09T09:00:00.000Z')).toMatchObject([{ reason: 'tooEarly' }]);
+  });
+
+  test('leaves what the requester before had settled: their guests may approve, and they stay', () => {
+    const session = evolve(replay(told(guest, invitation(tom, ''))), {
+      type: 'RequesterReplaced',
+      at: '2026-03-05T09:00:00.000Z',
+      by: alice,
+      from: maya,
+    });
+
+    expect([alice, tom, maya].map((person) => mayApprove(session, person))).toEqual([true, true, false]);
+    const undone: Fact = {
+      type: 'QuestionReopened',
+      at: session.changedAt,
+      question: 1,
+      why: 'undone',
+      shaken: [],
+    };
+    expect(evolve(session, undone).members.map(({ id }) => id)).toEqual([alice.id, maya.id, tom.id]);
+  });
+
+  test('over: nobody takes anything', () => {
+    given(...told(withAlice, { type: 'CancelAsked', by: maya, admin: false }))
+      .when(take())
+      .then({ type: 'RequestDeclined', reason: 'finished' });
+  });
+});
