@@ -5,7 +5,6 @@ import {
   by,
   closes,
   contest,
-  floor,
   goesOn,
   has,
   issues,

@@ -2,7 +2,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import type { Question, Session } from '../../src/workshop/session.js';
-import { messageOf, robot, tomBaker, zoe } from './cast.js';
+import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { lena, maya, openedWith, played, tom } from './story.js';
