@@ -1,4 +1,4 @@
-import { isSameQuestion, keyOf } from './same-question.js';
+import { keyOf } from './same-question.js';
 import type { Question, Session } from './session.js';
 
 /**
@@ -10,7 +10,7 @@ export function askedAlready({ questions }: Session, number: number, text: strin
   const others = questions.filter((each) => {
     if (each.number === number || isCoveredBy(each, number)) return false;
     if (each.state === 'waiting' && each.number > number) return false;
-    return each.wordings.some((words) => keyOf(words) === key);
+    return each.wordings.includes(key);
   });
   const other = others.find(({ state }) => state === 'answered') ?? others[0];
   return other && (coverOf(other) ?? `Q${other.number}`);
@@ -21,7 +21,7 @@ export function asksTheSame({ questions }: Session, name: string, number: number
   const one = questions.find((each) => `Q${each.number}` === name);
   const other = questions.find((each) => each.number === number);
   if (!one || !other || one === other) return false;
-  return one.wordings.some((words) => other.wordings.some((each) => isSameQuestion(words, each)));
+  return one.wordings.some((words) => other.wordings.includes(words));
 }
 
 function isCoveredBy(question: Question, number: number): boolean {

@@ -24,7 +24,7 @@ export function numbered(
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
   const asked = new Set(
-    session.questions.flatMap(({ text, original, wordings }) => [text, original, ...wordings].map(keyOf)),
+    session.questions.flatMap(({ text, original, wordings }) => [keyOf(text), keyOf(original), ...wordings]),
   );
   const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
   // What was only assumed may still be asked; nothing is asked or assumed twice.

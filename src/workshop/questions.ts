@@ -33,7 +33,7 @@ export interface Question {
   /** As it is put; `original` is how it was raised. */
   text: string;
   original: string;
-  /** The words it had since it was raised, or modified; whatever has one of them asks the same. */
+  /** What its words since it was raised, or modified, come down to (`keyOf`): whatever has one of these asks the same. */
   wordings: string[];
   why: string;
   options: string[];

@@ -39,7 +39,10 @@ export function clear(session: Session, input: InputOf<'QueueClearChosen'>): Fac
   const { at, by, choice } = input;
   const why = whyNotClear(session, input);
   if (why) return [refused(input, why)];
-  if (!session.floor.clearAskedBy) return [refused(input, 'nothingOpen')];
+  // The card that asks after too many turns asks about clearing, too.
+  const { to, clearAskedBy } = session.floor;
+  const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
+  if (!isAsked || (choice === 'keep' && !clearAskedBy)) return [refused(input, 'nothingOpen')];
   return [{ type: choice === 'clear' ? 'QueueCleared' : 'QueueKept', at, by }];
 }
 

@@ -56,7 +56,7 @@ function standing(
   { action, line }: Decision,
 ): Pick<FactOf<'Routed'>, 'line' | 'to'> | undefined {
   if (!floor.to || (floor.to.type !== 'turn' && floor.to.member === by)) return undefined;
-  const { since: _, ...to } = floor.to;
+  const { since: _, escalatedAt: __, ...to } = floor.to;
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (action.type === 'NobodyFound') {
     if (isAskedWhoIsNext) return { line, to };

@@ -8,13 +8,21 @@ export function isSameQuestion(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
 
+/** A question is a sentence or two: what is longer is compared as it stands. */
+const longest = 800;
+
+function asItStands(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
 /** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
 export function keyOf(text: string): string {
+  if (text.length > longest) return asItStands(text);
   const plain = withoutLeadIn(inPlainSigns(text));
   const clauses = clausesOf(plain)
     .map((clause, index) => alternatives(wordsOf(clause), index > 0))
     .filter((clause) => clause !== '');
-  if (clauses.length === 0) return text.normalize('NFKC').trim().toLowerCase();
+  if (clauses.length === 0) return asItStands(text);
   // Whoever asks in what order something is to happen means the order.
   const inOrder = sequence.test(plain) ? clauses : [...clauses].sort();
   return inOrder.join(' | ');

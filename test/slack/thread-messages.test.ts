@@ -221,7 +221,9 @@ describe('a private line', () => {
       .arrive({ type: 'ApproveAsked', by: ben, version: 1, via: 'button' })
       .facts();
 
-    expect(toldOf(facts)).toEqual(['U0BEN: Only <@U0ADA> can approve plan v1. Nothing was changed.']);
+    expect(toldOf(facts)).toEqual([
+      'U0BEN: Only <@U0ADA>, or someone whom they brought in, can approve plan v1. Nothing was changed.',
+    ]);
   });
 
   test('says that there is nothing to approve yet', () => {

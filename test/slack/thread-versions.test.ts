@@ -47,8 +47,10 @@ describe('the card of a draft', () => {
 
   test('says what is being discussed while the next version is made, then which version followed', () => {
     const facts = story('a draft that gets more information');
-    const [, working, followed] = cardsOf(facts, 1);
+    // What is asked again is assumed no more, which comes first and shows too.
+    const [, fewer, working, followed] = cardsOf(facts, 1);
 
+    expect(wordsIn(fewer)).toContain('*Assumed (2)*');
     expect(wordsIn(working)).toContain('added to v1 is being discussed:\n> Eight days are fine');
     expect(buttonsOf(working)).toEqual(['files']);
     expect(wordsIn(followed)).toContain('v2 followed, further down in the thread.');

@@ -35,10 +35,10 @@ describe.each(languages)('the meeting of seed 000 in %s', (language) => {
     const text = scene.questions[nth]?.answer ?? '';
     return told(facts, { type: 'Said', by: maya, message: `2.${nth}`, text });
   };
-  const steps = scene.questions.reduce<Fact[][]>(
-    (sofar, _each, nth) => [...sofar, played(script, never, answered(sofar.at(-1) ?? [], nth))],
-    [played(script, never, opened)],
-  );
+  const steps = [played(script, never, opened)];
+  for (const nth of scene.questions.keys()) {
+    steps.push(played(script, never, answered(steps.at(-1) ?? [], nth)));
+  }
   const over = steps.at(-1) ?? [];
   const meeting = over.slice(over.findIndex(({ type }) => type === 'MeetingOpened'));
 

@@ -5,6 +5,8 @@ import { oneLine, plainLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestLabel = 75;
+/** A model is asked for a dozen words. */
+const longestOption = 300;
 const fewest = 2;
 
 /** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
@@ -33,7 +35,7 @@ export function inFull(session: Session, question: Question): string {
   return choices
     .map(
       ({ text }, index) =>
-        `${index + 1}. ${oneLine(text)}${index === 0 && hasRecommended(question) ? card.recommended : ''}`,
+        `${index + 1}. ${clip(oneLine(text), longestOption)}${index === 0 && hasRecommended(question) ? card.recommended : ''}`,
     )
     .join('\n');
 }

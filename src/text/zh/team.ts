@@ -54,7 +54,7 @@ export const team: Text['team'] = {
   },
 
   contest: {
-    ask: (whom, number) => `${whom}，*Q${number}* 有两个不同的回答，以哪一个为准？`,
+    ask: (whom, number) => `${whom}，关于 *Q${number}* 有两个不同的回答，以哪一个为准？`,
     answer: (who, when) => `${who}（${when}）：`,
     keep: (who) => `保留 ${who} 的回答`,
     take: (who) => `改用 ${who} 的回答`,

@@ -4,6 +4,7 @@ import { plain } from '../asking.js';
 import { withRemark } from './replies.js';
 import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
+import { keyOf } from '../same-question.js';
 import type { Issue, Session } from '../session.js';
 
 /** A question has its outcome. */
@@ -79,7 +80,7 @@ export function reopened(
   const questions = session.questions.map(({ closure, contested, ...each }) => {
     if (each.number !== number)
       return { ...each, ...(closure && { closure }), ...(contested && { contested }) };
-    const wordings = why === 'uncovered' ? [each.text] : each.wordings;
+    const wordings = why === 'uncovered' ? [keyOf(each.text)] : each.wordings;
     return { ...each, ...again, wordings, returned: false, said: '' };
   });
   const assumptions = session.assumptions.filter(({ about }) => about !== number);
