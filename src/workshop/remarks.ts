@@ -57,7 +57,8 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   // What was nothing but marks may say something now: it stays no answer.
   if (!known && session.floor.heard.includes(id)) return isForUs(text) ? [remarkMade(input)] : [];
-  if (!known) return hear(session, input);
+  // Marks in an edit are not heard.
+  if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
   if (known.text === text) return [];
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;

@@ -164,12 +164,21 @@ describe('while it is not settled', () => {
     expect(told(met, settle('first')).at(-1)).toMatchObject({ type: 'RoundStarted', round: 3 });
   });
 
-  test('documents are written on, but the plan cannot be approved', () => {
+  test('nothing more is written, so that no plan comes out of it', () => {
     const writing = played({}, ({ kind }) => kind === 'write-report', answered);
-    const plan = played({}, undefined, told(writing, pressed('Guests', tom)));
+    const waits = played({}, undefined, told(writing, pressed('Guests', tom)));
+
+    expect(replay(waits)).toMatchObject({ stage: 'writing', versions: [] });
+    expect(pending(replay(waits))).toEqual([]);
+    expect(awaited(replay(waits)).map(({ what }) => what)).toEqual(['settlement']);
+    const settled = played({}, undefined, told(waits, settle('first')));
+    expect(replay(settled)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
+  });
+
+  test('a plan that is out already cannot be approved', () => {
+    const plan = told(played({}, undefined, answered), pressed('Guests', tom));
     const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
 
-    expect(replay(plan)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
     expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['settlement', 'approval']);
     given(...plan)
       .when(approve)
