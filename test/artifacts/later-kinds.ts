@@ -3,7 +3,7 @@ import { at } from './transcript-lines.js';
 
 const by = { id: 'U1', name: 'Lin Mei' };
 const ben = { id: 'U2', name: 'Ben Okafor' };
-const asked = { number: 9, level: 'blocking', text: 'Who?', why: '', options: [], assumption: '' } as const;
+const asked = { number: 9, level: 'blocking' as const, text: 'Who?', why: '', options: [], assumption: '' };
 
 /** One of every kind that came with routing, with teams and with waiting. */
 export const laterKinds: Fact[] = [
