@@ -116,7 +116,7 @@ export function contestedQuestions({ questions }: Session): Question[] {
   return questions.filter(({ contested }) => contested !== undefined);
 }
 
-const waitsForSettlement = new Set<Session['stage']>(['discussion', 'meeting', 'synthesis']);
+const waitsForSettlement = new Set<Session['stage']>(['intake', 'discussion', 'meeting', 'synthesis']);
 
 /** Whether nothing of the course is begun, because it would rest on an answer that may not be the one. */
 export function isUnsettled(session: Session): boolean {
