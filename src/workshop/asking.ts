@@ -2,6 +2,7 @@ import type { RoleId } from '../roles/index.js';
 import { addresseeOf, toField } from './addressee.js';
 import { declined } from './approval.js';
 import type { Fact, FactOf } from './facts.js';
+import { owesView } from './floor.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
@@ -113,6 +114,8 @@ export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'
   const text = said.text.trim();
   const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
+  // Whose view was asked for says it to that, unless the question is theirs.
+  if (question.person.id !== by.id && owesView(session, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 

@@ -7,7 +7,7 @@ import type { Task } from '../../src/workshop/tasks.js';
 import { given } from './given.js';
 import { again, alice, answeredAndOpen, eve, heldForAlice, heldForMaya } from './people-story.js';
 import { pressed, read, said } from './people-story.js';
-import { answerTo, maya, played, told, tom } from './story.js';
+import { answerTo, maya, opened, played, told, tom } from './story.js';
 
 const settle = (keep: 'first' | 'second', by = maya): PersonInput => {
   return { type: 'ConflictSettled', by, admin: false, question: 1, keep };
@@ -148,6 +148,40 @@ describe('it is over by itself', () => {
 });
 
 describe('while it is not settled', () => {
+  test('the Coach does not judge a brief with it, and the rounds do not begin', () => {
+    const intake = ['One?', 'Two?', 'Three?'];
+    const one = told(played({ intake }, undefined, opened), pressed('Staff'));
+    const { facts } = given(...one)
+      .when(pressed('Guests', tom))
+      .then({ type: 'AnswerContested' })
+      .thenOwes();
+    expect(statusOf(replay(facts))).toBe('paused');
+    given(...facts)
+      .when(settle('first'))
+      .thenOwes('judge-brief');
+
+    const three = played(
+      { intake },
+      undefined,
+      told(played({ intake }, undefined, one), pressed('b', maya, 2)),
+    );
+    const last = told(told(three, pressed('Guests', tom)), pressed('c', maya, 3));
+    expect(replay(last)).toMatchObject({ stage: 'intake', rounds: [] });
+    expect(told(last, settle('second')).at(-1)).toMatchObject({ type: 'RoundStarted', round: 1 });
+  });
+
+  test('a draft of where things stand names it among its reasons', () => {
+    const asked = told(contested, { type: 'EndAsked', by: maya, admin: false });
+    const { after } = given(...asked).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+    expect(after.decided?.reasons).toContainEqual({
+      kind: 'contest',
+      role: 'ProductPlanner',
+      text: 'Q1',
+      detail: 'Who votes?',
+    });
+  });
+
   test('no synthesis is made and nothing is decided, and a meeting goes no further', () => {
     const before = played({}, ({ kind }) => kind === 'synthesise', answered);
     const late = answerTo(pending(replay(before))[0] as Task);
