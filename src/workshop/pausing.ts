@@ -36,13 +36,13 @@ export function pause(session: Session, input: InputOf<'PauseAsked'>): Fact[] {
 export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
+  const { at, by } = input;
+  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
   if (session.parked && session.stage === 'decision') {
     const version = session.versions.at(-1)?.number ?? 1;
-    return takeUp(session, { type: 'TakeUpAsked', at: input.at, by: input.by, version });
+    return [...goesOn, ...takeUp(session, { type: 'TakeUpAsked', at, by, version })];
   }
-  return session.paused
-    ? [{ type: 'WorkshopResumed', at: input.at, by: input.by }]
-    : [nothing(input, 'resume')];
+  return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
 
 /** What fails is tried at once. */
