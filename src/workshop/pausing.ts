@@ -1,12 +1,13 @@
 import { declined } from './approval.js';
 import { askedAlready } from './asked-already.js';
-import { closeQuestion, isMember } from './asking.js';
+import { closeQuestion } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { passOver } from './queueing.js';
 import { takeUp } from './revision.js';
 import { firstOpen } from './questions.js';
+import { isMember } from './rights.js';
 import type { Failure, Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
