@@ -1,4 +1,4 @@
-import { keyOf } from './same-question.js';
+import { keysOf } from './same-question.js';
 import type { Question, Session } from './session.js';
 
 /**
@@ -12,11 +12,11 @@ export function askedAlready(session: Session, number: number, text: string): st
 
 /** The question that asks the same in these words: the one that was answered, if there is one. */
 export function alike({ questions }: Session, number: number, text: string): Question | undefined {
-  const key = keyOf(text);
+  const keys = keysOf(text);
   const others = questions.filter((each) => {
     if (each.number === number || isCoveredBy(each, number)) return false;
     if (each.state === 'waiting' && each.number > number) return false;
-    return each.wordings.includes(key);
+    return keys.some((key) => each.wordings.includes(key));
   });
   return others.find(({ state }) => state === 'answered') ?? others[0];
 }

@@ -6,7 +6,7 @@ import { closeRound, takeTurn } from './discussion.js';
 import { askToEnd, cancel, end } from './ending.js';
 import { evolve } from './evolve.js';
 import { askInstead } from './assuming.js';
-import { settleConflict } from './contesting.js';
+import { nextContest, settleConflict } from './contesting.js';
 import { offerAnswer, settleOffer } from './offering.js';
 import { passOn, takeBack } from './passing-on.js';
 import { askToClear, clear, skipFloor } from './queueing.js';
@@ -53,7 +53,7 @@ function charged(facts: Fact[], input: Input): Fact[] {
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   if (facts.length === 0) return [];
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
-  const opened = uncovered(session, at);
+  const opened = [...nextContest(session, at), ...uncovered(session, at)];
   const moved = floorMoves(opened.reduce(evolve, session), at);
   const after = [...opened, ...moved].reduce(evolve, session);
   return [

@@ -70,6 +70,8 @@ export interface Question {
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */
   overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
+  /** Further answers that say otherwise; each is settled after the one before. */
+  rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
   /** When somebody was told last that it waits for long. */
   escalatedAt?: string;
 }

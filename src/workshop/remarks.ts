@@ -1,5 +1,6 @@
 import { approveByReply, declined } from './approval.js';
 import { answeredBy, editAnswer, passInWords } from './asking.js';
+import { inItsPlace } from './contesting.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
@@ -77,7 +78,7 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
 export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Fact[] {
   if (session.stage === 'closed') return [];
   const question = answeredBy(session, id);
-  if (question) return [reopened(session, question, at)];
+  if (question) return inItsPlace(session, question, reopened(session, question, at));
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((remark) => remark.id === id)) return [];
   const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };

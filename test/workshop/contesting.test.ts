@@ -49,7 +49,37 @@ describe('two people who answer differently', () => {
       .then({ type: 'AnswerContested', text: 'Nobody' });
     given(...contested)
       .when(pressed('Nobody', eve))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+      .then({ type: 'AnswerContested', by: eve, text: 'Nobody', waits: true });
+  });
+
+  test('and a third one, who is settled after them', () => {
+    const three = told(contested, pressed('Nobody', eve));
+    expect(again(three, pressed('Nobody', eve))).toEqual([]);
+    given(...three)
+      .when(settle('second'))
+      .then(
+        { type: 'ConflictSettled' },
+        { type: 'QuestionReopened' },
+        { type: 'QuestionClosed', text: 'Guests', by: tom },
+        { type: 'AnswerContested', text: 'Nobody', by: eve },
+      );
+    const { after } = given(...told(three, settle('first')))
+      .when(settle('first'))
+      .then({ type: 'ConflictSettled' });
+    expect(after.questions[0]).toMatchObject({ closure: { text: 'Staff', by: maya } });
+    expect(awaited(after).map(({ what }) => what)).not.toContain('settlement');
+  });
+
+  test('where the first takes theirs back, the other one stands', () => {
+    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
+    const { facts } = read(read(both, 'answer', 1).facts, 'answer', 1);
+    const { after } = given(...facts)
+      .when({ type: 'Unsaid', message: '1.1' })
+      .then(
+        { type: 'QuestionReopened', why: 'deleted' },
+        { type: 'QuestionClosed', text: 'Guests', by: tom },
+      );
+    expect(awaited(after).map(({ what }) => what)).not.toContain('settlement');
   });
 
   test('are two who may answer: of others it is refused', () => {
@@ -127,11 +157,14 @@ describe('it is over by itself', () => {
   const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
   const twice = read(read(both, 'answer', 1).facts, 'answer', 1).facts;
 
-  test.each(['1.1', '1.2'])('when the message %s is deleted', (message) => {
+  test.each([
+    ['1.1', 'Guests', tom],
+    ['1.2', 'Staff', maya],
+  ])('when the message %s is deleted: the other answer stands', (message, text, by) => {
     const { after } = given(...twice).when({ type: 'Unsaid', message });
 
     expect(awaited(after).filter(({ what }) => what === 'settlement')).toEqual([]);
-    expect(after.questions[0]?.state).toBe(message === '1.1' ? 'put' : 'answered');
+    expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text, by } });
   });
 
   test('when one is edited to say the same; else it follows its message', () => {
@@ -141,9 +174,10 @@ describe('it is over by itself', () => {
     expect(replay(told(twice, edit('Both'))).questions[0]?.contested).toMatchObject({ text: 'Both' });
   });
 
-  test('when the answer is none any more', () => {
+  test('when the answer is none any more: the other one stands', () => {
     const { after } = given(...contested).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
+    expect(awaited(after)).toEqual([]);
+    expect(after.questions[0]?.closure).toMatchObject({ text: 'Guests', by: tom });
   });
 });
 

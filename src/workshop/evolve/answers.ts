@@ -4,7 +4,7 @@ import { withRemark } from './replies.js';
 import { settledIfAlike, wordsFollow } from './words.js';
 import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
-import { keyOf } from '../same-question.js';
+import { keysOf } from '../same-question.js';
 import type { Issue, Session } from '../session.js';
 
 /** A question has its outcome. */
@@ -78,11 +78,16 @@ export function reopened(
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
   const before = why === 'deleted' ? deleted(session, said) : session;
-  const questions = before.questions.map(({ closure, contested, ...each }) => {
-    if (each.number !== number)
-      return { ...each, ...(closure && { closure }), ...(contested && { contested }) };
-    const wordings = why === 'uncovered' ? [keyOf(each.text)] : each.wordings;
-    return { ...each, ...again, wordings, returned: false, said: '' };
+  // Who stands against an answer that is none any more stands against what takes its place.
+  const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
+  const questions = before.questions.map(({ closure, contested, rivals, ...each }) => {
+    const others = rivals && keepsRivals ? { rivals } : {};
+    if (each.number !== number) {
+      const same = { ...(closure && { closure }), ...(contested && { contested }) };
+      return { ...each, ...same, ...(rivals && { rivals }) };
+    }
+    const wordings = why === 'uncovered' ? keysOf(each.text) : each.wordings;
+    return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
   const assumptions = session.assumptions.filter(({ about }) => about !== number);
   const freed = noAnswers(before, number);

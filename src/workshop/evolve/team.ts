@@ -33,9 +33,12 @@ export function evolveTeam(session: Session, fact: TeamFact): Session {
         declinedOffers: [...(each.declinedOffers ?? []), fact.message],
       }));
     case 'AnswerContested': {
-      const { question, by, text, via, message, at } = fact;
+      const { question, by, text, via, message, at, waits } = fact;
       const contested = { by, text, via, at, ...(message !== undefined && { message }) };
-      return withQuestion(session, question, { contested });
+      return on(session, question, (each) => {
+        const rivals = (each.rivals ?? []).filter((rival) => rival.by.id !== by.id || rival.text !== text);
+        return waits ? { ...each, rivals: [...rivals, contested] } : { ...each, rivals, contested };
+      });
     }
     case 'ConflictSettled':
       return on(session, fact.question, (each) => settled(each, fact));

@@ -7,17 +7,18 @@ export function wordsFollow(session: Session, message: string, text: string | un
     if (said.message !== message) return [said];
     return text === undefined ? [] : [{ ...said, text }];
   };
-  const isAbout = ({ contested, overruled = [], offers }: Question) =>
-    [contested, ...overruled, ...offers].some((said) => said?.message === message);
+  const isAbout = ({ contested, overruled = [], rivals = [], offers }: Question) =>
+    [contested, ...overruled, ...rivals, ...offers].some((said) => said?.message === message);
   const questions = session.questions.map((each) => {
     if (!isAbout(each)) return each;
-    const { contested, overruled, ...rest } = each;
+    const { contested, overruled, rivals, ...rest } = each;
     const [still] = contested ? follow(contested) : [];
     return {
       ...rest,
       offers: each.offers.flatMap(follow),
       ...(still && { contested: still }),
       ...(overruled && { overruled: overruled.flatMap(follow) }),
+      ...(rivals && { rivals: rivals.flatMap(follow) }),
     };
   });
   return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
