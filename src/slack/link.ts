@@ -18,6 +18,7 @@ export function linkToPost(label: string, part: string, workshop?: string): stri
 
 function place(label: string, kind: Target['kind'], name: string, workshop: string | undefined): string {
   const target = workshop === undefined ? name : `${workshop}/${name}`;
+  // Without a label Slack would show the bare address.
   const isPlain = /[<>|\s]/.test(target) || /[<>|\n]/.test(label) || label.trim() === '';
   return isPlain ? label : `<${kind}:${target}|${label}>`;
 }
