@@ -13,6 +13,8 @@ export interface SaidOnFloor {
   name: string;
   text: string;
   message?: string;
+  /** Who was named with these words, by id. */
+  names?: string[];
 }
 
 /** A role's remark on what was said outside its turn, and the issues that it opened. */
@@ -53,6 +55,12 @@ export interface Floor {
 }
 
 export const nobodyNamed: Floor = { line: [], step: 0, said: [], extraTurns: 0, heard: [], unread: [] };
+
+/** The words on which this member's view is wanted: with which they were named, else the last there are. */
+export function wordsFor({ said }: Pick<Floor, 'said'>, member: string): SaidOnFloor | undefined {
+  const spoken = said.filter(({ text }) => text.trim() !== '');
+  return spoken.findLast(({ names = [] }) => names.includes(member)) ?? spoken.at(-1);
+}
 
 /** Whether somebody has the floor, is awaited, or waits in the line because of a mark. */
 export function isTaken({ floor }: Pick<Session, 'floor'>): boolean {

@@ -100,7 +100,7 @@ describe('a person who was named', () => {
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
         '<@U0BEN>, your view is wanted: your next message here is taken as it.',
-        '*SystemDesigner said:*\n> Who *owns*\n> the &lt;list&gt;?',
+        '*SystemDesigner said last:*\n> Who *owns*\n> the &lt;list&gt;?',
         'Pass over',
       ]),
     );

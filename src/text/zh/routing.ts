@@ -34,7 +34,8 @@ export const routing: Text['routing'] = {
   },
   view: {
     ask: (who) => `${who}，想听听你的看法：你在这里的下一条消息就算作你的看法。`,
-    said: (who) => `*${who} 说：*`,
+    asked: (who) => `*${who} 想请教：*`,
+    said: (who) => `*${who} 最后说：*`,
     pass: '先让过',
     was: (who) => `请 ${who} 发表看法。`,
     given: (who) => `${who} 已经说了。`,
