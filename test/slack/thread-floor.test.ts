@@ -26,7 +26,7 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
 
   expect(asked.map(wordsIn).join('\n')).toContain('“Zoe” is not in this workshop');
   expect(wordsIn(card)).toContain('<@U0BEN>, your view is wanted');
-  expect(wordsIn(card)).toContain('*Ada asks:*\n> Half days?');
+  expect(wordsIn(card)).toContain('*Ada Okoro asks:*\n> Half days?');
   expect(wordsIn(card)).toContain('*TestPlanner said last:*\n> nothing in my field stands against it');
   expect(wordsIn(asked.findLast(({ kind }) => kind === 'board'))).toContain('*Queue:* [<@U0BEN> ⏸️] → Coach');
 
@@ -48,7 +48,7 @@ test('whoever is named first of all reads what was asked, once', () => {
   const told = begun().arrive(said(ada, 1, 'Half <days>?', ['Ben', 'RiskPlanner']));
   const card = wordsIn(postsOf(told.facts()).findLast(({ part }) => part.startsWith('floor:')));
 
-  expect(card).toContain('*Ada asks:*\n> Half &lt;days&gt;?');
+  expect(card).toContain('*Ada Okoro asks:*\n> Half &lt;days&gt;?');
   expect(card).not.toContain('said last');
 });
 
