@@ -44,11 +44,11 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 
 /** A person is reminded once on a day, and only while something is awaited from them here. */
 export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Fact[] {
-  const { at, person, day, waits } = input;
+  const { at, person, day, until, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited || (last !== undefined && last >= day)) return [];
-  return [{ type: 'PersonReminded', at, person, day, waits }];
+  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
 }
 
 /** Reminders of this workshop, for whoever says so. */

@@ -56,7 +56,7 @@ async function watched() {
 async function saveSettings(room: Room) {
   await room.plan('settings');
   const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
-  await room.act('submit', { as: maya, viewId: view.id, values: { answering: { it: 'members' } } });
+  await room.act('submit', { as: maya, viewId: view.id, values: { answering: { it: 'anyone' } } });
 }
 
 const askedToWait = ({ lines }: Room) =>

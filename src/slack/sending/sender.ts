@@ -40,7 +40,7 @@ export function createSender(means: Means): Sender {
   const { identity, client, limits, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();

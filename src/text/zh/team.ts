@@ -107,6 +107,8 @@ export const team: Text['team'] = {
     anyone: '频道里的任何人',
     members: '只有受邀参加的人',
     hint: '对今后在本频道发起的工作坊有效。',
+    changed: (by, who) =>
+      `${by} 更改了本频道的设置，可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     saved: (channel, who) =>
       `已保存 ${channel} 的设置。可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     failed: '设置没能打开。请再输入一次 `/plan settings`。',
