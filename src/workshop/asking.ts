@@ -1,14 +1,16 @@
 import type { RoleId } from '../roles/index.js';
 import { addresseeOf, toField } from './addressee.js';
 import { declined } from './approval.js';
+import { inItsPlace } from './contesting.js';
 import type { Fact, FactOf } from './facts.js';
+import { owesView } from './floor.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
 import { asksTheSame } from './asked-already.js';
 import { mayHandle } from './rights.js';
 import { questionFor } from './questions.js';
-import { keyOf } from './same-question.js';
+import { keyOf, keysOf } from './same-question.js';
 import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
@@ -24,14 +26,19 @@ export function numbered(
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
   const asked = new Set(
-    session.questions.flatMap(({ text, original, wordings }) => [keyOf(text), keyOf(original), ...wordings]),
+    session.questions.flatMap(({ text, original, wordings }) => [
+      ...keysOf(text),
+      ...keysOf(original),
+      ...wordings,
+    ]),
   );
   const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
   // What was only assumed may still be asked; nothing is asked or assumed twice.
   const fresh = given.filter(({ text, level }) => {
-    const words = keyOf(text);
-    const known = asked.has(words) || (level === 'assumable' && assumed.has(words));
-    return words !== '' && !known && asked.add(words);
+    const words = keysOf(text);
+    const known = words.some((each) => asked.has(each) || (level === 'assumable' && assumed.has(each)));
+    for (const each of words) asked.add(each);
+    return words[0] !== '' && !known;
   });
   const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who }) => {
     if (level === 'assumable') return [];
@@ -113,6 +120,8 @@ export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'
   const text = said.text.trim();
   const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
+  // Whose view was asked for says it to that, unless the question is theirs.
+  if (question.person.id !== by.id && owesView(session, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
@@ -147,7 +156,7 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
-  if (!moves) return [reopened];
+  if (!moves) return inItsPlace(session, question, reopened);
   const { by: author = by, via } = question.closure;
   const told = { at, outcome, text, by: author, via, ...(message !== undefined && { message }) } as const;
   return [reopened, closeQuestion(session, other, told)];

@@ -70,6 +70,8 @@ export interface Question {
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */
   overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
+  /** Further answers that say otherwise; each is settled after the one before. */
+  rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
   /** When somebody was told last that it waits for long. */
   escalatedAt?: string;
 }
@@ -116,7 +118,10 @@ export function contestedQuestions({ questions }: Session): Question[] {
   return questions.filter(({ contested }) => contested !== undefined);
 }
 
-const waitsForSettlement = new Set<Session['stage']>(['discussion', 'meeting', 'synthesis']);
+const waitsForSettlement = new Set<Session['stage']>([
+  ...(['intake', 'discussion', 'meeting', 'synthesis'] as const),
+  ...(['writing', 'issuing', 'revising'] as const),
+]);
 
 /** Whether nothing of the course is begun, because it would rest on an answer that may not be the one. */
 export function isUnsettled(session: Session): boolean {

@@ -30,7 +30,10 @@ export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: Floo
   const { thread, routing } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
   const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
-  const end = ending ? endOf(session, fact.to, ending) : isClosed ? routing.over.closed : '';
+  // What was closed and is open again waits for nobody any more who was named before.
+  const isOver = session.floor.to?.member !== fact.to.member;
+  const without = isClosed ? routing.over.closed : isOver ? routing.over.wentOn : '';
+  const end = ending ? endOf(session, fact.to, ending) : without;
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];

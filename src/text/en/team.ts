@@ -9,6 +9,7 @@ export const team = {
       `Only ${who} or ${requester} can take that answer. Nothing was changed.`,
     takeBack: (who: string, requester: string) =>
       `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
+    askedAlready: (number: number) => `That is asked already: it is Q${number}. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
     requesterOnly: (who: string) => `Only ${who} can do that. Nothing was changed.`,

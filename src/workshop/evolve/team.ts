@@ -33,9 +33,12 @@ export function evolveTeam(session: Session, fact: TeamFact): Session {
         declinedOffers: [...(each.declinedOffers ?? []), fact.message],
       }));
     case 'AnswerContested': {
-      const { question, by, text, via, message, at } = fact;
+      const { question, by, text, via, message, at, waits } = fact;
       const contested = { by, text, via, at, ...(message !== undefined && { message }) };
-      return withQuestion(session, question, { contested });
+      return on(session, question, (each) => {
+        const rivals = (each.rivals ?? []).filter((rival) => rival.by.id !== by.id || rival.text !== text);
+        return waits ? { ...each, rivals: [...rivals, contested] } : { ...each, rivals, contested };
+      });
     }
     case 'ConflictSettled':
       return on(session, fact.question, (each) => settled(each, fact));
@@ -124,17 +127,18 @@ export function wordsFollow(session: Session, message: string, text: string | un
     if (said.message !== message) return [said];
     return text === undefined ? [] : [{ ...said, text }];
   };
-  const isAbout = ({ contested, overruled = [], offers }: Question) =>
-    [contested, ...overruled, ...offers].some((said) => said?.message === message);
+  const isAbout = ({ contested, overruled = [], rivals = [], offers }: Question) =>
+    [contested, ...overruled, ...rivals, ...offers].some((said) => said?.message === message);
   const questions = session.questions.map((each) => {
     if (!isAbout(each)) return each;
-    const { contested, overruled, ...rest } = each;
+    const { contested, overruled, rivals, ...rest } = each;
     const [still] = contested ? follow(contested) : [];
     return {
       ...rest,
       offers: each.offers.flatMap(follow),
       ...(still && { contested: still }),
       ...(overruled && { overruled: overruled.flatMap(follow) }),
+      ...(rivals && { rivals: rivals.flatMap(follow) }),
     };
   });
   return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
