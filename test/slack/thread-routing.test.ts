@@ -71,7 +71,7 @@ describe('a name that led to nobody', () => {
       'zh',
     );
 
-    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner或 SeniorDeveloper，已跳过。');
+    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner 或 SeniorDeveloper，已跳过。');
     expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊中');
   });
 
