@@ -15,7 +15,7 @@ export const team = {
   },
   awaited: {
     settlement: (who: string, number: number, when: string) =>
-      `${who}, to settle two answers to Q${number}, since ${when}`,
+      `${who} to settle two answers to Q${number}, since ${when}`,
   },
 
   card: {

@@ -12,7 +12,7 @@ export const team: Text['team'] = {
     requesterOnly: (who) => `只有 ${who} 可以这样做，什么都没有改动。`,
   },
   awaited: {
-    settlement: (who, number, when) => `等 ${who} 在 Q${number} 的两个答案之间作出选择（自 ${when} 起）`,
+    settlement: (who, number, when) => `${who} 在 Q${number} 的两个回答之间作出选择（自 ${when} 起）`,
   },
 
   card: {
