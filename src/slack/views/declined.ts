@@ -64,7 +64,7 @@ function why(session: Session, fact: Declined): string {
   }
 }
 
-function notHere(session: Session, { reason, question = 0, message }: Declined): string {
+function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
   const { refused } = wordsOf(session.language).team;
   const requester = mention(session.requester.id);
   switch (reason) {
@@ -74,7 +74,7 @@ function notHere(session: Session, { reason, question = 0, message }: Declined):
       return say(mention(whom.id), question);
     }
     case 'notPerson':
-      return refused.notPerson;
+      return what === 'pass' ? refused.notPassable : refused.notPerson;
     case 'tooEarly':
       return refused.tooEarly(requester);
     default:

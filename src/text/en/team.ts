@@ -10,6 +10,7 @@ export const team = {
     takeBack: (who: string, requester: string) =>
       `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
+    notPassable: 'It can be passed on only to a person who is not asked already. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
     requesterOnly: (who: string) => `Only ${who} can do that. Nothing was changed.`,
   },
