@@ -1,7 +1,7 @@
 import { declined } from './approval.js';
 import { closeQuestion, plain } from './asking.js';
 import { evolve } from './evolve.js';
-import type { Fact } from './facts.js';
+import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Told } from './late.js';
 import type { Question, Session } from './session.js';
@@ -41,12 +41,17 @@ export function nextContest({ questions, stage }: Session, at: string): Fact[] {
 }
 
 /** The answer is none any more: where another one stood against it, that one takes its place. */
-export function inItsPlace(session: Session, { number, contested }: Question, reopened: Fact): Fact[] {
+export function inItsPlace(
+  session: Session,
+  { number, contested }: Question,
+  reopened: FactOf<'QuestionReopened'>,
+): Fact[] {
   const open = evolve(session, reopened).questions.find((each) => each.number === number);
   if (!contested || !open) return [reopened];
   const { by, text, via, message } = contested;
   const said = { at: reopened.at, text, by, via, ...(message !== undefined && { message }) };
-  return [reopened, closeQuestion(session, open, { ...said, outcome: 'answered' })];
+  const replaced = { ...reopened, replaced: true as const };
+  return [replaced, closeQuestion(session, open, { ...said, outcome: 'answered' })];
 }
 
 /** The requester says which of two answers counts. */
@@ -61,6 +66,13 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
   const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };
   if (keep === 'first') return [settled];
   const shaken = shakenNow(session, number);
-  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'contested', by, shaken };
+  const reopened: FactOf<'QuestionReopened'> = {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why: 'contested',
+    by,
+    shaken,
+  };
   return [settled, ...inItsPlace(session, question, reopened)];
 }

@@ -54,6 +54,8 @@ export const askingFacts = [
     why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'uncovered', 'late', 'contested']),
     by: person.optional(),
     shaken: z.array(shaken),
+    /** Another answer takes the place at once: nobody is asked. */
+    replaced: z.literal(true).optional(),
   }),
   z.object({
     type: z.literal('AnswerEdited'),

@@ -3,7 +3,7 @@ import { answeredBy, editAnswer, passInWords } from './asking.js';
 import { inItsPlace } from './contesting.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
-import type { DeclineReason, Fact } from './facts.js';
+import type { DeclineReason, Fact, FactOf } from './facts.js';
 import { hearMarks, hearOnFloor } from './floor-words.js';
 import { namesClosed } from './in-sight.js';
 import type { InputOf } from './inputs.js';
@@ -97,7 +97,7 @@ function answerFollows(
   return editAnswer(session, question, evolve(session, fact).replies, said);
 }
 
-function reopened(session: Session, { number, closure }: Question, at: string): Fact {
+function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
   const shaken = shakenNow(session, number);
   return {
     type: 'QuestionReopened',
@@ -118,9 +118,11 @@ function isKnown({ remarks, replies, questions, floor }: Session, message: strin
   );
 }
 
-/** Whether a message is meant for the workshop: it says something, and is no aside. */
+const emptyMarks = /[[［【]\s*next\s*[:：]\s*[\]］】]/giu;
+
+/** Whether a message is meant for the workshop: it says something, a mark of nobody being nothing, and is no aside. */
 export function isForUs(text: string): boolean {
-  return text.trim() !== '' && !aside.test(text);
+  return text.replace(emptyMarks, '').trim() !== '' && !aside.test(text);
 }
 
 function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {

@@ -17,13 +17,13 @@ export function reopenedLine(
   fact: FactOf<'QuestionReopened'>,
 ): Shown | undefined {
   const { change } = wordsOf(session.language).asking;
-  const { question: number, why, shaken } = fact;
+  const { question: number, why, shaken, replaced } = fact;
   if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
   const question = session.questions.find((each) => each.number === number);
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;
   if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
-  if (why === 'late' || why === 'contested') return answeredAnew(session, fact);
+  if (why === 'late' || why === 'contested' || replaced) return answeredAnew(session, fact);
   const first =
     why === 'deleted'
       ? change.deleted(number, mention(who), card)
@@ -35,7 +35,7 @@ export function reopenedLine(
 function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
   const { change } = wordsOf(session.language).team;
   const shook = shakenLines(session, shaken);
-  if (why === 'contested')
+  if (why !== 'late')
     return shook.length === 0 ? undefined : told(session, [change.contested(number), ...shook]);
   const assumed = session.questions.find((each) => each.number === number)?.assumed;
   const first = assumed === undefined ? change.late(number) : change.lateAssumed(number, assumed);
