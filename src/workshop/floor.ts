@@ -13,6 +13,8 @@ export interface SaidOnFloor {
   name: string;
   text: string;
   message?: string;
+  /** Who was named with these words, by id. */
+  names?: string[];
 }
 
 /** A message that was asked for as its author's view, and on which words: none where they were named without any. */
@@ -68,6 +70,12 @@ export const nobodyNamed: Floor = {
   views: [],
   unread: [],
 };
+
+/** The words on which this member's view is wanted: with which they were named, else the last there are. */
+export function wordsFor({ said }: Pick<Floor, 'said'>, member: string): SaidOnFloor | undefined {
+  const spoken = said.filter(({ text }) => text.trim() !== '');
+  return spoken.findLast(({ names = [] }) => names.includes(member)) ?? spoken.at(-1);
+}
 
 /** Whether somebody has the floor, is awaited, or waits in the line because of a mark. */
 export function isTaken({ floor }: Pick<Session, 'floor'>): boolean {

@@ -118,6 +118,8 @@ export const team = {
     anyone: 'Anyone in the channel',
     members: 'Only people brought in',
     hint: 'It counts for workshops that are opened in this channel from now on.',
+    changed: (by: string, who: string) =>
+      `${by} changed who may answer a question to the requester in this channel: ${who.toLowerCase()}. It counts for workshops that are opened from now on.`,
     saved: (channel: string, who: string) =>
       `Saved for ${channel}. Who may answer a question to the requester: ${who}. It counts for workshops that are opened from now on.`,
     failed: 'The settings could not be opened. Type `/plan settings` again.',

@@ -3,7 +3,7 @@ import type { Text } from '../en.js';
 /** Words of people among themselves: who takes part, whose a question is. Arguments arrive escaped. */
 export const team: Text['team'] = {
   refused: {
-    notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息记为一条发言。`,
+    notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息作为留言保留。`,
     notYourQuestion: (who, question) => `Q${question} 问的是 ${who}，没有记录任何内容。`,
     offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答，什么都没有改动。`,
     takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回，什么都没有改动。`,
@@ -13,7 +13,7 @@ export const team: Text['team'] = {
     requesterOnly: (who) => `只有 ${who} 可以这样做，什么都没有改动。`,
   },
   awaited: {
-    settlement: (who, number, when) => `等 ${who} 在 Q${number} 的两个答案之间作出选择（自 ${when} 起）`,
+    settlement: (who, number, when) => `${who} 在 Q${number} 的两个回答之间作出选择（自 ${when} 起）`,
   },
 
   card: {
@@ -108,6 +108,8 @@ export const team: Text['team'] = {
     anyone: '频道里的任何人',
     members: '只有受邀参加的人',
     hint: '对今后在本频道发起的工作坊有效。',
+    changed: (by, who) =>
+      `${by} 更改了本频道的设置，可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     saved: (channel, who) =>
       `已保存 ${channel} 的设置。可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     failed: '设置没能打开。请再输入一次 `/plan settings`。',

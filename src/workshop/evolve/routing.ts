@@ -64,9 +64,18 @@ function routed(session: Session, fact: FactOf<'Routed'>): Floor {
   if (line.length === 0 && to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named')) {
     return { ...freed(floor), heard };
   }
-  const said = [...floor.said, ...saidBy(session, fact)];
+  const said = naming([...floor.said, ...saidBy(session, fact)], fact);
   if (floor.to && stays(floor.to, to, by)) return { ...floor, heard, said, line };
   return { ...floor, heard, said, line, to: { ...to, since: at }, step: floor.step + 1 };
+}
+
+/** The last words of whoever named somebody are those that the named are asked about. */
+function naming(said: SaidOnFloor[], { by, joined }: FactOf<'Routed'>): SaidOnFloor[] {
+  const last = said.findLastIndex((each) => each.by === by);
+  if (joined.length === 0 || last < 0) return said;
+  return said.map((each, index) =>
+    index === last ? { ...each, names: [...(each.names ?? []), ...joined] } : each,
+  );
 }
 
 /** Whether whoever has the floor has it still: somebody else spoke meanwhile. */
