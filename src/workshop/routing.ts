@@ -143,9 +143,11 @@ function hasLeft(session: Session): boolean {
   return awaited !== undefined && session.members.every(({ id }) => id !== awaited.id);
 }
 
-/** What follows by itself on the floor: nobody waits for who has left, and the Coach says its word. */
+/** What follows by itself on the floor: nobody waits for who has left, nor do they in the line; the Coach says its word. */
 export function floorMoves(session: Session, at: string): Fact[] {
-  const left = hasLeft(session) ? [routeOn(session, { at, by: coach.id, says: false })] : [];
+  const here = new Set(membersAt(session.members).map(({ id }) => id));
+  const isStale = hasLeft(session) || session.floor.line.some((id) => !here.has(id));
+  const left = isStale ? [routeOn(session, { at, by: coach.id, says: false })] : [];
   return [...left, ...coachSpeaks(left.reduce(evolve, session), at)];
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { joined, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { read, stopping } from './people-story.js';
-import { maya, played, told, tom } from './story.js';
+import { begun, maya, played, told, tom } from './story.js';
 
 const viewOf = ({ floor }: ReturnType<typeof replay>, message: string) =>
   floor.views.find((each) => each.message === message);
@@ -86,4 +86,19 @@ describe('at a decision, a view that was asked for', () => {
 
     expect(after).toMatchObject({ stage: 'decision', approvals: [] });
   });
+});
+
+test('who leaves by deleting the answer that made them a member waits in no line any more', () => {
+  const open = played(stopping('ProductPlanner'), undefined, begun);
+  const answered = read(told(open, typed('Staff', tom, '2.1')), 'answer', 1).facts;
+  const named = told(answered, typed('[NEXT:RiskPlanner,Tom]'));
+  expect(stands(replay(named))).toBe('RiskPlanner speaks, then U0TOM');
+
+  const { after } = given(...named)
+    .when({ type: 'Unsaid', message: '2.1' })
+    .then(
+      { type: 'QuestionReopened' },
+      { type: 'Routed', skipped: [{ type: 'Left', name: tom.id }], line: [] },
+    );
+  expect(stands(after)).toBe('RiskPlanner speaks');
 });
