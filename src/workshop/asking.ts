@@ -142,9 +142,10 @@ export function mayUndo({ stage }: Session, { asker, state, closure }: Question)
  * another one if its author may answer that, or the requester takes it for it.
  */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fact[] {
-  const { at, by, question: number, to } = input;
+  const { at, by, question: number, to, answer } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question?.closure || !mayUndo(session, question)) return [];
+  if (answer !== undefined && answer !== question.changed) return [];
   const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
   if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
   const shaken = shakenNow(session, number);
@@ -152,8 +153,17 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   const other = session.questions.find((each) => each.number === to);
   const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
-  if (!moves) return inItsPlace(session, question, reopened);
+  const reopened: FactOf<'QuestionReopened'> = {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why,
+    by,
+    shaken,
+  };
+  // A click that does not say which answer it is about, once more, must not take the next one.
+  const undone = answer === undefined ? [reopened] : inItsPlace(session, question, reopened);
+  if (!moves) return undone;
   const { by: author = by, via } = question.closure;
   const isTheirs = mayAnswer(session, other, author);
   if (!isTheirs && by.id !== session.requester.id) {
@@ -161,7 +171,7 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   }
   const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
   const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [reopened, closeQuestion(session, other, told)];
+  return [...undone, closeQuestion(session, other, told)];
 }
 
 /** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */

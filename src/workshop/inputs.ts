@@ -45,7 +45,7 @@ export type PersonInput =
   | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
   | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
   /** The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. */
-  | { type: 'AnswerUndone'; by: Person; question: number; to?: number }
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
   | { type: 'StartAsked'; by: Person; admin: boolean }
   | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
   | { type: 'ChangesAsked'; by: Person; version: number; text: string }

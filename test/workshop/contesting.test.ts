@@ -175,7 +175,11 @@ describe('it is over by itself', () => {
   });
 
   test('when the answer is none any more: the other one stands', () => {
-    const { after } = given(...contested).when({ type: 'AnswerUndone', by: maya, question: 1 });
+    const undone: PersonInput = { type: 'AnswerUndone', by: maya, question: 1, answer: 1 };
+    const { after, facts } = given(...contested).when(undone);
+    given(...facts)
+      .when(undone)
+      .then();
     expect(awaited(after)).toEqual([]);
     expect(after.questions[0]?.closure).toMatchObject({ text: 'Guests', by: tom });
   });

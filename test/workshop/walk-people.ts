@@ -78,6 +78,7 @@ const onQuestions: fc.Arbitrary<PersonInput> = fc.oneof(
     })),
   fc.record({ type: one('AnswerUndone' as const), by, question }),
   fc.record({ type: one('AnswerUndone' as const), by, question, to: question }),
+  fc.record({ type: one('AnswerUndone' as const), by, question, answer: fc.integer({ min: 0, max: 6 }) }),
   asked.map((who) => ({ type: 'StartAsked' as const, ...who })),
 );
 

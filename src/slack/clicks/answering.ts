@@ -9,8 +9,10 @@ const answered: Meaning = ({ person: by, session, about: { question: number, opt
   return { type: 'AnswerGiven', by, question: question.number, text, via: 'button' };
 };
 
-const moved: Meaning = ({ person: by, about: { question, to } }) =>
-  question === undefined || to === undefined ? undefined : { type: 'AnswerUndone', by, question, to };
+const moved: Meaning = ({ person: by, about: { question, to, answer } }) =>
+  question === undefined || to === undefined
+    ? undefined
+    : { type: 'AnswerUndone', by, question, to, ...(answer !== undefined && { answer }) };
 
 function passed(how: 'skip' | 'decide' | 'later'): Meaning {
   return ({ person: by, admin, about: { question } }) =>
@@ -29,8 +31,10 @@ export const answering = {
   answer_2: answered,
   answer_3: answered,
   answer_4: answered,
-  answer_undo: ({ person: by, about: { question } }) =>
-    question === undefined ? undefined : { type: 'AnswerUndone', by, question },
+  answer_undo: ({ person: by, about: { question, answer } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'AnswerUndone', by, question, ...(answer !== undefined && { answer }) },
   answer_move_0: moved,
   answer_move_1: moved,
   answer_move_2: moved,

@@ -19,13 +19,14 @@ export function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
 ): { session: Session | undefined; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r } = parsed(value);
+  const { w, v, q, o, to, m, t, p, n, r, a } = parsed(value);
   const session = textOf(w) ? read(textOf(w)) : undefined;
   const about = {
     ...number('version', v),
     ...number('question', q),
     ...number('option', o),
     ...number('to', to),
+    ...number('answer', a),
     ...number('pause', p),
     ...number('reminder', r),
     ...(textOf(m) && { message: textOf(m) }),

@@ -79,6 +79,8 @@ export interface About {
   option?: number;
   /** The question that an answer was meant for. */
   to?: number;
+  /** The answer that is meant, by how often answers had changed when it was given. */
+  answer?: number;
   /** The message that was read, by its ts. */
   message?: string;
   /** The name of the failing task. */
@@ -120,6 +122,7 @@ const keys = {
   question: 'q',
   option: 'o',
   to: 'to',
+  answer: 'a',
   message: 'm',
   task: 't',
   pause: 'p',

@@ -49,12 +49,12 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
 export function undoingRow(session: Session, question: Question): ActionsBlock[] {
   const { asking, team } = wordsOf(session.language);
   const { card } = asking;
-  const { number, state, closure } = question;
+  const { number, state, closure, changed } = question;
   if (!mayUndo(session, question) || !closure) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
   const label = isReply ? card.notAnswer : card.undo;
   return buttons([
-    button(session, 'answer_undo', label, { question: number }),
+    button(session, 'answer_undo', label, { question: number, answer: changed }),
     ...(state === 'skipped' || state === 'decided'
       ? [button(session, 'answer_other', team.card.afterAll, { question: number })]
       : []),
@@ -62,12 +62,14 @@ export function undoingRow(session: Session, question: Question): ActionsBlock[]
   ]);
 }
 
-function moves(session: Session, { number, closure }: Question) {
+function moves(session: Session, { number, closure, changed }: Question) {
   const { card } = wordsOf(session.language).asking;
   const others = putQuestions(session).filter((each) => wasPutBy(each, closure?.at ?? ''));
   return moveIds.flatMap((does, index) => {
     const to = others[index]?.number;
-    return to === undefined ? [] : [button(session, does, card.move(to), { question: number, to })];
+    return to === undefined
+      ? []
+      : [button(session, does, card.move(to), { question: number, to, answer: changed })];
   });
 }
 
