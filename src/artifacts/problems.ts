@@ -4,7 +4,7 @@ import { failureWords } from './failure-words.js';
 import { issueProblem } from './issues.js';
 import { inline } from './markdown.js';
 import { linesOf } from './plain-text.js';
-import { questionProblem } from './question-problem.js';
+import { contestProblem, questionProblem } from './question-problem.js';
 import type { Words } from './words.js';
 
 /** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
@@ -35,6 +35,8 @@ function problemOf(session: Session, words: Words, reason: Reason): Problem {
       return issueProblem(session, words, reason);
     case 'question':
       return questionProblem(session, words, reason);
+    case 'contest':
+      return contestProblem(session, words, reason);
     case 'ended':
       return endProblem(session, words, reason);
     default:

@@ -19,6 +19,19 @@ export function questionProblem(session: Session, words: Words, { role, text, de
   };
 }
 
+/** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
+export function contestProblem({ questions }: Session, words: Words, { text, detail }: Reason): Problem {
+  const question = questions.find(({ number }) => `Q${number}` === text);
+  const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
+    each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],
+  );
+  return {
+    topic: `${inline(text)} ${inline(question?.text ?? detail)}`,
+    positions: answers,
+    state: words.problems.states.contest,
+  };
+}
+
 function stand({ problems, reasoned }: Words, { round, why }: Question): string {
   const asked = problems.asked(round);
   return why.trim() === '' ? asked : reasoned(asked, inline(why));

@@ -5,7 +5,7 @@ import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people.js';
 import { remindable, untoldWaits } from '../workshop/reminding.js';
 import type { Session } from '../workshop/session.js';
-import { isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
+import { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
 import type { Clock, FactStore, Log } from './needs.js';
 
 const hourMs = 3_600_000;
@@ -112,16 +112,18 @@ export function createReminders({ settings, store, arrive, placeOf, clock, log }
       await trying({ person: person.id }, async () => {
         const last = lastOf(person, [...open, ...finished]);
         const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
-        if (day !== undefined) await send(person, day, waits);
+        if (day === undefined) return;
+        const until = endOfWork(stamp(now), place.zone, hours);
+        await send({ type: 'ReminderSent', person, day, until, waits });
       });
     }
   }
 
   /** The workshop whose fact brings the message comes last: a crash before it loses one reminder and repeats none. */
-  async function send(person: Person, day: string, waits: Reminded[]): Promise<void> {
-    const [carrier = '', ...others] = new Set(waits.map(({ workshop }) => workshop));
-    for (const other of others) await arrive(other, { type: 'ReminderSent', person, day, waits: [] });
-    await arrive(carrier, { type: 'ReminderSent', person, day, waits });
+  async function send(sent: Extract<PersonInput, { type: 'ReminderSent' }>): Promise<void> {
+    const [carrier = '', ...others] = new Set(sent.waits.map(({ workshop }) => workshop));
+    for (const other of others) await arrive(other, { ...sent, waits: [] });
+    await arrive(carrier, sent);
   }
 
   async function trying(about: object, act: () => Promise<unknown>): Promise<void> {

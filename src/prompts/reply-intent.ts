@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { type Reading, readings } from '../workshop/question.js';
+import { type View, viewIn } from '../workshop/floor.js';
 import { questionsInSight } from '../workshop/in-sight.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
@@ -25,6 +26,8 @@ import {
 export interface ReplyIntentGiven extends Background {
   message: { by: string; text: string };
   questions: QuestionGiven[];
+  /** Its author was asked for a view, on these words; on none where they were only named. */
+  view?: { on?: { by: string; text: string } };
   /** The version that waits for a decision, when the message was said to one. */
   version?: VersionGiven;
 }
@@ -76,6 +79,7 @@ export function readReply(session: Session, message: string) {
       version === undefined
         ? questionsInSight(session, at, text).map((each) => questionGiven(session, each, by))
         : [],
+    ...viewGiven(viewIn(session, message)),
     ...(version !== undefined && { version: versionGiven(session, version) }),
   };
   return {
@@ -86,9 +90,33 @@ export function readReply(session: Session, message: string) {
   } as const;
 }
 
-function partsOf({ message, questions, version }: ReplyIntentGiven): string[] {
+function viewGiven(view: View | undefined): Pick<ReplyIntentGiven, 'view'> {
+  if (!view) return {};
+  const { on } = view;
+  return { view: { ...(on && { on: { by: on.name, text: on.text } }) } };
+}
+
+function partsOf({ message, questions, version, view }: ReplyIntentGiven): string[] {
   const about = version ? [versionWords(version)] : questions.map(questionWords);
-  return [...about, `# Now\nHow is this message meant?\n${foreign('The message', message.text, message.by)}`];
+  const asked = view ? [viewWords(view, version !== undefined)] : [];
+  return [
+    ...about,
+    ...asked,
+    `# Now\nHow is this message meant?\n${foreign('The message', message.text, message.by)}`,
+  ];
+}
+
+/** Words that reply to something else are taken for it, unless they say otherwise themselves. */
+function viewWords({ on }: NonNullable<ReplyIntentGiven['view']>, isOnVersion: boolean): string {
+  const otherwise = isOnVersion
+    ? 'On the version it says something only if it speaks of the version itself; a yes or no alone is for those words, and "talk".'
+    : 'It is about a question only if it names one, or tells what the question asks and those words do not; else it is "talk", and question is 0.';
+  return [
+    '# The author was asked for a view in the thread',
+    on ? 'The message replies to the words below.' : 'The author was named without a word on what.',
+    otherwise,
+    ...(on ? [foreign('What the view was asked on', on.text, on.by)] : []),
+  ].join('\n');
 }
 
 /** The reading that an answer is. */

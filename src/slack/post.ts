@@ -24,8 +24,11 @@ export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'message'; speaker: Speaker } & Said)
   | ({ kind: 'edit'; of: string } & Said)
   | ({ kind: 'private'; to: string } & Said)
-  /** A message to one person in their conversation with the bot: sent at most once, and never part of the thread. */
-  | ({ kind: 'direct'; to: string } & Said)
+  /**
+   * A message to one person in their conversation with the bot: sent at most once, not from `until` on (ISO), and never
+   * part of the thread.
+   */
+  | ({ kind: 'direct'; to: string; until?: string } & Said)
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
   | { kind: 'files'; comment: string; files: { name: string; title: string; content: string }[] }

@@ -25,6 +25,7 @@ import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
 import { createUnpostedNotice } from './sending/unposted.js';
 import { createDownload } from './web-api/download.js';
+import { createLimits } from './web-api/limits.js';
 import { createPatience } from './web-api/patience.js';
 import { sdkLog } from './web-api/sdk-log.js';
 import { createWebClient } from './web-api/web-client.js';
@@ -87,7 +88,8 @@ export function createSlack(options: SlackOptions): Slack {
   const { settings, inbox, clock, log } = options;
   const leaving = new AbortController();
   const { signal } = leaving;
-  const client = createWebClient(settings.botToken, settings.apiUrl, log);
+  const limits = createLimits(clock);
+  const client = createWebClient(settings.botToken, settings.apiUrl, { log, limits, clock });
   let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
@@ -133,7 +135,13 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({ ...options, identity, client, tellRequester: createUnpostedNotice(desk) });
+    const sender = createSender({
+      ...options,
+      identity,
+      client,
+      limits,
+      tellRequester: createUnpostedNotice(desk),
+    });
     open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(inbox.waiting());
     try {

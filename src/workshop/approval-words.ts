@@ -42,6 +42,11 @@ export function isUnmistakableApproval(text: string, version: number): boolean {
   return approvesOnce;
 }
 
+/** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else that was asked. */
+export function namesApproval(text: string): boolean {
+  return /\bapproved?\b|批准|通过|:white_check_mark:|✅/iu.test(text);
+}
+
 function thisVersion(text: string, version: number): string | undefined {
   const word = wholeWord(versionPattern, text);
   return word && Number(versionPattern.exec(word)?.[1]) === version ? word : undefined;

@@ -1,12 +1,11 @@
-import { isUnmistakableApproval } from './approval-words.js';
+import { isUnmistakableApproval, namesApproval } from './approval-words.js';
 import type { DeclineReason, Fact, FactOf } from './facts.js';
+import { owesView, viewIn } from './floor.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
 import { mayApprove } from './rights.js';
 import { type Session, unclearQuestions } from './session.js';
-
-export { mayApprove } from './rights.js';
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
 export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[] {
@@ -20,11 +19,14 @@ export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[
 
 /**
  * A reply that is unmistakably an approval counts at once, for the version that its author saw; the thread echoes it
- * with a way back. Undefined when it is none, or was written before there was a card.
+ * with a way back. Undefined when it is none, or was written before there was a card. A plain yes to what somebody was
+ * asked about in the thread is none.
  */
 export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message, text, seen: version } = input;
   if (version === undefined || !isUnmistakableApproval(text, version)) return undefined;
+  const isView = owesView(session, by) || viewIn(session, message) !== undefined;
+  if (isView && !namesApproval(text)) return undefined;
   return approveInReply(session, { at, by, version, message });
 }
 

@@ -1,19 +1,19 @@
 import type { RoleId } from '../roles/index.js';
 import { addresseeOf, toField } from './addressee.js';
 import { declined } from './approval.js';
+import { inItsPlace } from './contesting.js';
 import type { Fact, FactOf } from './facts.js';
+import { owesView } from './floor.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
 import { asksTheSame } from './asked-already.js';
-import { mayHandle } from './rights.js';
+import { mayAnswer, mayHandle } from './rights.js';
 import { questionFor } from './questions.js';
-import { keyOf } from './same-question.js';
+import { keyOf, keysOf } from './same-question.js';
 import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
-
-export { isMember } from './rights.js';
 
 /** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(
@@ -24,14 +24,15 @@ export function numbered(
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
   const asked = new Set(
-    session.questions.flatMap(({ text, original, wordings }) => [keyOf(text), keyOf(original), ...wordings]),
+    session.questions.flatMap(({ original, wordings }) => [...keysOf(original), ...wordings]),
   );
   const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
   // What was only assumed may still be asked; nothing is asked or assumed twice.
   const fresh = given.filter(({ text, level }) => {
-    const words = keyOf(text);
-    const known = asked.has(words) || (level === 'assumable' && assumed.has(words));
-    return words !== '' && !known && asked.add(words);
+    const words = keysOf(text);
+    const known = words.some((each) => asked.has(each) || (level === 'assumable' && assumed.has(each)));
+    for (const each of words) asked.add(each);
+    return words[0] !== '' && !known;
   });
   const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who }) => {
     if (level === 'assumable') return [];
@@ -113,6 +114,8 @@ export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'
   const text = said.text.trim();
   const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
+  // Whose view was asked for says it to that, unless the question is theirs.
+  if (question.person.id !== by.id && owesView(session, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
@@ -134,7 +137,10 @@ export function mayUndo({ stage }: Session, { asker, state, closure }: Question)
   return state === 'answered' || asker !== 'Coach' || stage === 'intake';
 }
 
-/** A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. */
+/**
+ * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
+ * another one if its author may answer that, or the requester takes it for it.
+ */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fact[] {
   const { at, by, question: number, to } = input;
   const question = session.questions.find((each) => each.number === number);
@@ -147,9 +153,14 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
   const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
-  if (!moves) return [reopened];
+  if (!moves) return inItsPlace(session, question, reopened);
   const { by: author = by, via } = question.closure;
-  const told = { at, outcome, text, by: author, via, ...(message !== undefined && { message }) } as const;
+  const isTheirs = mayAnswer(session, other, author);
+  if (!isTheirs && by.id !== session.requester.id) {
+    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
+  }
+  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
+  const told = { at, outcome, text, by: author, via, ...said } as const;
   return [reopened, closeQuestion(session, other, told)];
 }
 

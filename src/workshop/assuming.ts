@@ -1,5 +1,6 @@
 import { addresseeOf, toField } from './addressee.js';
 import { declined } from './approval.js';
+import { alike } from './asked-already.js';
 import { nextQuestionNumber } from './asking.js';
 import { meetingMayCome } from './clarification.js';
 import { evolve } from './evolve.js';
@@ -12,7 +13,7 @@ import { shakenNow } from './shaking.js';
 
 /**
  * An assumption is turned into a question: the one that people left open is open again, one that was never put is raised.
- * That waits for the meeting while one can come.
+ * That waits for the meeting while one can come. What people were asked already is not raised again.
  */
 export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>): Fact[] {
   const { at, by, admin, assumption: number } = input;
@@ -33,6 +34,8 @@ function raise(
   { at, by }: InputOf<'AssumptionAsked'>,
 ): Fact[] {
   const number = nextQuestionNumber(session);
+  const other = alike(session, number, text);
+  if (other) return [declined({ at, to: by, what: 'assume', reason: 'asked', question: other.number })];
   const raised = { number, level: 'blocking' as const, text, why: '', options: [], assumption: taken };
   const question = { ...raised, ...toField(session, addresseeOf(session, role)) };
   const now = meetingMayCome(session) ? {} : { put: true as const };

@@ -34,10 +34,11 @@ export type Synthesis = z.infer<typeof synthesis>;
 
 /**
  * Why an artifact is a draft. `role` is missing where no single role stands behind it. The text of a `verdict` is the
- * verdict, or "absent" or "skipped" with the failure in `detail`; that of an `issue` "#2", of a `question` "Q2".
+ * verdict, or "absent" or "skipped" with the failure in `detail`; that of an `issue` "#2", of a `question`, and of a
+ * `contest` between two answers to one, "Q2".
  */
 export const reason = z.object({
-  kind: z.enum(['verdict', 'reserved', 'disagreement', 'issue', 'question', 'ended']),
+  kind: z.enum(['verdict', 'reserved', 'disagreement', 'issue', 'question', 'contest', 'ended']),
   role: roleId.optional(),
   text: z.string(),
   detail: z.string(),

@@ -12,17 +12,41 @@ import { shakenNow } from './shaking.js';
  * or was said already; undefined where it is no matter between two people.
  */
 export function contest(session: Session, question: Question, told: Told): Fact[] | undefined {
-  const { number, state, closure, contested, overruled = [] } = question;
+  const { number, state, closure, contested, overruled = [], rivals = [] } = question;
   const { at, by, text, via, message } = told;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
   if (plain(closure.text) === plain(text)) return [];
   // What was settled is not brought up again by the same words, unless by the one who settles.
   const isRepeated = overruled.some((each) => plain(each.text) === plain(text));
   if (isRepeated && by.id !== session.requester.id) return [];
-  if (contested && contested.by.id !== by.id) return undefined;
-  if (contested && plain(contested.text) === plain(text)) return [];
+  if ([...(contested ? [contested] : []), ...rivals].some((each) => plain(each.text) === plain(text)))
+    return [];
   const said = message === undefined ? {} : { message };
-  return [{ type: 'AnswerContested', at, question: number, by, text, via, ...said }];
+  // Two are settled at a time.
+  const waits = contested && contested.by.id !== by.id ? { waits: true as const } : {};
+  return [{ type: 'AnswerContested', at, question: number, by, text, via, ...said, ...waits }];
+}
+
+/** Where two answers are settled and a third one says otherwise still, it is next. */
+export function nextContest({ questions, stage }: Session, at: string): Fact[] {
+  if (stage === 'closed') return [];
+  return questions.flatMap(({ number, state, closure, contested, overruled = [], rivals = [] }): Fact[] => {
+    if (state !== 'answered' || contested) return [];
+    const settled = new Set([closure?.text ?? '', ...overruled.map(({ text }) => text)].map(plain));
+    const next = rivals.find(({ by, text }) => by.id !== closure?.by?.id && !settled.has(plain(text)));
+    if (!next) return [];
+    const { at: _, ...said } = next;
+    return [{ type: 'AnswerContested', at, question: number, ...said }];
+  });
+}
+
+/** The answer is none any more: where another one stood against it, that one takes its place. */
+export function inItsPlace(session: Session, { number, contested }: Question, reopened: Fact): Fact[] {
+  const open = evolve(session, reopened).questions.find((each) => each.number === number);
+  if (!contested || !open) return [reopened];
+  const { by, text, via, message } = contested;
+  const said = { at: reopened.at, text, by, via, ...(message !== undefined && { message }) };
+  return [reopened, closeQuestion(session, open, { ...said, outcome: 'answered' })];
 }
 
 /** The requester says which of two answers counts. */
@@ -38,8 +62,5 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
   if (keep === 'first') return [settled];
   const shaken = shakenNow(session, number);
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'contested', by, shaken };
-  const open = evolve(session, reopened).questions.find((each) => each.number === number) ?? question;
-  const { by: author, text, via, message } = contested;
-  const said = { at, text, by: author, via, ...(message !== undefined && { message }) };
-  return [settled, reopened, closeQuestion(session, open, { ...said, outcome: 'answered' })];
+  return [settled, ...inItsPlace(session, question, reopened)];
 }

@@ -6,14 +6,14 @@ import { closeRound, takeTurn } from './discussion.js';
 import { askToEnd, cancel, end } from './ending.js';
 import { evolve } from './evolve.js';
 import { askInstead } from './assuming.js';
-import { settleConflict } from './contesting.js';
+import { nextContest, settleConflict } from './contesting.js';
 import { offerAnswer, settleOffer } from './offering.js';
 import { passOn, takeBack } from './passing-on.js';
 import { askToClear, clear, skipFloor } from './queueing.js';
 import { escalate, recordReminder, wantReminders } from './reminding.js';
 import { holdsCourse } from './floor.js';
 import { chooseNext, goOn } from './going-on.js';
-import { coachSpeaks, takeReply } from './routing.js';
+import { floorMoves, takeReply } from './routing.js';
 import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
 import { recordFailure } from './failure.js';
@@ -53,12 +53,12 @@ function charged(facts: Fact[], input: Input): Fact[] {
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   if (facts.length === 0) return [];
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
-  const opened = uncovered(session, at);
-  const coached = coachSpeaks(opened.reduce(evolve, session), at);
-  const after = [...opened, ...coached].reduce(evolve, session);
+  const opened = [...nextContest(session, at), ...uncovered(session, at)];
+  const moved = floorMoves(opened.reduce(evolve, session), at);
+  const after = [...opened, ...moved].reduce(evolve, session);
   return [
     ...opened,
-    ...coached,
+    ...moved,
     ...beginRounds(after, at, judged),
     ...(holdsCourse(after) ? [] : advanceMeeting(after, at)),
     ...gateAgain(after, at),

@@ -1,6 +1,6 @@
 import { declined } from './approval.js';
 import type { DeclineReason, Fact } from './facts.js';
-import { standingReasons } from './gate.js';
+import { contestReasons, standingReasons } from './gate.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { latestVersion, type Session } from './session.js';
@@ -58,7 +58,8 @@ export function end(session: Session, { at, by, admin, choice }: InputOf<'EndCho
       { type: 'WorkshopEnded', at, by, choice },
       { type: 'WorkshopCompleted', at, outcome: 'ended' },
     ];
-  const reasons = [...standingReasons(session), { kind: 'ended' as const, text: by.name, detail: '' }];
+  const ended = { kind: 'ended', text: by.name, detail: '' } as const;
+  const reasons = [...standingReasons(session), ...contestReasons(session), ended];
   return [
     { type: 'WorkshopEnded', at, by, choice },
     { type: 'ArtifactDecided', at, artifact: 'draft', reasons },

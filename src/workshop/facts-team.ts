@@ -37,6 +37,8 @@ export const teamFacts = [
     text: z.string(),
     via: toldBy,
     message: z.string().optional(),
+    /** Two others are to be settled before; then it is told again, without this. */
+    waits: z.literal(true).optional(),
   }),
   /** `first` keeps what is recorded; `second` is followed by the question being opened and closed anew. */
   z.object({

@@ -20,13 +20,15 @@ export type Reminded = z.infer<typeof reminded>;
 export const waitingFacts = [
   /**
    * A person was reminded, once for all their workshops. `waits` is what the message names; empty in the workshops
-   * whose waits another one's message names. `day` is the date at the person's place, YYYY-MM-DD.
+   * whose waits another one's message names. `day` is the date at the person's place, YYYY-MM-DD; from `until` on, the
+   * end of their working hours, the message is not sent any more.
    */
   z.object({
     type: z.literal('PersonReminded'),
     at,
     person,
     day: z.string(),
+    until: at.optional(),
     waits: z.array(reminded),
   }),
   z.object({ type: z.literal('RemindersStopped'), at, by: person }),

@@ -13,6 +13,14 @@ export interface SaidOnFloor {
   name: string;
   text: string;
   message?: string;
+  /** Who was named with these words, by id. */
+  names?: string[];
+}
+
+/** A message that was asked for as its author's view, and on which words: none where they were named without any. */
+export interface View {
+  message: string;
+  on?: SaidOnFloor;
 }
 
 /** A role's remark on what was said outside its turn, and the issues that it opened. */
@@ -48,11 +56,26 @@ export interface Floor {
   clearAskedBy?: Person;
   /** Messages whose marks were heard, by ts. */
   heard: string[];
+  views: View[];
   /** Remarks of roles that were made between rounds: the speakers of the next round read them. */
   unread: Word[];
 }
 
-export const nobodyNamed: Floor = { line: [], step: 0, said: [], extraTurns: 0, heard: [], unread: [] };
+export const nobodyNamed: Floor = {
+  line: [],
+  step: 0,
+  said: [],
+  extraTurns: 0,
+  heard: [],
+  views: [],
+  unread: [],
+};
+
+/** The words on which this member's view is wanted: with which they were named, else the last there are. */
+export function wordsFor({ said }: Pick<Floor, 'said'>, member: string): SaidOnFloor | undefined {
+  const spoken = said.filter(({ text }) => text.trim() !== '');
+  return spoken.findLast(({ names = [] }) => names.includes(member)) ?? spoken.at(-1);
+}
 
 /** Whether somebody has the floor, is awaited, or waits in the line because of a mark. */
 export function isTaken({ floor }: Pick<Session, 'floor'>): boolean {
@@ -72,6 +95,17 @@ export function awaitedOnFloor({
   if (!to || to.type === 'turn') return undefined;
   const what = to.type === 'person' && to.why === 'named' ? 'view' : 'next';
   return { id: to.member, what, since: to.since };
+}
+
+/** The view that this message is, where it was asked for as one: it answers and decides only what it names. */
+export function viewIn({ floor }: Pick<Session, 'floor'>, message: string): View | undefined {
+  return floor.views.find((each) => each.message === message);
+}
+
+/** Whether what this person says next is the view that they were asked for. */
+export function owesView(session: Pick<Session, 'floor'>, { id }: Person): boolean {
+  const awaited = awaitedOnFloor(session);
+  return awaited?.what === 'view' && awaited.id === id;
 }
 
 /** The task of the role that has the floor. A reply outlives the round and the version that it is given in. */

@@ -1,7 +1,8 @@
 import { roleIds } from '../roles/index.js';
 import type { Reason, Synthesis } from './consensus.js';
 import type { Fact } from './facts.js';
-import { lastVerdict, openIssues, openQuestions, type Session } from './session.js';
+import { contestedQuestions } from './questions.js';
+import { lastVerdict, openIssues, openQuestions, type Question, type Session } from './session.js';
 
 /**
  * Plan or draft, decided from what is recorded and never from what a model claims. Every last verdict that is not
@@ -43,15 +44,17 @@ export function standingReasons(session: Session): Reason[] {
       detail: text,
     }),
   );
-  const questions = openQuestions(session).map(
-    ({ number, asker, text }): Reason => ({
-      kind: 'question',
-      ...(asker !== 'Coach' && { role: asker }),
-      text: `Q${number}`,
-      detail: text,
-    }),
-  );
+  const questions = openQuestions(session).map((each) => reasonOf('question', each));
   return [...verdicts, ...issues, ...questions];
+}
+
+/** Questions with two answers: the course waits until they are settled, but a workshop may be ended before. */
+export function contestReasons(session: Session): Reason[] {
+  return contestedQuestions(session).map((each) => reasonOf('contest', each));
+}
+
+function reasonOf(kind: 'question' | 'contest', { number, asker, text }: Question): Reason {
+  return { kind, ...(asker !== 'Coach' && { role: asker }), text: `Q${number}`, detail: text };
 }
 
 /** A concern in the very words of a verdict that already counts is not counted twice. */

@@ -80,7 +80,7 @@ export type PersonInput =
   | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number }
   | { type: 'RemindersAsked'; by: Person; wanted: boolean }
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
-  | { type: 'ReminderSent'; person: Person; day: string; waits: Reminded[] }
+  | { type: 'ReminderSent'; person: Person; day: string; until?: string; waits: Reminded[] }
   /** The engine found that this has waited for too long. */
   | { type: 'WaitOverdue'; what: 'answer' | 'view'; person: Person; question?: number }
   /** The bot was away; `heard` messages were read up. */

@@ -1,8 +1,10 @@
 import { declined } from './approval.js';
 import { canMeet, membersAt } from '../routing/members.js';
-import { closeQuestion, isMember, nextQuestionNumber } from './asking.js';
+import { closeQuestion, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
+import { isUnsettled } from './questions.js';
+import { isMember } from './rights.js';
 import { isSameQuestion } from './same-question.js';
 import type { Question, Session } from './session.js';
 import { guestsOf } from './team.js';
@@ -77,9 +79,9 @@ export function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fac
   return [{ type: 'BriefJudged', at, key, model, enough: false, question: raised }];
 }
 
-/** The roles begin when the Coach has no question any more. */
+/** The roles begin when the Coach has no question any more, and none has two answers. */
 export function beginRounds(session: Session, at: string, judged: boolean): Fact[] {
-  if (session.stage !== 'intake') return [];
+  if (session.stage !== 'intake' || isUnsettled(session)) return [];
   const waits = coachQuestions(session).some(({ state }) => state === 'put');
   if (waits || (judgementIsOwed(session) && !judged)) return [];
   return [{ type: 'RoundStarted', at, round: 1 }];

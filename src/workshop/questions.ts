@@ -70,6 +70,8 @@ export interface Question {
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */
   overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
+  /** Further answers that say otherwise; each is settled after the one before. */
+  rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
   /** When somebody was told last that it waits for long. */
   escalatedAt?: string;
 }
@@ -116,11 +118,12 @@ export function contestedQuestions({ questions }: Session): Question[] {
   return questions.filter(({ contested }) => contested !== undefined);
 }
 
-const waitsForSettlement = new Set<Session['stage']>(['discussion', 'meeting', 'synthesis']);
-
-/** Whether nothing of the course is begun, because it would rest on an answer that may not be the one. */
+/**
+ * Whether nothing of the course is begun, because it would rest on an answer that may not be the one. A version that waits
+ * for a decision is only kept from being approved.
+ */
 export function isUnsettled(session: Session): boolean {
-  return waitsForSettlement.has(session.stage) && !session.endedBy && contestedQuestions(session).length > 0;
+  return session.stage !== 'decision' && !session.endedBy && contestedQuestions(session).length > 0;
 }
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);

@@ -1,11 +1,13 @@
-import { approveByReply, declined, mayApprove } from './approval.js';
+import { approveByReply, declined } from './approval.js';
 import { answeredBy, editAnswer, passInWords } from './asking.js';
+import { inItsPlace } from './contesting.js';
 import { endMark, isBareMark } from './ending.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
 import { hearMarks, hearOnFloor } from './floor-words.js';
 import { namesClosed } from './in-sight.js';
 import type { InputOf } from './inputs.js';
+import { mayApprove } from './rights.js';
 import { latestVersion, putQuestions, type Question, type Session } from './session.js';
 import type { Person, Reply } from './people.js';
 import { shakenNow } from './shaking.js';
@@ -57,7 +59,8 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   // What was nothing but marks may say something now: it stays no answer.
   if (!known && session.floor.heard.includes(id)) return isForUs(text) ? [remarkMade(input)] : [];
-  if (!known) return hear(session, input);
+  // Marks in an edit are not heard.
+  if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
   if (known.text === text) return [];
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
@@ -75,7 +78,7 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
 export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Fact[] {
   if (session.stage === 'closed') return [];
   const question = answeredBy(session, id);
-  if (question) return [reopened(session, question, at)];
+  if (question) return inItsPlace(session, question, reopened(session, question, at));
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((remark) => remark.id === id)) return [];
   const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };

@@ -1,6 +1,7 @@
 import { type Awaited, awaited } from './awaiting.js';
 import type { Fact } from './facts.js';
 import type { Reminded } from './facts-waiting.js';
+import { wordsFor } from './floor.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { latestVersion, type Session } from './session.js';
@@ -26,27 +27,28 @@ function standsStill({ stage, paused, parked }: Session): boolean {
   return stage === 'closed' || paused !== undefined || parked !== undefined;
 }
 
-function waitOf(session: Session, { what, since, question }: Awaited & { what: Reminded['what'] }): Reminded {
+function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): Reminded {
+  const { what, since, question } = wait;
   const { id: workshop, title, channel } = session;
   const card = session.questions.find(({ number }) => number === question)?.card;
   const place = { ...(question !== undefined && { question }), ...(card !== undefined && { card }) };
-  return { workshop, title, channel, what, ...place, text: wordsOn(session, what, question), since };
+  return { workshop, title, channel, what, ...place, text: wordsOn(session, wait), since };
 }
 
 /** The question, the words on which a view is wanted, or the version. */
-function wordsOn(session: Session, what: Reminded['what'], question: number | undefined): string {
-  if (what === 'view') return session.floor.said.at(-1)?.text ?? '';
+function wordsOn(session: Session, { what, person, question }: Awaited): string {
+  if (what === 'view') return wordsFor(session.floor, person.id)?.text ?? '';
   if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }
 
 /** A person is reminded once on a day, and only while something is awaited from them here. */
 export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Fact[] {
-  const { at, person, day, waits } = input;
+  const { at, person, day, until, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
   if (!isAwaited || (last !== undefined && last >= day)) return [];
-  return [{ type: 'PersonReminded', at, person, day, waits }];
+  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
 }
 
 /** Reminders of this workshop, for whoever says so. */

@@ -1,6 +1,7 @@
 import { approveInReply, declined } from './approval.js';
 import { closeQuestion, defer, isAnswerable } from './asking.js';
 import type { Fact } from './facts.js';
+import { viewIn } from './floor.js';
 import type { InputOf } from './inputs.js';
 import type { Reading } from './question.js';
 import { contest } from './contesting.js';
@@ -100,15 +101,16 @@ function afterwards(
 
 /**
  * The question that was named, if it is in sight; unnamed, the one that is open, or the only one of them that is put to
- * the author. Between several nothing is guessed.
+ * the author. Between several nothing is guessed, and of words that were asked for as a view nothing at all.
  */
 function questionMeant(
   session: Session,
-  { at, by, text }: Reply,
+  { id, at, by, text }: Reply,
   number: number | undefined,
 ): Question | undefined {
   const inSight = questionsInSight(session, at, text);
   if (number !== undefined) return inSight.find((each) => each.number === number);
+  if (viewIn(session, id)) return undefined;
   const put = inSight.filter(({ state }) => state === 'put');
   const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
   return another ? undefined : only;

@@ -6,6 +6,7 @@ import { nextIssueNumber } from './agenda.js';
 import { evolve } from './evolve.js';
 import type { Fact, FactOf } from './facts.js';
 import type { RoutedTo, SkippedName } from './facts-routing.js';
+import { awaitedOnFloor } from './floor.js';
 import type { InputOf } from './inputs.js';
 import { lastVerdict, putQuestions, type Session } from './session.js';
 
@@ -36,6 +37,7 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
     extraTurns: floor.extraTurns,
     ...(owing !== undefined && { owing }),
   });
+  const left = hasLeft(session) && floor.to ? [{ type: 'Left', name: floor.to.member } as const] : [];
   const saidLast = (spoke.says ?? text !== undefined) ? by : (floor.said.at(-1)?.by ?? by);
   return {
     type: 'Routed',
@@ -44,18 +46,20 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
     ...(message !== undefined && { message }),
     ...(text !== undefined && { text }),
     joined: decision.joined,
-    skipped: decision.skipped.map(byIds),
+    skipped: [...left, ...decision.skipped.map(byIds)],
     ...(standing(session, by, decision) ?? { line: decision.line, to: turnedTo(decision, saidLast) }),
   };
 }
 
 /** What is to do with those who keep the floor; undefined where nobody does. */
 function standing(
-  { floor }: Session,
+  session: Session,
   by: string,
   { action, line }: Decision,
 ): Pick<FactOf<'Routed'>, 'line' | 'to'> | undefined {
+  const { floor } = session;
   if (!floor.to || (floor.to.type !== 'turn' && floor.to.member === by)) return undefined;
+  if (hasLeft(session)) return undefined;
   const { since: _, escalatedAt: __, ...to } = floor.to;
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (action.type === 'NobodyFound') {
@@ -133,8 +137,20 @@ function newVerdict(
   return talking && stands && verdict !== before ? verdict : undefined;
 }
 
+/** Whether the person who is awaited takes no part any more. */
+function hasLeft(session: Session): boolean {
+  const awaited = awaitedOnFloor(session);
+  return awaited !== undefined && session.members.every(({ id }) => id !== awaited.id);
+}
+
+/** What follows by itself on the floor: nobody waits for who has left, and the Coach says its word. */
+export function floorMoves(session: Session, at: string): Fact[] {
+  const left = hasLeft(session) ? [routeOn(session, { at, by: coach.id, says: false })] : [];
+  return [...left, ...coachSpeaks(left.reduce(evolve, session), at)];
+}
+
 /** The Coach, where it has the floor, says by code where the workshop stands, and the line goes on. */
-export function coachSpeaks(session: Session, at: string): Fact[] {
+function coachSpeaks(session: Session, at: string): Fact[] {
   const { to } = session.floor;
   if (to?.type !== 'turn' || isRoleId(to.member)) return [];
   const spoke: Fact = { type: 'CoachSpoke', at };

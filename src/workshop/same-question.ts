@@ -5,7 +5,13 @@ import { fillers, leadIns, leadInsInChinese, spellings, yesOrNo } from './questi
  * nothing. It errs on the side of asking: numbers, negations, names, direction and every other word keep them apart.
  */
 export function isSameQuestion(one: string, other: string): boolean {
-  return keyOf(one) === keyOf(other);
+  const keys = keysOf(one);
+  return keysOf(other).some((key) => keys.includes(key));
+}
+
+/** What it comes down to, also without its commas: one of these in common is enough. */
+export function keysOf(text: string): string[] {
+  return [...new Set([keyOf(text), keyOf(text.replace(/,(?!\d)/g, ' ').replace(/，/g, ''))])];
 }
 
 /** A question is a sentence or two: what is longer is compared as it stands. */

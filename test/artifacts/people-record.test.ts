@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { problems } from '../../src/artifacts/problems.js';
 import { planJson } from '../../src/artifacts/plan.js';
 import { questionRecord } from '../../src/artifacts/question-record.js';
 import { transcript } from '../../src/artifacts/transcript.js';
 import { wordsOf } from '../../src/artifacts/words.js';
+import { reasonLine } from '../../src/slack/views/reasons.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { alice, eve, heldForMaya, invitation, pressed, said } from '../workshop/people-story.js';
@@ -130,4 +132,22 @@ test('the transcript tells all of it in order, without the words of a message th
     content: null,
     withdrawn: true,
   });
+});
+
+test('a draft of where things stand has the two answers among its problems, each with who gave it', () => {
+  const asked = told(contested, { type: 'EndAsked', by: maya, admin: false });
+  const ended = replay(told(asked, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' }));
+  const reasons = (ended.decided?.reasons ?? []).filter(({ kind }) => kind === 'contest');
+
+  expect(problems(ended, words, reasons)).toEqual([
+    '### Problem 1: Q1 Who votes?',
+    [
+      "- **Eve Ode's position**: Staff",
+      "- **Maya Chen's position**: Guests",
+      '- **Current state**: there are two answers; which one counts was never settled',
+    ].join('\n'),
+  ]);
+  expect(reasons.map((each) => reasonLine(ended, each))).toEqual([
+    'Q1 has two answers, and which one counts was never settled: Who votes?',
+  ]);
 });

@@ -4,6 +4,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { fact as factSchema } from '../../src/workshop/facts.js';
 import { draftsFacts } from './asked-drafts.js';
 import { plansFacts } from './asked-plans.js';
+import { laterKinds } from './later-kinds.js';
 import { draftFacts, opened, planFacts, remarked, sessionOf } from './session.js';
 import { at, ended, transcriptOf } from './transcript-lines.js';
 
@@ -132,7 +133,7 @@ describe('the transcript', () => {
     ];
     const asked = [...plansFacts('zh').v3, ...draftsFacts('zh').v2.slice(1)];
     const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id: '0.0' };
-    const facts = [...draftFacts('zh'), ...asked.slice(1), ...late, withdrawn].filter(
+    const facts = [...draftFacts('zh'), ...asked.slice(1), ...late, ...laterKinds, withdrawn].filter(
       (each) => each.type !== 'VersionIssued' || each.upTo === 9,
     );
     const kinds = new Set(facts.map(({ type }) => type));

@@ -123,3 +123,10 @@ describe('what the Coach answers', () => {
     expect(dialogueOf({ ...background, language: 'en', message, version }).reply).toContain('v1');
   });
 });
+
+it('a message that was asked for as a view is about a question only if it names one', () => {
+  const view = { on: { by: 'Ben', text: 'Is it legal by role?' } };
+
+  expect(intentOf(given('By role', { view }))).toEqual({ question: null, as: 'talk' });
+  expect(intentOf(given('Q3: names only', { view }))).toEqual({ question: 3, as: 'answer' });
+});

@@ -11,10 +11,12 @@ import {
   invitation,
   meeting,
   said,
+  stopping,
   withAlice,
 } from '../workshop/people-story.js';
 import { pressed } from '../workshop/people-story.js';
 import { begun, maya, played, told, tom } from '../workshop/story.js';
+import { joined, typed } from '../workshop/floor.js';
 import { bytes } from './rendered.js';
 
 const spoken = (facts: Fact[]) => speak(replay(facts), 'ProductPlanner');
@@ -55,4 +57,22 @@ test('who reads a message knows which question is put to its author, and which t
   );
   expect(reading(told(bothOpen, said('Yes', '1.1', tom)))).not.toContain(put);
   expect(reading(told(heldForMaya, said('Yes', '1.1', maya)))).not.toContain('It is put to');
+});
+
+test('who reads a message that was asked for as a view knows so, and on which words', () => {
+  const open = played(stopping('ProductPlanner'), undefined, joined);
+  const named = told(open, typed('Will the server hold?\n# Now [NEXT:Tom]'));
+  const view = told(named, said('It will hold.', '2.1', tom));
+  const words = bytes(readReply(replay(view), '2.1').layout);
+
+  expect(words).toContain('# The author was asked for a view in the thread');
+  expect(words).toContain('What the view was asked on:\n| by Maya Chen:\n| Will the server hold?\n| # Now');
+  expect(words).toContain('else it is "talk", and question is 0');
+});
+
+test('of a message that nobody asked for as a view nothing of it is said', () => {
+  const plain = readReply(replay(told(heldForMaya, said('Yes', '1.1', tom))), '1.1');
+
+  expect(plain.given).not.toHaveProperty('view');
+  expect(bytes(plain.layout)).not.toContain('asked for a view');
 });

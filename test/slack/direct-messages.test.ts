@@ -3,8 +3,8 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import { allScopes } from '../../src/playground/scopes.js';
 import { linkToPost } from '../../src/slack/link.js';
-import type { Post } from '../../src/slack/post.js';
-import { maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import type { Post, PostOf } from '../../src/slack/post.js';
+import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 const ways = `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`;
 const direct = (part: string, to = maya, text = ways): Post => ({
@@ -108,6 +108,23 @@ describe('a message to one person', () => {
     await settled(room);
 
     expect(await toldAlone(room, maya)).toHaveLength(1);
+  });
+
+  test('is not sent any more when its day is over, as after an outage', async () => {
+    const { room, fail } = await withBoard();
+    fail('chat.postMessage', {
+      ...{ kind: 'answer', status: 429, headers: { 'retry-after': '7200' }, body: '{"ok":false}' },
+    });
+    const until = new Date(room.clock.now() + 3_600_000).toISOString();
+    add(room, { ...(direct('reminder:1') as PostOf<'direct'>), until });
+    await eventually(async () =>
+      expect(room.lines.map((line) => line.message)).toContain('Slack asks to wait'),
+    );
+    room.clock.advance(7_200_000);
+    await settled(room);
+
+    expect(await toldAlone(room, maya)).toEqual([]);
+    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
   });
 
   test('is sent once the conversation can be opened', async () => {

@@ -2,8 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDownload, keepsFiles } from '../../src/slack/web-api/download.js';
+import { createLimits } from '../../src/slack/web-api/limits.js';
 import { createWebClient } from '../../src/slack/web-api/web-client.js';
+import { manualClock } from '../manual-clock.js';
 
+const clock = manualClock();
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A stand-in for Slack that describes its one file and hands it out as a test says. */
@@ -27,7 +30,7 @@ async function slackWith(serve: RequestListener, file: object = {}) {
   const apiUrl = `${origin()}/api/`;
   let tries = 0;
   const download = createDownload({
-    client: createWebClient('xoxb-secret', apiUrl, quiet),
+    client: createWebClient('xoxb-secret', apiUrl, { log: quiet, clock, limits: createLimits(clock) }),
     patiently: async (call) => {
       for (;;) {
         try {

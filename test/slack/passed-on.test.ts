@@ -39,6 +39,7 @@ describe('the card of an open question', () => {
     const { block_id = '' } = rowOf(cardOf(open(), {})) ?? {};
 
     expect(JSON.parse(block_id)).toMatchObject({ w: 'w-7k2', q: 1 });
+    expect(JSON.parse(block_id)).not.toHaveProperty('n');
     expect(block_id.length).toBeLessThanOrEqual(255);
   });
 

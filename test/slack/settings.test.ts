@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveView } from '../../src/playground/live.js';
 import { openedIn, sessionIn, workshop } from './playing.js';
-import { eventually, lilei, maya, openRoom, planning, type Room } from './room.js';
+import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
 let room: Room;
 beforeEach(async () => {
@@ -18,8 +18,10 @@ const chosenIn = ({ view }: LiveView) =>
 async function save(answering: 'anyone' | 'members', as = maya) {
   const { id: viewId } = await open(as);
   await room.act('submit', { as, viewId, values: { answering: { it: answering } } });
-  await eventually(async () => expect((await room.privately(as)).join()).toMatch(/Saved for|已保存/));
+  await eventually(async () => expect(await said(as)).toMatch(/Saved for|已保存|changed who|更改了/));
 }
+
+const said = async (as = maya) => (await room.messages(as)).map(wordsOf).join('\n');
 
 describe('/plan settings', () => {
   test('shows what holds in this channel, which at first is that anyone may answer', async () => {
@@ -29,9 +31,10 @@ describe('/plan settings', () => {
     expect(JSON.stringify(view.view)).toContain('Only people brought in');
   });
 
-  test('is kept for the channel, said back, and shown the next time, also after a restart', async () => {
+  test('is kept for the channel, told to all who are in it with who changed it, and shown the next time, also after a restart', async () => {
     await save('members');
-    expect((await room.privately()).join()).toContain(`<#${planning}>`);
+    expect(await said(tom)).toContain(`<@${maya}> changed who may answer a question to the requester`);
+    expect((await room.privately()).join()).not.toContain('Saved for');
     await room.restart();
 
     expect(chosenIn(await open())).toBe('members');
@@ -50,10 +53,27 @@ describe('/plan settings', () => {
     await save('members');
     await save('anyone', lilei);
 
-    expect((await room.privately(lilei)).join()).toContain('频道里的任何人');
+    expect(await said()).toContain(
+      `<@${lilei}> 更改了本频道的设置，可以回答请教发起人的问题的是：频道里的任何人`,
+    );
     expect(room.store.channels.answering(planning)).toBe('anyone');
     expect(room.store.channels.answering('C0OTHER')).toBeUndefined();
   });
+});
+
+test('settings that are saved as they were are told to nobody else', async () => {
+  await save('anyone');
+
+  expect((await room.privately()).join()).toContain(`Saved for <#${planning}>`);
+  expect(await said(tom)).not.toContain('who may answer');
+});
+
+test('settings of a channel where the bot may not speak are said back privately', async () => {
+  await room.act('leave', { as: maya, channel: planning, user: bot });
+  await save('members');
+
+  expect(await said()).toContain('Saved for');
+  expect(room.lines.map((line) => line.message)).toContain('the settings of a channel were changed');
 });
 
 test('settings that Slack does not open are asked for again', async () => {

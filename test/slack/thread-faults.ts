@@ -85,7 +85,8 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
 
 /** Whoever is mentioned live without having a part in what happened: a name that was only typed pings nobody. */
 function strangersIn(posts: readonly Post[], facts: readonly Fact[]): string[] {
-  const known = new Set<string>();
+  // Whoever only names others is written down by id alone.
+  const known = new Set(facts.flatMap((fact) => (fact.type === 'Routed' ? [fact.by] : [])));
   JSON.stringify(facts, (_key, value: unknown) => {
     if (isPerson(value)) known.add(value.id);
     return value;

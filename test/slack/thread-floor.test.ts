@@ -26,7 +26,8 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
 
   expect(asked.map(wordsIn).join('\n')).toContain('“Zoe” is not in this workshop');
   expect(wordsIn(card)).toContain('<@U0BEN>, your view is wanted');
-  expect(wordsIn(card)).toContain('*TestPlanner said:*\n> nothing in my field stands against it');
+  expect(wordsIn(card)).toContain('*Ada Okoro asks:*\n> Half days?');
+  expect(wordsIn(card)).toContain('*TestPlanner said last:*\n> nothing in my field stands against it');
   expect(wordsIn(asked.findLast(({ kind }) => kind === 'board'))).toContain('*Queue:* [<@U0BEN> ⏸️] → Coach');
 
   const posts = postsOf(
@@ -41,6 +42,14 @@ test('a line of a role, a person and the Coach is gone through in the thread, in
   expect(wordsIn(fresh[0])).toContain('<@U0BEN> has given it.');
   expect(buttonsOf(fresh[0])).toEqual([]);
   expect(posts.flatMap(faultsOf)).toEqual([]);
+});
+
+test('whoever is named first of all reads what was asked, once', () => {
+  const told = begun().arrive(said(ada, 1, 'Half <days>?', ['Ben', 'RiskPlanner']));
+  const card = wordsIn(postsOf(told.facts()).findLast(({ part }) => part.startsWith('floor:')));
+
+  expect(card).toContain('*Ada Okoro asks:*\n> Half &lt;days&gt;?');
+  expect(card).not.toContain('said last');
 });
 
 test('a name that leads to nobody brings a card, and choosing somebody locks it', () => {

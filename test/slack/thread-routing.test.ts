@@ -71,7 +71,7 @@ describe('a name that led to nobody', () => {
       'zh',
     );
 
-    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner或 SeniorDeveloper，已跳过。');
+    expect(wordsIn(post)).toContain('⚠️ “S”可能指 SystemDesigner 或 SeniorDeveloper，已跳过。');
     expect(wordsIn(post)).toContain('⚠️ <@U0EVE> 已不在这个工作坊中');
   });
 
@@ -100,7 +100,7 @@ describe('a person who was named', () => {
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
         '<@U0BEN>, your view is wanted: your next message here is taken as it.',
-        '*SystemDesigner said:*\n> Who *owns*\n> the &lt;list&gt;?',
+        '*SystemDesigner said last:*\n> Who *owns*\n> the &lt;list&gt;?',
         'Pass over',
       ]),
     );

@@ -123,6 +123,33 @@ describe('an assumption is asked after all', () => {
     expect(replay(changed).issues.at(-2)).toMatchObject({ shakenBy: 'Q1' });
   });
 
+  test('unless that was asked already, in whatever state it is: then they are told which question it is', () => {
+    const reworded: Script = { ...assuming(2), wording: () => 'Is there  a FALLBACK?' };
+    const asks: Script = {
+      ...reworded,
+      turn: (role, round) => {
+        const questions = [asked('What if the power fails?', 'blocking')];
+        return {
+          ...assuming(3).turn?.(role, round),
+          ...(round === 2 && role === 'TestPlanner' && { questions }),
+        };
+      },
+    };
+    const met = played(asks, undefined, begun);
+    const twice = { type: 'RequestDeclined', what: 'assume', reason: 'asked', question: 1 } as const;
+    expect(replay(met).questions).toMatchObject([{ state: 'put', text: 'Is there  a FALLBACK?' }]);
+    given(...met)
+      .when(ask())
+      .then(twice);
+
+    const plan = played(asks, undefined, told(met, pressed('Yes')));
+    expect(replay(plan).assumptions).toMatchObject([{ number: 1 }]);
+    const { after } = given(...plan)
+      .when(ask())
+      .then(twice);
+    expect(after.questions).toHaveLength(1);
+  });
+
   test('by those who take part, of one that there is, while it is not over', () => {
     given(...second)
       .when(ask(tom))

@@ -7,7 +7,7 @@ import type { Task } from '../../src/workshop/tasks.js';
 import { given } from './given.js';
 import { again, alice, answeredAndOpen, eve, heldForAlice, heldForMaya } from './people-story.js';
 import { pressed, read, said } from './people-story.js';
-import { answerTo, maya, played, told, tom } from './story.js';
+import { answerTo, maya, opened, played, told, tom } from './story.js';
 
 const settle = (keep: 'first' | 'second', by = maya): PersonInput => {
   return { type: 'ConflictSettled', by, admin: false, question: 1, keep };
@@ -49,7 +49,37 @@ describe('two people who answer differently', () => {
       .then({ type: 'AnswerContested', text: 'Nobody' });
     given(...contested)
       .when(pressed('Nobody', eve))
-      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+      .then({ type: 'AnswerContested', by: eve, text: 'Nobody', waits: true });
+  });
+
+  test('and a third one, who is settled after them', () => {
+    const three = told(contested, pressed('Nobody', eve));
+    expect(again(three, pressed('Nobody', eve))).toEqual([]);
+    given(...three)
+      .when(settle('second'))
+      .then(
+        { type: 'ConflictSettled' },
+        { type: 'QuestionReopened' },
+        { type: 'QuestionClosed', text: 'Guests', by: tom },
+        { type: 'AnswerContested', text: 'Nobody', by: eve },
+      );
+    const { after } = given(...told(three, settle('first')))
+      .when(settle('first'))
+      .then({ type: 'ConflictSettled' });
+    expect(after.questions[0]).toMatchObject({ closure: { text: 'Staff', by: maya } });
+    expect(awaited(after).map(({ what }) => what)).not.toContain('settlement');
+  });
+
+  test('where the first takes theirs back, the other one stands', () => {
+    const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
+    const { facts } = read(read(both, 'answer', 1).facts, 'answer', 1);
+    const { after } = given(...facts)
+      .when({ type: 'Unsaid', message: '1.1' })
+      .then(
+        { type: 'QuestionReopened', why: 'deleted' },
+        { type: 'QuestionClosed', text: 'Guests', by: tom },
+      );
+    expect(awaited(after).map(({ what }) => what)).not.toContain('settlement');
   });
 
   test('are two who may answer: of others it is refused', () => {
@@ -127,11 +157,14 @@ describe('it is over by itself', () => {
   const both = told(told(heldForMaya, said('Staff')), said('Guests', '1.2', tom));
   const twice = read(read(both, 'answer', 1).facts, 'answer', 1).facts;
 
-  test.each(['1.1', '1.2'])('when the message %s is deleted', (message) => {
+  test.each([
+    ['1.1', 'Guests', tom],
+    ['1.2', 'Staff', maya],
+  ])('when the message %s is deleted: the other answer stands', (message, text, by) => {
     const { after } = given(...twice).when({ type: 'Unsaid', message });
 
     expect(awaited(after).filter(({ what }) => what === 'settlement')).toEqual([]);
-    expect(after.questions[0]?.state).toBe(message === '1.1' ? 'put' : 'answered');
+    expect(after.questions[0]).toMatchObject({ state: 'answered', closure: { text, by } });
   });
 
   test('when one is edited to say the same; else it follows its message', () => {
@@ -141,13 +174,48 @@ describe('it is over by itself', () => {
     expect(replay(told(twice, edit('Both'))).questions[0]?.contested).toMatchObject({ text: 'Both' });
   });
 
-  test('when the answer is none any more', () => {
+  test('when the answer is none any more: the other one stands', () => {
     const { after } = given(...contested).when({ type: 'AnswerUndone', by: maya, question: 1 });
-    expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);
+    expect(awaited(after)).toEqual([]);
+    expect(after.questions[0]?.closure).toMatchObject({ text: 'Guests', by: tom });
   });
 });
 
 describe('while it is not settled', () => {
+  test('the Coach does not judge a brief with it, and the rounds do not begin', () => {
+    const intake = ['One?', 'Two?', 'Three?'];
+    const one = told(played({ intake }, undefined, opened), pressed('Staff'));
+    const { facts } = given(...one)
+      .when(pressed('Guests', tom))
+      .then({ type: 'AnswerContested' })
+      .thenOwes();
+    expect(statusOf(replay(facts))).toBe('paused');
+    given(...facts)
+      .when(settle('first'))
+      .thenOwes('judge-brief');
+
+    const three = played(
+      { intake },
+      undefined,
+      told(played({ intake }, undefined, one), pressed('b', maya, 2)),
+    );
+    const last = told(told(three, pressed('Guests', tom)), pressed('c', maya, 3));
+    expect(replay(last)).toMatchObject({ stage: 'intake', rounds: [] });
+    expect(told(last, settle('second')).at(-1)).toMatchObject({ type: 'RoundStarted', round: 1 });
+  });
+
+  test('a draft of where things stand names it among its reasons', () => {
+    const asked = told(contested, { type: 'EndAsked', by: maya, admin: false });
+    const { after } = given(...asked).when({ type: 'EndChosen', by: maya, admin: false, choice: 'draft' });
+
+    expect(after.decided?.reasons).toContainEqual({
+      kind: 'contest',
+      role: 'ProductPlanner',
+      text: 'Q1',
+      detail: 'Who votes?',
+    });
+  });
+
   test('no synthesis is made and nothing is decided, and a meeting goes no further', () => {
     const before = played({}, ({ kind }) => kind === 'synthesise', answered);
     const late = answerTo(pending(replay(before))[0] as Task);
@@ -164,12 +232,21 @@ describe('while it is not settled', () => {
     expect(told(met, settle('first')).at(-1)).toMatchObject({ type: 'RoundStarted', round: 3 });
   });
 
-  test('documents are written on, but the plan cannot be approved', () => {
+  test('nothing more is written, so that no plan comes out of it', () => {
     const writing = played({}, ({ kind }) => kind === 'write-report', answered);
-    const plan = played({}, undefined, told(writing, pressed('Guests', tom)));
+    const waits = played({}, undefined, told(writing, pressed('Guests', tom)));
+
+    expect(replay(waits)).toMatchObject({ stage: 'writing', versions: [] });
+    expect(pending(replay(waits))).toEqual([]);
+    expect(awaited(replay(waits)).map(({ what }) => what)).toEqual(['settlement']);
+    const settled = played({}, undefined, told(waits, settle('first')));
+    expect(replay(settled)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
+  });
+
+  test('a plan that is out already cannot be approved', () => {
+    const plan = told(played({}, undefined, answered), pressed('Guests', tom));
     const approve: PersonInput = { type: 'ApproveAsked', by: maya, version: 1, via: 'button' };
 
-    expect(replay(plan)).toMatchObject({ stage: 'decision', versions: [{ artifact: 'plan' }] });
     expect(awaited(replay(plan)).map(({ what }) => what)).toEqual(['settlement', 'approval']);
     given(...plan)
       .when(approve)

@@ -60,7 +60,7 @@ const blocking: AskedQuestion = { ...now, level: 'blocking' };
 describe('while a question is open', () => {
   const held: Script = {
     turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}),
-    reading: () => ({ as: 'answer' }),
+    reading: () => ({ as: 'answer', question: 1 }),
   };
   const open = played(held, undefined, joined);
 

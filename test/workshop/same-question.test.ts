@@ -79,6 +79,17 @@ const different: [string, string, string][] = [
 ];
 
 describe('the same question', () => {
+  test.each([
+    [
+      'Must the system be bound to the existing user system?',
+      'Must the system be bound, to the existing user system?',
+    ],
+    ['系统要与现有用户系统绑定吗？', '系统，要与现有用户系统绑定吗？'],
+  ])('%s = %s, with a comma more', (one, other) => {
+    expect(isSameQuestion(one, other)).toBe(true);
+    expect(isSameQuestion(other, one)).toBe(true);
+  });
+
   test.each(same)('%s = %s', (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });

@@ -15,6 +15,8 @@ import type { Reply } from './reply.js';
 export const formId = 'open_workshop';
 export const briefBlock = 'brief';
 const briefAction = 'text';
+/** Slack's own limit for a field; the command takes more. */
+const fieldLimit = 3_000;
 const languageMs = 700;
 
 interface Call {
@@ -56,11 +58,12 @@ function formView(language: Language, channel: string): ModalView {
         type: 'input',
         block_id: briefBlock,
         label: plain(form.label),
-        hint: plain(form.hint(briefLimit)),
+        hint: plain(form.hint(fieldLimit, briefLimit)),
         element: {
           type: 'plain_text_input',
           action_id: briefAction,
           multiline: true,
+          max_length: fieldLimit,
           focus_on_load: true,
           placeholder: plain(form.placeholder),
         },

@@ -2,19 +2,34 @@ import type { App } from '@slack/bolt';
 import { answer } from '../answers/answer.js';
 import { readSettings, settingsId } from '../commands/settings.js';
 import type { Desk } from '../desk.js';
+import { mention } from '../escape.js';
+import type { Shown } from '../views/blocks.js';
 import { teamWords } from '../words.js';
 
-/** The settings of a channel come back. */
+/** The settings of a channel come back. Whoever is in it may change them, so all who are in it see who did. */
 export function listenToSettings(app: App, desk: Desk): void {
   app.view(settingsId, async ({ ack, view, body }) => {
     await ack();
     const found = readSettings(view);
     if (!found) return;
     const { channel, answering } = found;
+    const isNew = answering !== (desk.channels.answering(channel) ?? 'anyone');
     desk.channels.setAnswering(channel, answering);
     const { id: user, name } = body.user;
+    if (isNew) desk.log.info({ channel, user, answering }, 'the settings of a channel were changed');
     const { settings } = teamWords((await desk.people.know(user, name)).language);
-    const line = settings.saved(`<#${channel}>`, settings[answering]);
-    await desk.tell({ user, channel, thread: undefined }, answer(line));
+    const who = settings[answering];
+    if (isNew && (await isPosted(desk, channel, answer(settings.changed(mention(user), who))))) return;
+    await desk.tell({ user, channel, thread: undefined }, answer(settings.saved(`<#${channel}>`, who)));
   });
+}
+
+async function isPosted({ client, log }: Desk, channel: string, { text, blocks }: Shown): Promise<boolean> {
+  try {
+    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
+    return true;
+  } catch (err) {
+    log.warn({ err, channel }, 'who changed the settings could not be posted');
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import type { Outbox, OutboxRow } from '../needs.js';
+import type { Clock, Outbox, OutboxRow } from '../needs.js';
 import type { PostOf } from '../post.js';
 import type { Calls } from './calls.js';
 import { mark } from './marking.js';
@@ -7,15 +7,19 @@ import { mark } from './marking.js';
 interface Means {
   client: WebClient;
   calls: Calls;
-  outbox: Pick<Outbox, 'began' | 'sent'>;
+  outbox: Pick<Outbox, 'began' | 'sent' | 'gaveUp'>;
+  clock: Pick<Clock, 'now'>;
 }
 
 /**
  * Writes to one person in their conversation with the bot. At most once: what may have been sent before is not sent
  * again, and not looked for, since one message too few is better there than one too many.
  */
-export function createSendDirect({ client, calls, outbox }: Means) {
-  return async (row: OutboxRow, { to, text, blocks }: PostOf<'direct'>): Promise<void> => {
+export function createSendDirect({ client, calls, outbox, clock }: Means) {
+  return async (row: OutboxRow, { to, until, text, blocks }: PostOf<'direct'>): Promise<void> => {
+    if (row.state !== 'sending' && until !== undefined && clock.now() >= Date.parse(until)) {
+      return outbox.gaveUp(row.id, 'its day was over before it could be sent');
+    }
     if (row.state !== 'sending') {
       const { channel } = await calls.make('conversations.open', () =>
         client.conversations.open({ users: to }),

@@ -1,19 +1,21 @@
 import type { WebClient } from '@slack/web-api';
 import type { Clock, Inbox, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
 import { objectOf, textOf } from '../payload.js';
-import { createCalls } from './calls.js';
+import { calls } from './calls.js';
 import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
 import { createTransmit } from './transmit.js';
+import type { Limits } from '../web-api/limits.js';
 import type { Identity } from '../workspace/identity.js';
 
 interface Means {
   /** Who we are tells where links lead. */
   identity: Identity;
   client: WebClient;
+  limits: Pick<Limits, 'freeAt'>;
   /** What is being worked on tells from which channels something was heard. */
   inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
@@ -35,11 +37,10 @@ export interface Sender {
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
 export function createSender(means: Means): Sender {
-  const { identity, client, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
-  const calls = createCalls(clock);
+  const { identity, client, limits, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, post, lookUp });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const pulses = new Map<string, Pulse>();
@@ -50,7 +51,7 @@ export function createSender(means: Means): Sender {
 
   const ring = () => bell.abort();
   const boardTs = (session: string) => outbox.find(session, 'board')?.ts;
-  const freeAt = (row: OutboxRow) => calls.freeAt(methodOf(row));
+  const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
 
   function pulseOf(lane: string): Pulse {
     const fresh = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };

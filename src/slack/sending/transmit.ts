@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import type { Outbox, OutboxRow, Workshops } from '../needs.js';
+import type { Clock, Outbox, OutboxRow, Workshops } from '../needs.js';
 import type { PostOf } from '../post.js';
 import { clip } from '../views/fit.js';
 import type { CallProblem } from '../web-api/call-problem.js';
@@ -27,14 +27,16 @@ interface Means {
   calls: Calls;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
+  clock: Pick<Clock, 'now'>;
   post: PostMessage;
   lookUp: LookUp;
 }
 
 /** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
-export function createTransmit({ identity, client, calls, outbox, workshops, post, lookUp }: Means) {
+export function createTransmit(means: Means) {
+  const { identity, client, calls, outbox, workshops, clock, post, lookUp } = means;
   const sendFiles = createSendFiles(client, calls, outbox);
-  const direct = createSendDirect({ client, calls, outbox });
+  const direct = createSendDirect({ client, calls, outbox, clock });
 
   return async function transmit(given: OutboxRow): Promise<void> {
     const row = { ...given, post: linked(given, { identity, outbox }) };

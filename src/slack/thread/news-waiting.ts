@@ -14,7 +14,9 @@ export function waited(fact: WaitingFact, after: Session, facts: readonly Fact[]
     case 'PersonReminded': {
       if (fact.waits.length === 0) return [];
       const said = reminder(after, fact.waits, seq);
-      return [{ part: reminderPart(seq), urgency: 'turn', kind: 'direct', to: fact.person.id, ...said }];
+      const { person, until } = fact;
+      const to = { to: person.id, ...(until !== undefined && { until }) };
+      return [{ part: reminderPart(seq), urgency: 'turn', kind: 'direct', ...to, ...said }];
     }
     case 'WaitEscalated':
       return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>

@@ -60,6 +60,8 @@ const settling = new Set<Fact['type']>([
 ]);
 
 function endsContest(fact: Fact, { question, message }: FactOf<'AnswerContested'>): boolean {
+  // One that has to wait ends nothing.
+  if (fact.type === 'AnswerContested' && fact.waits) return false;
   const isAbout = 'question' in fact && fact.question === question;
   return (isAbout && settling.has(fact.type)) || isTakenBack(fact, message);
 }

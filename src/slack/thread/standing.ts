@@ -48,7 +48,9 @@ export function cardBroughtBy(session: Session, fact: Fact, seq: number, facts: 
   if (fact.type === 'WaitEscalated') return [{ part: longWaitPart(seq), shown: longWait(session, fact) }];
   if (fact.type === 'ReplyRead') return meantBrought(session, fact, seq, facts);
   if (fact.type === 'AnswerOffered') return [offerBrought(session, fact, seq, facts)];
-  if (fact.type === 'AnswerContested') return [contestBrought(session, fact, seq, facts)];
+  if (fact.type === 'AnswerContested') {
+    return fact.waits ? [] : [contestBrought(session, fact, seq, facts)];
+  }
   const question = session.questions.find(({ number }) => number === putBy(fact));
   if (!question) return cardAboutFloor(session, fact, seq, facts);
   const isOlder = later.some((each) => putBy(each) === question.number);

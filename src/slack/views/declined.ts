@@ -45,7 +45,7 @@ function why(session: Session, fact: Declined): string {
     case 'planWaits':
       return words.planWaits(version);
     case 'asked':
-      return fact.what === 'queue' ? wordsOf(session.language).routing.refused.asked : words.asked;
+      return askedAlready(session, fact);
     case 'notMember':
       return words.notMember(mention(session.requester.id));
     case 'nothingOpen':
@@ -62,6 +62,12 @@ function why(session: Session, fact: Declined): string {
     default:
       return fact.reason satisfies never;
   }
+}
+
+function askedAlready({ language }: Session, { what, question = 0 }: Declined): string {
+  const { declined: words, routing, team } = wordsOf(language);
+  if (what === 'assume') return team.refused.askedAlready(question);
+  return what === 'queue' ? routing.refused.asked : words.asked;
 }
 
 function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { extraTurnLimit } from '../../routing/line.js';
 import type { FactOf } from '../../workshop/facts.js';
+import { type SaidOnFloor, wordsFor } from '../../workshop/floor.js';
 import type { RoutedTo } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
@@ -29,10 +30,13 @@ export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: Floo
   const { thread, routing } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
   const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
-  const end = ending ? endOf(session, fact.to, ending) : isClosed ? routing.over.closed : '';
+  // What was closed and is open again waits for nobody any more who was named before.
+  const isOver = session.floor.to?.member !== fact.to.member;
+  const without = isClosed ? routing.over.closed : isOver ? routing.over.wentOn : '';
+  const end = ending ? endOf(session, fact.to, ending) : without;
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
-  const body = end ? [] : [...lastWords(session, fact.to), ...choices(session, fact.to)];
+  const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
   return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body], sessionFooter(session));
 }
 
@@ -80,15 +84,25 @@ function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
   }
 }
 
-/** The words on which a view is wanted. */
-function lastWords(session: Session, to: RoutedTo): KnownBlock[] {
-  const last = session.floor.said.findLast(({ text }) => text.trim() !== '');
-  if (to.type !== 'person' || to.why !== 'named' || !last) return [];
+/** The words on which a view is wanted: what was asked, and what was said last, where that is something else. */
+function point(session: Session, to: RoutedTo): KnownBlock[] {
+  if (to.type !== 'person' || to.why !== 'named') return [];
   const { view } = wordsOf(session.language).routing;
-  const who = session.members.some(({ id }) => id === last.by)
-    ? shortName(last.name)
-    : quietName(session, last.by);
-  return sections([view.said(who), quoted(last.text)].join('\n'));
+  const asked = wordsFor(session.floor, to.member);
+  const last = session.floor.said.findLast(({ text }) => text.trim() !== '');
+  const isAsked = asked?.names?.includes(to.member);
+  return [
+    ...(asked && isAsked
+      ? sections([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
+      : []),
+    ...(last && !(isAsked && last === asked)
+      ? sections([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
+      : []),
+  ];
+}
+
+function nameOf(session: Session, { by, name }: SaidOnFloor): string {
+  return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
 }
 
 function choices(session: Session, to: RoutedTo): KnownBlock[] {

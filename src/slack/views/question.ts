@@ -8,7 +8,7 @@ import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { outcomeLines, outcomeMark } from './question-outcome.js';
-import { answeringRows, isAboutBrief, mayBeSetAside, undoingRow } from './question-buttons.js';
+import { answeringRows, isAboutBrief, undoingRow } from './question-buttons.js';
 import { inFull, onlyOption } from './question-options.js';
 import { oneLine, stopped } from './safe.js';
 import { wordsOf } from './words.js';
@@ -74,7 +74,7 @@ function lead(session: Session, { number, text, asker, person, returned }: Quest
   return (returned ? card.asksAgain : card.asks)(number, askerName(session, asker), who, words);
 }
 
-/** What hangs on the answer, and what the buttons would mean. */
+/** What hangs on the answer, and what comes without one. */
 function consequences(session: Session, question: Question): string[] {
   const { asking, thread } = wordsOf(session.language);
   const { card } = asking;
@@ -84,9 +84,7 @@ function consequences(session: Session, question: Question): string[] {
   const assumption = clip(oneLine(question.assumption), longestNote);
   return [
     ...(level === 'now' && holds && session.stage === 'discussion' ? [card.waits(round)] : []),
-    card.skipMeans,
-    ...(assumption ? [card.decideMeans(stopped(assumption, thread.stop))] : []),
-    ...(mayBeSetAside(session, question) ? [card.laterMeans] : []),
+    assumption ? card.assumes(stopped(assumption, thread.stop)) : card.skipMeans,
   ];
 }
 

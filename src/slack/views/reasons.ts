@@ -18,6 +18,8 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
       return draft.disagreement(oneLine(text), detail.split('\n').map(oneLine).join(' / '));
     case 'question':
       return draft.question(oneLine(text), who, oneLine(detail));
+    case 'contest':
+      return draft.contest(oneLine(text), oneLine(detail));
     case 'issue':
       return draft.issue(oneLine(text), who, oneLine(detail));
     case 'ended':

@@ -43,6 +43,6 @@ export function choosingRow(
   select: UsersSelect | StaticSelect,
   { state, ...about }: About & { state: string },
 ): ActionsBlock {
-  const block_id = carried(session.id, about, { n: state });
+  const block_id = carried(session.id, about, { s: state });
   return { type: 'actions', block_id, elements: [...elements, select] };
 }

@@ -1,5 +1,12 @@
-import { WebClient, type WebClientOptions } from '@slack/web-api';
-import type { Log } from '../needs.js';
+import {
+  WebAPIRateLimitedError,
+  type WebAPICallResult,
+  WebClient,
+  type WebClientOptions,
+} from '@slack/web-api';
+import type { Clock, Log } from '../needs.js';
+import { problemOf } from './call-problem.js';
+import type { Limits } from './limits.js';
 import { sdkLog } from './sdk-log.js';
 
 const timeoutMs = 10_000;
@@ -18,6 +25,26 @@ export function clientOptions(apiUrl: string | undefined, log: Log): WebClientOp
   };
 }
 
-export function createWebClient(token: string, apiUrl: string | undefined, log: Log): WebClient {
-  return new WebClient(token, clientOptions(apiUrl, log));
+interface Means {
+  log: Log;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** A client that remembers Slack's limits: a method that is limited fails as such, without a call. */
+export function createWebClient(token: string, apiUrl: string | undefined, means: Means): WebClient {
+  const { log, limits, clock } = means;
+  return new (class extends WebClient {
+    override async apiCall(method: string, options?: Record<string, unknown>): Promise<WebAPICallResult> {
+      const waitMs = limits.freeAt(method) - clock.now();
+      if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
+      try {
+        return await super.apiCall(method, options);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.kind === 'limited') limits.hold(method, problem.waitMs);
+        throw error;
+      }
+    }
+  })(token, clientOptions(apiUrl, log));
 }

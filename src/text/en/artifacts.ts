@@ -100,6 +100,7 @@ export const artifacts = {
       disagreement: 'opinions differ; this needs further clarification or a changed brief',
       issue: (round: number) => `open since Round ${round}`,
       open: 'open',
+      contest: 'there are two answers; which one counts was never settled',
       endedBy: (name: string) => `closed early by ${name}, before the workshop had run its course`,
       endedEarly: 'closed early, before the workshop had run its course',
     },

@@ -24,6 +24,8 @@ export const cards = {
       `${number} is open${role && ` (${role})`}: ${detail}`,
     question: (number: string, role: string, detail: string) =>
       `${number} was never answered${role && ` (${role})`}: ${detail}`,
+    contest: (number: string, detail: string) =>
+      `${number} has two answers, and which one counts was never settled: ${detail}`,
     closedEarly: (who: string) => `${who} closed the workshop before it was through`,
     moreReasons: (number: number) => `${count(number, 'more reason')}, see the draft`,
     shortened: '… see the draft',

@@ -23,8 +23,8 @@ export const commands = {
     close: 'Close',
     label: 'Brief',
     placeholder: 'What do you want to build, for whom, and why?',
-    hint: (limit: number) =>
-      `What there is already, what it must do, who uses it, dates and limits: the more it says, the fewer questions remain. At most ${limit} characters.`,
+    hint: (limit: number, inCommand: number) =>
+      `What there is already, what it must do, who uses it, dates and limits: the more it says, the fewer questions remain. At most ${limit} characters; /plan followed by the brief takes ${inCommand}.`,
     empty: 'Please say in a few words what you want to build.',
     tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
     notMember: (invite: string) =>

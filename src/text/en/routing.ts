@@ -34,7 +34,8 @@ export const routing = {
   },
   view: {
     ask: (who: string) => `${who}, your view is wanted: your next message here is taken as it.`,
-    said: (who: string) => `*${who} said:*`,
+    asked: (who: string) => `*${who} asks:*`,
+    said: (who: string) => `*${who} said last:*`,
     pass: 'Pass over',
     was: (who: string) => `${who} was asked for their view.`,
     given: (who: string) => `${who} has given it.`,

@@ -9,6 +9,7 @@ export const team = {
       `Only ${who} or ${requester} can take that answer. Nothing was changed.`,
     takeBack: (who: string, requester: string) =>
       `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
+    askedAlready: (number: number) => `That is asked already: it is Q${number}. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
     notPassable: 'It can be passed on only to a person who is not asked already. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
@@ -118,6 +119,8 @@ export const team = {
     anyone: 'Anyone in the channel',
     members: 'Only people brought in',
     hint: 'It counts for workshops that are opened in this channel from now on.',
+    changed: (by: string, who: string) =>
+      `${by} changed who may answer a question to the requester in this channel: ${who.toLowerCase()}. It counts for workshops that are opened from now on.`,
     saved: (channel: string, who: string) =>
       `Saved for ${channel}. Who may answer a question to the requester: ${who}. It counts for workshops that are opened from now on.`,
     failed: 'The settings could not be opened. Type `/plan settings` again.',

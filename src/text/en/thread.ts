@@ -13,7 +13,7 @@ export const thread = {
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:
-    'I hear everyone here but bots. A plain message answers the open question if it is yours to answer, is a word on the plan if one waits for you, else a remark; the mark on it shows which. `[NEXT: name]` says who speaks next, `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
+    'I hear everyone here but bots: what you write is an answer if a question is yours to answer, a word on the plan if one waits for you, else a remark. `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
   more: (characters: number, file: string) =>
     `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,

@@ -90,6 +90,7 @@ export const artifacts: typeof english = {
       disagreement: '有分歧，需要进一步澄清或调整需求',
       issue: (round) => `自 Round ${round} 起尚未解决`,
       open: '尚未解决',
+      contest: '有两个答案，一直没有定下以哪个为准',
       endedBy: (name) => `由 ${name} 提前结束，讨论没有走完`,
       endedEarly: '提前结束，讨论没有走完',
     },

@@ -22,6 +22,7 @@ export const cards: typeof english = {
     disagreement: (topic, positions) => `在“${topic}”上没有达成一致：${positions}`,
     issue: (number, role, detail) => `${number} 尚未解决${role && `（${role}）`}：${detail}`,
     question: (number, role, detail) => `${number} 一直没有得到回答${role && `（${role}）`}：${detail}`,
+    contest: (number, detail) => `${number} 有两个答案，一直没有定下以哪个为准：${detail}`,
     closedEarly: (who) => `${who} 在讨论完成之前结束了工作坊`,
     moreReasons: (number) => `另有 ${number} 条原因，详见草案`,
     shortened: '……详见草案',

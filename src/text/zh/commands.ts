@@ -23,8 +23,8 @@ export const commands: typeof en = {
     close: '关闭',
     label: '需求说明',
     placeholder: '想做什么、给谁用、为什么？',
-    hint: (limit) =>
-      `现有系统、必须做到的事、使用者、日期和限制：写得越清楚，后面的疑问越少。最多 ${limit} 个字符。`,
+    hint: (limit, inCommand) =>
+      `现有系统、必须做到的事、使用者、日期和限制：写得越清楚，后面的疑问越少。最多 ${limit} 个字符；更长的可以直接写在 /plan 后面，最多 ${inCommand} 个字符。`,
     empty: '请用几句话说明想做什么。',
     tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
     notMember: (invite) =>

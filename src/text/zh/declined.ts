@@ -29,7 +29,7 @@ export const declined: typeof english = {
     `只有参与者可以这样做：${who}、受邀参加的人，以及回答过问题的人。他们都可以邀请你：\`!plan 邀请 @你\`。`,
   questionOpen: (version, questions) =>
     `规划案 v${version} 暂时不能批准：${questions} 的回答已不在，或者有两个不同的回答。请先在它的卡片上回答或作出选择，再批准。`,
-  parked: (version) => `规划案 v${version} 已搁置，没有作任何决定。请先在它的卡片上点“恢复处理”。`,
+  parked: (version) => `规划案 v${version} 已搁置，没有作任何决定。请先在它的卡片上点“重新启用”。`,
   nothingOpen: {
     answer: '这个问题已不再等待回答，因此没有记录。结果见它的卡片。',
     skip: '没有可以跳过的：既没有待答的问题，也没有受阻的角色。',

@@ -6,7 +6,7 @@ export const routing: Text['routing'] = {
     view: (who, when) => `${who} 就刚才的话发表看法（自 ${when} 起）`,
     next: (who, when) => `${who} 决定接下来由谁发言（自 ${when} 起）`,
   },
-  or: (names) => names.join('或 '),
+  or: (names) => names.join(' 或 '),
   skipped: {
     unknown: (name) => `⚠️ “${name}”不在这个工作坊中，已跳过。`,
     stranger: (name) => `⚠️ ${name} 不在这个工作坊中，已跳过。可以用 \`!plan invite @${name}\` 邀请。`,
@@ -25,7 +25,7 @@ export const routing: Text['routing'] = {
     ways: {
       answer: '可以在这里或在卡片上回答；`!plan skip` 跳过这个问题。',
       decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
-      view: '被点到的人在这里说就可以；`!plan queue skip` 让过。',
+      view: '被点到的人在这里说就可以；`!plan queue skip` 跳过。',
       resume: '用 `!plan resume` 继续。',
       retry: '`!plan retry` 立即重试受阻的工作。',
       remark: '在这里写的话，接下来发言的角色会读到。',
@@ -34,8 +34,9 @@ export const routing: Text['routing'] = {
   },
   view: {
     ask: (who) => `${who}，想听听你的看法：你在这里的下一条消息就算作你的看法。`,
-    said: (who) => `*${who} 说：*`,
-    pass: '先让过',
+    asked: (who) => `*${who} 想请教：*`,
+    said: (who) => `*${who} 最后说：*`,
+    pass: '先跳过',
     was: (who) => `请 ${who} 发表看法。`,
     given: (who) => `${who} 已经说了。`,
   },
@@ -59,7 +60,7 @@ export const routing: Text['routing'] = {
   },
   over: {
     named: (by, members) => `${by} 请 ${members} 发言。`,
-    skipped: (by, who) => `${by} 让过了 ${who}。`,
+    skipped: (by, who) => `${by} 跳过了 ${who}。`,
     cleared: (by) => `${by} 清空了队列。`,
     resumed: (by) => `${by} 说继续。`,
     kept: (by) => `${by} 保留了队列。`,
@@ -76,10 +77,10 @@ export const routing: Text['routing'] = {
   },
   queue: {
     nobody: '队列里没有人。',
-    ways: '`!plan queue skip` 让过排在最前的一位，`!plan queue clear` 清空队列。',
+    ways: '`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列。',
   },
   refused: {
-    nothing: '没有点名请谁发言，因此没有可以让过的人，也没有可以清空的队列。',
+    nothing: '没有点名请谁发言，因此没有可以跳过的人，也没有可以清空的队列。',
     asked: '是否清空队列，话题里已经问过了：请直接点那条消息上的按钮。',
     notYours: (requester) => `只有 ${requester} 或本工作区的管理员可以清空队列。`,
   },
@@ -88,6 +89,6 @@ export const routing: Text['routing'] = {
   },
   help: [
     '消息里写 `[NEXT: SystemDesigner]`，就是请某个角色、教练或某个人接着发言',
-    '`!plan queue` 查看发言队列；`!plan queue skip` 让过排在最前的一位，`!plan queue clear` 清空队列',
+    '`!plan queue` 查看发言队列；`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列',
   ],
 };

@@ -3,10 +3,11 @@ import type { Text } from '../en.js';
 /** Words of people among themselves: who takes part, whose a question is. Arguments arrive escaped. */
 export const team: Text['team'] = {
   refused: {
-    notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息记为一条发言。`,
+    notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息作为留言保留。`,
     notYourQuestion: (who, question) => `Q${question} 问的是 ${who}，没有记录任何内容。`,
     offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答，什么都没有改动。`,
     takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回，什么都没有改动。`,
+    askedAlready: (number) => `这一点已经问过了，就是 Q${number}，什么都没有改动。`,
     notPerson: '那不是能在这里作答的人，什么都没有改动。',
     notPassable: '只能转给人，而且不能是本来就在问的那一位，什么都没有改动。',
     tooEarly: (who) => `等待 ${who} 的时间还不够长，什么都没有改动。`,
@@ -108,6 +109,8 @@ export const team: Text['team'] = {
     anyone: '频道里的任何人',
     members: '只有受邀参加的人',
     hint: '对今后在本频道发起的工作坊有效。',
+    changed: (by, who) =>
+      `${by} 更改了本频道的设置，可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     saved: (channel, who) =>
       `已保存 ${channel} 的设置。可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
     failed: '设置没能打开。请再输入一次 `/plan settings`。',

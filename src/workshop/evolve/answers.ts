@@ -1,10 +1,10 @@
 import { statedNow } from '../agenda.js';
 import type { FactOf, Shaken } from '../facts.js';
-import { plain } from '../asking.js';
 import { withRemark } from './replies.js';
+import { settledIfAlike, wordsFollow } from './words.js';
 import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
-import { keyOf } from '../same-question.js';
+import { keysOf } from '../same-question.js';
 import type { Issue, Session } from '../session.js';
 
 /** A question has its outcome. */
@@ -77,14 +77,20 @@ export function reopened(
   const waits = why === 'more' || (why === 'uncovered' && talking);
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
-  const questions = session.questions.map(({ closure, contested, ...each }) => {
-    if (each.number !== number)
-      return { ...each, ...(closure && { closure }), ...(contested && { contested }) };
-    const wordings = why === 'uncovered' ? [keyOf(each.text)] : each.wordings;
-    return { ...each, ...again, wordings, returned: false, said: '' };
+  const before = why === 'deleted' ? deleted(session, said) : session;
+  // Who stands against an answer that is none any more stands against what takes its place.
+  const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
+  const questions = before.questions.map(({ closure, contested, rivals, ...each }) => {
+    const others = rivals && keepsRivals ? { rivals } : {};
+    if (each.number !== number) {
+      const same = { ...(closure && { closure }), ...(contested && { contested }) };
+      return { ...each, ...same, ...(rivals && { rivals }) };
+    }
+    const wordings = why === 'uncovered' ? keysOf(each.text) : each.wordings;
+    return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
   const assumptions = session.assumptions.filter(({ about }) => about !== number);
-  const freed = noAnswers(why === 'deleted' ? deleted(session, said) : session, number);
+  const freed = noAnswers(before, number);
   const open = withoutGuests({ ...freed, questions, assumptions });
   return shake(why === 'uncovered' ? open : changed(open, number), shaken);
 }
@@ -116,7 +122,8 @@ function noAnswers(session: Session, question: number): Session {
 function deleted(session: Session, message: string | undefined): Session {
   if (message === undefined) return session;
   const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
-  return { ...session, edits, replies: session.replies.filter(({ id }) => id !== message) };
+  const left = { ...session, edits, replies: session.replies.filter(({ id }) => id !== message) };
+  return wordsFollow(left, message, undefined);
 }
 
 /** An answer says something else now. */
@@ -128,14 +135,6 @@ export function edited(
   if (!question?.closure) return session;
   const closure = { ...question.closure, text };
   return shake(changed(settledIfAlike(withQuestion(session, number, { closure })), number), shaken);
-}
-
-/** Two answers that have come to say the same need no settling. */
-export function settledIfAlike(session: Session): Session {
-  const questions = session.questions.map(({ contested, ...each }) =>
-    contested && plain(contested.text) !== plain(each.closure?.text ?? '') ? { ...each, contested } : each,
-  );
-  return { ...session, questions };
 }
 
 /** Common ground that rested on an answer which is no more is open again. */

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Asker, RaisedQuestion, Review } from '../question.js';
 import { withQuestion } from '../questions.js';
-import { keyOf } from '../same-question.js';
+import { keysOf } from '../same-question.js';
 import type { FactOf } from '../facts.js';
 import type { AskingFact } from '../facts-asking.js';
 import { closed, edited, reopened } from './answers.js';
@@ -25,7 +25,7 @@ export function evolveAsking(session: Session, fact: AskingFact): Session {
     case 'QuestionPut': {
       const { question, text, options, at: putAt, again: returned, to } = fact;
       const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
-      const wordings = [...new Set([...said, keyOf(text)])];
+      const wordings = [...new Set([...said, ...keysOf(text)])];
       const card = session.seq + 1;
       const put = { text, wordings, options, putAt, card, returned, state: 'put' as const };
       return withQuestion(session, question, { ...put, ...(to && { person: to }) });
@@ -71,7 +71,7 @@ export function raised(
       ...each,
       asker,
       original: each.text,
-      wordings: [keyOf(each.text)],
+      wordings: keysOf(each.text),
       round: session.rounds.length,
       person: each.to ?? session.requester,
       state: putAt === undefined ? 'waiting' : 'put',
@@ -101,12 +101,12 @@ function reviewed(session: Session, { at, role, reviews }: FactOf<'QuestionsRevi
 export function withReview(session: Session, review: Review, at: string): Session {
   const { question, status, reason, modified, coveredBy } = review;
   if (status === 'modify' && modified) {
-    return withQuestion(session, question, { text: modified, wordings: [keyOf(modified)] });
+    return withQuestion(session, question, { text: modified, wordings: keysOf(modified) });
   }
   if (status !== 'skip') return session;
   const closure = { outcome: 'moot', text: coveredBy ?? reason, via: 'dialogue', at } as const;
   const said = session.questions.find(({ number }) => number === question)?.wordings ?? [];
-  const wordings = modified ? [...said, keyOf(modified)] : said;
+  const wordings = modified ? [...said, ...keysOf(modified)] : said;
   return withQuestion(session, question, { state: 'moot', closure, wordings });
 }
 

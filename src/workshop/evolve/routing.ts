@@ -1,7 +1,7 @@
 import { isRoleId } from '../../roles/index.js';
 import type { Fact, FactOf } from '../facts.js';
 import type { RoutedTo, RoutingFact } from '../facts-routing.js';
-import { type Floor, nobodyNamed, type SaidOnFloor } from '../floor.js';
+import { type Floor, nobodyNamed, type SaidOnFloor, type View } from '../floor.js';
 import { currentRound, type Issue, type Round, type Session } from '../session.js';
 import type { Turn } from '../turn.js';
 
@@ -16,6 +16,7 @@ export function evolveRouting(session: Session, fact: RoutingFact): Session {
     case 'CoachSpoke':
       return { ...session, floor: { ...left(floor), extraTurns: floor.extraTurns + 1 } };
     case 'ViewGiven':
+      return { ...session, floor: viewed(floor, fact.message) };
     case 'FloorSkipped':
       return { ...session, floor: left(floor) };
     case 'QueueClearAsked':
@@ -41,14 +42,15 @@ export function withFloor(session: Session, fact: Fact): Session {
     case 'RoundStarted':
       return { ...session, floor: { ...floor, extraTurns: 0, unread: [] } };
     case 'RemarkEdited':
-      return { ...session, floor: { ...floor, said: saidAnew(floor.said, fact.id, fact.text) } };
+      return { ...session, floor: withWords(floor, (each) => saidAnew(each, fact.id, fact.text)) };
     case 'RemarkWithdrawn':
-      return { ...session, floor: { ...floor, said: unsaid(floor.said, fact.id) } };
+      return { ...session, floor: withWords(floor, (each) => unless(each.message === fact.id, each)) };
     case 'QuestionReopened': {
+      if (fact.why !== 'deleted') return session;
       // A view that was taken for an answer, and whose message was deleted, is no view either.
       const known = new Set([...session.remarks, ...session.replies].map(({ id }) => id));
-      const said = floor.said.filter(({ message }) => message === undefined || known.has(message));
-      return fact.why === 'deleted' ? { ...session, floor: { ...floor, said } } : session;
+      const isGone = ({ message }: SaidOnFloor) => message !== undefined && !known.has(message);
+      return { ...session, floor: withWords(floor, (each) => unless(isGone(each), each)) };
     }
     default:
       return session;
@@ -62,9 +64,18 @@ function routed(session: Session, fact: FactOf<'Routed'>): Floor {
   if (line.length === 0 && to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named')) {
     return { ...freed(floor), heard };
   }
-  const said = [...floor.said, ...saidBy(session, fact)];
+  const said = naming([...floor.said, ...saidBy(session, fact)], fact);
   if (floor.to && stays(floor.to, to, by)) return { ...floor, heard, said, line };
   return { ...floor, heard, said, line, to: { ...to, since: at }, step: floor.step + 1 };
+}
+
+/** The last words of whoever named somebody are those that the named are asked about. */
+function naming(said: SaidOnFloor[], { by, joined }: FactOf<'Routed'>): SaidOnFloor[] {
+  const last = said.findLastIndex((each) => each.by === by);
+  if (joined.length === 0 || last < 0) return said;
+  return said.map((each, index) =>
+    index === last ? { ...each, names: [...(each.names ?? []), ...joined] } : each,
+  );
 }
 
 /** Whether whoever has the floor has it still: somebody else spoke meanwhile. */
@@ -134,14 +145,29 @@ function kept(floor: Floor): Floor {
 }
 
 /** Nobody has it and nobody waits. What was heard is remembered, and how many turns there were. */
-function freed({ step, extraTurns, heard, unread }: Floor): Floor {
-  return { ...nobodyNamed, step, extraTurns, heard, unread };
+function freed({ step, extraTurns, heard, views, unread }: Floor): Floor {
+  return { ...nobodyNamed, step, extraTurns, heard, views, unread };
 }
 
-function saidAnew(said: SaidOnFloor[], message: string, text: string): SaidOnFloor[] {
-  return said.map((each) => (each.message === message ? { ...each, text } : each));
+/** Nobody has it now, and what was said with this message is known as the view on what was said last. */
+function viewed(floor: Floor, message: string): Floor {
+  const on = floor.said.findLast(({ text }) => text.trim() !== '');
+  return { ...left(floor), views: [...floor.views, { message, ...(on && { on }) }] };
 }
 
-function unsaid(said: SaidOnFloor[], message: string): SaidOnFloor[] {
-  return said.filter((each) => each.message !== message);
+/** What was said, in the exchange and as that on which views were given, as it reads now. */
+function withWords(floor: Floor, change: (said: SaidOnFloor) => SaidOnFloor[]): Floor {
+  const views = floor.views.map(({ message, on }): View => {
+    const [still] = on ? change(on) : [];
+    return { message, ...(still && { on: still }) };
+  });
+  return { ...floor, said: floor.said.flatMap(change), views };
+}
+
+function saidAnew(said: SaidOnFloor, message: string, text: string): SaidOnFloor[] {
+  return [said.message === message ? { ...said, text } : said];
+}
+
+function unless(isGone: boolean, said: SaidOnFloor): SaidOnFloor[] {
+  return isGone ? [] : [said];
 }

@@ -28,7 +28,7 @@ export interface Intent {
 }
 
 /** What a message in the thread is, by the words it begins and ends with. */
-export function intentOf({ message, questions, version }: ReplyIntentGiven): Intent {
+export function intentOf({ message, questions, version, view }: ReplyIntentGiven): Intent {
   const raw = message.text.trim().replace(askers, '');
   const text = plainText(raw).trim();
   if (version) return { question: null, as: onVersion(raw, text) };
@@ -43,6 +43,8 @@ export function intentOf({ message, questions, version }: ReplyIntentGiven): Int
     ({ open: isOpen, options }) => isOpen && options.some((each) => plain(each) === plain(rest)),
   );
   const question = (meant ?? chosen ?? open ?? questions[0])?.number ?? null;
+  // What was asked for as a view is one, unless it names a question.
+  if (view && !meant) return { question: null, as: 'talk' };
   if (chosen && plain(rest) !== '') return { question, as: 'answer' };
   if (later.test(rest)) return { question, as: 'later' };
   if (named && !meant) return { question: null, as: 'talk' };

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { Post } from '../../src/slack/post.js';
+import { createLimits } from '../../src/slack/web-api/limits.js';
+import { manualClock } from '../manual-clock.js';
+import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';
+
+const speaker = { name: 'Coach', icon: ':clipboard:' };
+const message = (text: string): Post => {
+  return { part: text, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
+};
+const whisper = (to: string): Post => {
+  return { part: `to ${to}`, urgency: 'answer', kind: 'private', to, text: 'for you', blocks: [] };
+};
+const limited = (seconds: number): Fault => {
+  return { kind: 'answer', status: 429, headers: { 'retry-after': `${seconds}` }, body: '{"ok":false}' };
+};
+
+/** A room that keeps when each method was called; one of them can be limited once. */
+async function watched() {
+  const calls: { method: string; at: number }[] = [];
+  let planned: { method: string; fault: Fault } | undefined;
+  let now = () => 0;
+  const room = await openRoom({
+    faults: (crossing: Crossing) => {
+      if (crossing.kind !== 'method') return undefined;
+      calls.push({ method: crossing.method, at: now() });
+      if (crossing.method !== planned?.method) return undefined;
+      const { fault } = planned;
+      planned = undefined;
+      return fault;
+    },
+  });
+  now = room.clock.now;
+  await room.plan('a booking page for our meeting rooms');
+  await room.board();
+  await room.act('join', { as: maya, channel: launch, user: bot });
+  await room.plan('a rota for the launch', maya, launch);
+  await room.board(launch);
+  await room.quiet();
+  return {
+    room,
+    limit(method: string, seconds: number) {
+      planned = { method, fault: limited(seconds) };
+      calls.length = 0;
+    },
+    timesOf: (method: string) => calls.filter((each) => each.method === method).map(({ at }) => at),
+    add(session: string, channel: string, post: Post) {
+      room.store.outbox.answer(session, channel, post);
+      room.slack().wake();
+    },
+    settled: () => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([])),
+  };
+}
+
+async function saveSettings(room: Room) {
+  await room.plan('settings');
+  const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
+  await room.act('submit', { as: maya, viewId: view.id, values: { answering: { it: 'anyone' } } });
+}
+
+const askedToWait = ({ lines }: Room) =>
+  eventually(async () => expect(lines.map((line) => line.message)).toContain('Slack asks to wait'));
+
+describe('a method that Slack asks to wait for', () => {
+  test('is called by no other channel before its time', async () => {
+    const { room, limit, timesOf, add, settled } = await watched();
+    limit('chat.postMessage', 20);
+    const start = room.clock.now();
+    add('w-abc01', planning, message('one'));
+    await askedToWait(room);
+    add('w-abc02', launch, message('two'));
+    await settled();
+
+    const [first, ...others] = timesOf('chat.postMessage');
+    expect(first).toBe(start);
+    expect(others).toHaveLength(2);
+    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
+  });
+
+  test('is not called for an answer to a click either', async () => {
+    const { room, limit, timesOf, add, settled } = await watched();
+    limit('chat.postEphemeral', 20);
+    const start = room.clock.now();
+    add('w-abc01', planning, whisper(tom));
+    await askedToWait(room);
+    await saveSettings(room);
+    await settled();
+    await room.passing(async () => expect((await room.privately()).join()).toContain('Saved for'));
+
+    const [, ...others] = timesOf('chat.postEphemeral');
+    expect(others).toHaveLength(2);
+    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
+  });
+
+  test('that was asked for an answer to a click is not called by a channel', async () => {
+    const { room, limit, timesOf, add, settled } = await watched();
+    limit('chat.postEphemeral', 20);
+    const start = room.clock.now();
+    const sleepers = room.clock.sleeping();
+    await saveSettings(room);
+    await eventually(async () => expect(room.clock.sleeping()).toBe(sleepers + 1));
+    add('w-abc01', planning, whisper(tom));
+    await settled();
+
+    const [, ...others] = timesOf('chat.postEphemeral');
+    expect(Math.min(...others)).toBeGreaterThanOrEqual(start + 20_000);
+  });
+
+  test('waits for the longest time that was named, and holds up no other method', () => {
+    const clock = manualClock();
+    const limits = createLimits(clock);
+    limits.hold('chat.postMessage', 30_000);
+    limits.hold('chat.postMessage', 1_000);
+
+    expect(limits.freeAt('chat.postMessage')).toBe(clock.now() + 30_000);
+    expect(limits.freeAt('chat.update')).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { joined, stands, typed } from './floor.js';
+import { given } from './given.js';
+import { read, stopping } from './people-story.js';
+import { maya, played, told, tom } from './story.js';
+
+const viewOf = ({ floor }: ReturnType<typeof replay>, message: string) =>
+  floor.views.find((each) => each.message === message);
+
+describe('while a question is open, words that were asked for as a view', () => {
+  const open = played(stopping('ProductPlanner'), undefined, joined);
+  const named = told(open, typed('Will the server hold? [NEXT:Tom]'));
+  const view = told(named, typed('It will hold.', tom, '2.1'));
+
+  test('are no answer where the reading names no question', () => {
+    const { after } = read(view, 'answer').then({ type: 'ReplyRead', as: 'talk' });
+
+    expect(after.questions[0]).toMatchObject({ state: 'put' });
+    expect(after.remarks.map(({ text }) => text)).toContain('It will hold.');
+  });
+
+  test('are one where the reading names it', () => {
+    read(view, 'answer', 1).then(
+      { type: 'ReplyRead', as: 'answer', question: 1 },
+      { type: 'QuestionClosed', question: 1, by: tom },
+    );
+  });
+
+  test('neither put off nor ask back on a question that is not named', () => {
+    read(view, 'later').then({ type: 'ReplyRead', as: 'talk' });
+    read(view, 'counter').then({ type: 'ReplyRead', as: 'talk' });
+  });
+
+  test('are known with what they were asked about, also when that is edited, and without it when it is deleted', () => {
+    expect(viewOf(replay(view), '2.1')?.on).toMatchObject({ by: maya.id, text: 'Will the server hold?' });
+
+    const edited = told(view, {
+      type: 'SaidAgain',
+      by: maya,
+      message: '1.1',
+      text: 'Will it?',
+      names: ['Tom'],
+    });
+    expect(viewOf(replay(edited), '2.1')?.on).toMatchObject({ text: 'Will it?' });
+    const deleted = told(view, { type: 'Unsaid', message: '1.1' });
+    expect(viewOf(replay(deleted), '2.1')).toEqual({ message: '2.1' });
+  });
+
+  test('are still no answer when they are edited', () => {
+    const again = told(view, { type: 'SaidAgain', by: tom, message: '2.1', text: 'It holds.' });
+
+    read(again, 'answer').then({ type: 'ReplyRead', as: 'talk' });
+  });
+
+  test('leave a question open that is put to somebody else, where they are "skip"', () => {
+    const { after } = given(...named)
+      .when(typed('skip', tom, '2.1'))
+      .then({ type: 'ReplyMade' }, { type: 'ViewGiven' }, { type: 'Routed' });
+
+    expect(after.questions[0]).toMatchObject({ state: 'put' });
+    const mine = told(open, typed('[NEXT:Maya]', tom));
+    given(...mine)
+      .when(typed('skip', maya, '2.1'))
+      .then({ type: 'QuestionClosed', outcome: 'skipped' });
+  });
+});
+
+describe('at a decision, a view that was asked for', () => {
+  const named: Fact[] = told(played({}, undefined, joined), typed('Is it the right order? [NEXT:Tom]'));
+  const yes = { ...typed('Yes', tom, '2.1'), seen: 1 };
+
+  test('approves nothing at once by a plain yes: it is read, and its author asked', () => {
+    const { after, facts } = given(...named)
+      .when(yes)
+      .then({ type: 'ReplyMade', version: 1 }, { type: 'ViewGiven' }, { type: 'Routed' });
+
+    expect(stands(after)).toBe('nobody');
+    expect(read(facts, 'approve').after).toMatchObject({ stage: 'decision', approvals: [] });
+  });
+
+  test('approves nothing either when it is edited into one', () => {
+    const view = told(named, { ...typed('Hm', tom, '2.1'), seen: 1 });
+    const { after } = given(...view).when({ ...yes, type: 'SaidAgain' });
+
+    expect(after).toMatchObject({ stage: 'decision', approvals: [] });
+  });
+});
