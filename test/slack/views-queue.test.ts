@@ -73,7 +73,7 @@ describe('what !plan queue answers', () => {
     );
 
     expect(words(waiting)).toContain('*Queue:* [<@U0BEN> ⏸️] → RiskPlanner');
-    expect(words(waiting)).toContain('`!plan queue skip` passes over whoever is next');
+    expect(words(waiting)).toContain('`!plan queue skip` passes over whoever stands first');
   });
 
   test('says when nobody is in it, and who is awaited all the same', () => {

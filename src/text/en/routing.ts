@@ -80,7 +80,7 @@ export const routing = {
   },
   queue: {
     nobody: 'Nobody is in the queue.',
-    ways: '`!plan queue skip` passes over whoever is next, `!plan queue clear` empties the queue.',
+    ways: '`!plan queue skip` passes over whoever stands first, `!plan queue clear` empties the queue.',
   },
   refused: {
     nothing: 'Nobody was named to speak next, so there is nobody to pass over and nothing to clear.',

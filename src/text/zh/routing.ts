@@ -77,7 +77,7 @@ export const routing: Text['routing'] = {
   },
   queue: {
     nobody: '队列里没有人。',
-    ways: '`!plan queue skip` 跳过下一位，`!plan queue clear` 清空队列。',
+    ways: '`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列。',
   },
   refused: {
     nothing: '没有点名请谁发言，因此没有可以跳过的人，也没有可以清空的队列。',
@@ -89,6 +89,6 @@ export const routing: Text['routing'] = {
   },
   help: [
     '消息里写 `[NEXT: SystemDesigner]`，就是请某个角色、教练或某个人接着发言',
-    '`!plan queue` 查看发言队列；`!plan queue skip` 跳过下一位，`!plan queue clear` 清空队列',
+    '`!plan queue` 查看发言队列；`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列',
   ],
 };
