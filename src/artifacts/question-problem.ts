@@ -19,10 +19,10 @@ export function questionProblem(session: Session, words: Words, { role, text, de
   };
 }
 
-/** Two answers to a question, each with who gave it. `text` is "Qn". */
+/** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
 export function contestProblem({ questions }: Session, words: Words, { text, detail }: Reason): Problem {
   const question = questions.find(({ number }) => `Q${number}` === text);
-  const answers = [question?.closure, question?.contested].flatMap((each) =>
+  const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
     each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],
   );
   return {

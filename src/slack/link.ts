@@ -18,7 +18,9 @@ export function linkToPost(label: string, part: string, workshop?: string): stri
 
 function place(label: string, kind: Target['kind'], name: string, workshop: string | undefined): string {
   const target = workshop === undefined ? name : `${workshop}/${name}`;
-  return /[<>|\s]/.test(target) || /[<>|\n]/.test(label) ? label : `<${kind}:${target}|${label}>`;
+  // Without a label Slack would show the bare address.
+  const isPlain = /[<>|\s]/.test(target) || /[<>|\n]/.test(label) || label.trim() === '';
+  return isPlain ? label : `<${kind}:${target}|${label}>`;
 }
 
 /** What is linked to: a person's message by its ts, or a post by its part. */

@@ -7,8 +7,6 @@ import type { Person } from './people.js';
 import { mayApprove } from './rights.js';
 import { type Session, unclearQuestions } from './session.js';
 
-export { mayApprove } from './rights.js';
-
 /** Approve by button or reaction, for exactly the version that the person saw. */
 export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[] {
   const { at, by, version, via } = input;

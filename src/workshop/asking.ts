@@ -8,14 +8,12 @@ import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
 import { asksTheSame } from './asked-already.js';
-import { mayHandle } from './rights.js';
+import { mayAnswer, mayHandle } from './rights.js';
 import { questionFor } from './questions.js';
 import { keyOf, keysOf } from './same-question.js';
 import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
-
-export { isMember } from './rights.js';
 
 /** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(
@@ -26,11 +24,7 @@ export function numbered(
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
   const asked = new Set(
-    session.questions.flatMap(({ text, original, wordings }) => [
-      ...keysOf(text),
-      ...keysOf(original),
-      ...wordings,
-    ]),
+    session.questions.flatMap(({ original, wordings }) => [...keysOf(original), ...wordings]),
   );
   const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
   // What was only assumed may still be asked; nothing is asked or assumed twice.
@@ -143,7 +137,10 @@ export function mayUndo({ stage }: Session, { asker, state, closure }: Question)
   return state === 'answered' || asker !== 'Coach' || stage === 'intake';
 }
 
-/** A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. */
+/**
+ * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
+ * another one if its author may answer that, or the requester takes it for it.
+ */
 export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fact[] {
   const { at, by, question: number, to } = input;
   const question = session.questions.find((each) => each.number === number);
@@ -158,7 +155,12 @@ export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fa
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why, by, shaken };
   if (!moves) return inItsPlace(session, question, reopened);
   const { by: author = by, via } = question.closure;
-  const told = { at, outcome, text, by: author, via, ...(message !== undefined && { message }) } as const;
+  const isTheirs = mayAnswer(session, other, author);
+  if (!isTheirs && by.id !== session.requester.id) {
+    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
+  }
+  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
+  const told = { at, outcome, text, by: author, via, ...said } as const;
   return [reopened, closeQuestion(session, other, told)];
 }
 

@@ -1,8 +1,8 @@
-import { isMember } from './asking.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { awaitedOnFloor } from './floor.js';
 import type { InputOf } from './inputs.js';
+import { isMember } from './rights.js';
 import { routeOn } from './routing.js';
 import type { Session } from './session.js';
 

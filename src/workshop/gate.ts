@@ -48,7 +48,7 @@ export function standingReasons(session: Session): Reason[] {
   return [...verdicts, ...issues, ...questions];
 }
 
-/** Questions with two answers: while a plan is written or waits they only keep it from being approved. */
+/** Questions with two answers: the course waits until they are settled, but a workshop may be ended before. */
 export function contestReasons(session: Session): Reason[] {
   return contestedQuestions(session).map((each) => reasonOf('contest', each));
 }

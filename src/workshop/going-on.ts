@@ -1,10 +1,10 @@
 import { membersAt } from '../routing/members.js';
 import { declined } from './approval.js';
-import { isMember } from './asking.js';
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { awaitedOnFloor } from './floor.js';
 import type { InputOf } from './inputs.js';
+import { isMember } from './rights.js';
 import { routeOn } from './routing.js';
 import type { Session } from './session.js';
 

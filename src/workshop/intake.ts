@@ -1,9 +1,10 @@
 import { declined } from './approval.js';
 import { canMeet, membersAt } from '../routing/members.js';
-import { closeQuestion, isMember, nextQuestionNumber } from './asking.js';
+import { closeQuestion, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isUnsettled } from './questions.js';
+import { isMember } from './rights.js';
 import { isSameQuestion } from './same-question.js';
 import type { Question, Session } from './session.js';
 import { guestsOf } from './team.js';

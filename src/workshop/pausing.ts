@@ -1,12 +1,13 @@
 import { declined } from './approval.js';
 import { askedAlready } from './asked-already.js';
-import { closeQuestion, isMember } from './asking.js';
+import { closeQuestion } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { passOver } from './queueing.js';
 import { takeUp } from './revision.js';
 import { firstOpen } from './questions.js';
+import { isMember } from './rights.js';
 import type { Failure, Session } from './session.js';
 import type { TaskKind } from './tasks.js';
 
@@ -36,13 +37,13 @@ export function pause(session: Session, input: InputOf<'PauseAsked'>): Fact[] {
 export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
+  const { at, by } = input;
+  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
   if (session.parked && session.stage === 'decision') {
     const version = session.versions.at(-1)?.number ?? 1;
-    return takeUp(session, { type: 'TakeUpAsked', at: input.at, by: input.by, version });
+    return [...goesOn, ...takeUp(session, { type: 'TakeUpAsked', at, by, version })];
   }
-  return session.paused
-    ? [{ type: 'WorkshopResumed', at: input.at, by: input.by }]
-    : [nothing(input, 'resume')];
+  return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
 
 /** What fails is tried at once. */

@@ -118,14 +118,12 @@ export function contestedQuestions({ questions }: Session): Question[] {
   return questions.filter(({ contested }) => contested !== undefined);
 }
 
-const waitsForSettlement = new Set<Session['stage']>([
-  ...(['intake', 'discussion', 'meeting', 'synthesis'] as const),
-  ...(['writing', 'issuing', 'revising'] as const),
-]);
-
-/** Whether nothing of the course is begun, because it would rest on an answer that may not be the one. */
+/**
+ * Whether nothing of the course is begun, because it would rest on an answer that may not be the one. A version that waits
+ * for a decision is only kept from being approved.
+ */
 export function isUnsettled(session: Session): boolean {
-  return waitsForSettlement.has(session.stage) && !session.endedBy && contestedQuestions(session).length > 0;
+  return session.stage !== 'decision' && !session.endedBy && contestedQuestions(session).length > 0;
 }
 
 const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);

@@ -1,11 +1,11 @@
 import { declined } from './approval.js';
-import { isMember } from './asking.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
 import { awaitedOnFloor, isTaken } from './floor.js';
 import { goOn } from './going-on.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
+import { isMember } from './rights.js';
 import { routeOn } from './routing.js';
 import type { Session } from './session.js';
 

@@ -1,4 +1,4 @@
-import { approveByReply, declined, mayApprove } from './approval.js';
+import { approveByReply, declined } from './approval.js';
 import { answeredBy, editAnswer, passInWords } from './asking.js';
 import { inItsPlace } from './contesting.js';
 import { endMark, isBareMark } from './ending.js';
@@ -7,6 +7,7 @@ import type { DeclineReason, Fact } from './facts.js';
 import { hearMarks, hearOnFloor } from './floor-words.js';
 import { namesClosed } from './in-sight.js';
 import type { InputOf } from './inputs.js';
+import { mayApprove } from './rights.js';
 import { latestVersion, putQuestions, type Question, type Session } from './session.js';
 import type { Person, Reply } from './people.js';
 import { shakenNow } from './shaking.js';

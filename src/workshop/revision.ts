@@ -1,11 +1,12 @@
 import { nextIssueNumber } from './agenda.js';
-import { declined, mayApprove } from './approval.js';
+import { declined } from './approval.js';
 import { openMeeting } from './clarification.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
+import { mayApprove } from './rights.js';
 import { openQuestions, type Session } from './session.js';
 import { shakenBy } from './shaking.js';
 import type { TodoTask } from './documents.js';

@@ -63,7 +63,7 @@ describe('asking someone else', () => {
     await choose(await withElement('question_pass'), 'question_pass', bot);
 
     await eventually(async () =>
-      expect((await room.privately()).join()).toContain('no person who could answer'),
+      expect((await room.privately()).join()).toContain('only to a person who is not asked already'),
     );
     expect(inputs).toMatchObject([{ type: 'PassOnAsked', question: 1, to: { id: bot }, isBot: true }]);
     expect(question().person.id).toBe(maya);

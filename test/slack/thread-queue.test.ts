@@ -44,7 +44,7 @@ describe('names that led to nobody at all', () => {
   });
 
   test('bring a card with the members there are, by name, and a way to go on', () => {
-    const card = floorCard(floored({}), unresolved, undefined);
+    const card = floorCard(floored({ to: { ...unresolved.to, since } }), unresolved, undefined);
     const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
 
     expect(card.text).toContain(
@@ -84,7 +84,7 @@ describe('names that led to nobody at all', () => {
   test('offer twelve members at most, in rows of five', () => {
     const many = Array.from({ length: 30 }, (_, index) => `U0P${index}`);
     const to = { ...nobody('Zoe'), available: many };
-    const card = floorCard(floored({}), routedTo(to), undefined);
+    const card = floorCard(floored({ to: { ...to, since } }), routedTo(to), undefined);
     const rows = card.blocks.flatMap((block) => (block.type === 'actions' ? [block.elements.length] : []));
 
     expect(rows).toEqual([5, 5, 2, 1]);

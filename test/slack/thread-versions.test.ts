@@ -102,9 +102,9 @@ describe('the card of a plan', () => {
     const facts = story('a change of the plan');
     const cards = cardsOf(facts, 1);
     const warned = cards.findIndex((card) =>
-      wordsIn(card).includes('The answer to Q1 was changed after this version.'),
+      wordsIn(card).includes('There are new answers since this version: Q1.'),
     );
-    const missing = cards.find((card) => wordsIn(card).includes('Q1 is open again'));
+    const missing = cards.find((card) => wordsIn(card).includes('Open again: Q1'));
 
     expect(buttonsOf(cards[warned])).toContain('approve');
     expect(buttonsOf(missing)).toEqual(['changes', 'park', 'cancel', 'files']);

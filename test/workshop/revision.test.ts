@@ -257,6 +257,17 @@ describe('a parked plan', () => {
       .then({ type: 'RequestDeclined', reason: 'notYours' });
   });
 
+  test('in a workshop that is paused as well is taken up and goes on at once', () => {
+    const resume = { type: 'ResumeAsked', by: maya, admin: false } as const;
+    const { facts } = given(...told(parked, { type: 'PauseAsked', by: maya, admin: false }))
+      .when(resume)
+      .then({ type: 'WorkshopResumed' }, { type: 'TakenUp' });
+
+    given(...facts)
+      .when(resume)
+      .then({ type: 'RequestDeclined', reason: 'nothingOpen' });
+  });
+
   test('is neither approved nor changed before it is taken up, and what is said meanwhile is kept', () => {
     given(...parked)
       .when({ type: 'ApproveAsked', by: maya, version: 1, via: 'reaction' })

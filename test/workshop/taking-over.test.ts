@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayApprove } from '../../src/workshop/approval.js';
+import { mayApprove } from '../../src/workshop/rights.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

@@ -15,6 +15,7 @@ import { queueOf } from './queue.js';
 import { stageOf } from './stage.js';
 import { titleLine } from './title.js';
 import { waitingFor } from './waiting.js';
+import { lined } from './lined.js';
 import { wordsOf } from './words.js';
 
 const mostNamed = 5;
@@ -71,11 +72,6 @@ function state(session: Session): KnownBlock[] {
     [labels.cost, costOf(session)],
   ];
   return sections(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
-}
-
-/** One line stands beside its label, several stand below it. */
-function lined([first = '', ...others]: string[]): string {
-  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
 }
 
 /** Who paused it, and what is held up. */

@@ -70,7 +70,7 @@ function askedAlready({ language }: Session, { what, question = 0 }: Declined): 
   return what === 'queue' ? routing.refused.asked : words.asked;
 }
 
-function notHere(session: Session, { reason, question = 0, message }: Declined): string {
+function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
   const { refused } = wordsOf(session.language).team;
   const requester = mention(session.requester.id);
   switch (reason) {
@@ -80,7 +80,7 @@ function notHere(session: Session, { reason, question = 0, message }: Declined):
       return say(mention(whom.id), question);
     }
     case 'notPerson':
-      return refused.notPerson;
+      return what === 'pass' ? refused.notPassable : refused.notPerson;
     case 'tooEarly':
       return refused.tooEarly(requester);
     default:

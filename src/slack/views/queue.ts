@@ -6,6 +6,7 @@ import { type Shown, sections, shown } from './blocks.js';
 import { sessionFooter } from './footer.js';
 import { firstOf, memberName } from './member.js';
 import { waitingFor } from './waiting.js';
+import { lined } from './lined.js';
 import { wordsOf } from './words.js';
 
 /**
@@ -48,12 +49,12 @@ function stands(session: Session): boolean {
 
 /** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
 export function queueBlocks(session: Session): Shown {
-  const { board, routing, thread } = wordsOf(session.language);
+  const { board, routing } = wordsOf(session.language);
   const queue = queueOf(session);
   const awaited = session.stage === 'closed' ? [] : waitingFor(session);
   const lines = [
     queue ? board.line(board.labels.queue, queue) : routing.queue.nobody,
-    ...(awaited.length > 0 ? [board.line(board.labels.waiting, thread.list(awaited))] : []),
+    ...(awaited.length > 0 ? [board.line(board.labels.waiting, lined(awaited))] : []),
     ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
   return shown(lines.join('\n'), sections(lines.join('\n')), sessionFooter(session));

@@ -53,9 +53,9 @@ export const cards = {
     parked: (who: string, when: string) =>
       `🅿️ Parked by ${who}, ${when}. It waits until someone takes it up again.`,
     changedSince: (questions: string) =>
-      `⚠️ The answer to ${questions} was changed after this version. Request changes to have it taken up.`,
+      `⚠️ There are new answers since this version: ${questions}. Request changes to have them taken up.`,
     openAgain: (questions: string) =>
-      `⚠️ ${questions} is open again: answer it first, then this version can be approved.`,
+      `⚠️ Open again: ${questions}. This version can be approved once that is answered.`,
     working: (who: string, version: number) =>
       `⏳ What ${who} wants changed in v${version} is being worked on:`,
     workingDraft: (who: string, version: number) => `⏳ What ${who} added to v${version} is being discussed:`,

@@ -1,8 +1,8 @@
 /** Words of who is to speak next. Arguments arrive escaped. */
 export const routing = {
   awaited: {
-    view: (who: string, when: string) => `${who}, for a word on what was said, since ${when}`,
-    next: (who: string, when: string) => `${who}, to say who is to speak next, since ${when}`,
+    view: (who: string, when: string) => `${who} to give a view, since ${when}`,
+    next: (who: string, when: string) => `${who} to say who is to speak next, since ${when}`,
   },
   or: (names: string[]) => names.join(' or '),
   skipped: {

@@ -11,12 +11,13 @@ export const team = {
       `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
     askedAlready: (number: number) => `That is asked already: it is Q${number}. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
+    notPassable: 'It can be passed on only to a person who is not asked already. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
     requesterOnly: (who: string) => `Only ${who} can do that. Nothing was changed.`,
   },
   awaited: {
     settlement: (who: string, number: number, when: string) =>
-      `${who}, to settle two answers to Q${number}, since ${when}`,
+      `${who} to settle two answers to Q${number}, since ${when}`,
   },
 
   card: {

@@ -46,7 +46,7 @@ export const cards: typeof english = {
       `*由 ${who} 决定。* 已经修改了 ${changes} 次，教练到此为止：请批准这个版本、再讨论一轮、搁置或取消。`,
     parked: (who, when) => `🅿️ 已由 ${who} 搁置（${when}），等有人重新启用。`,
     changedSince: (questions) =>
-      `⚠️ 这个版本发出之后，${questions} 的回答有改动。要体现这些改动，请点“要求修改”。`,
+      `⚠️ 这个版本发出之后，${questions} 有了新的回答。要体现这些回答，请点“要求修改”。`,
     openAgain: (questions) => `⚠️ ${questions} 重新待答：请先回答，之后才能批准这个版本。`,
     working: (who, version) => `⏳ 正在处理 ${who} 对 v${version} 要求的修改：`,
     workingDraft: (who, version) => `⏳ 正在讨论 ${who} 对 v${version} 补充的信息：`,

@@ -9,6 +9,7 @@ export const team: Text['team'] = {
     takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回，什么都没有改动。`,
     askedAlready: (number) => `这一点已经问过了，就是 Q${number}，什么都没有改动。`,
     notPerson: '那不是能在这里作答的人，什么都没有改动。',
+    notPassable: '只能转给人，而且不能是本来就在问的那一位，什么都没有改动。',
     tooEarly: (who) => `等待 ${who} 的时间还不够长，什么都没有改动。`,
     requesterOnly: (who) => `只有 ${who} 可以这样做，什么都没有改动。`,
   },

@@ -1,8 +1,7 @@
 import { statedNow } from '../agenda.js';
 import type { FactOf, Shaken } from '../facts.js';
-import { plain } from '../asking.js';
 import { withRemark } from './replies.js';
-import { wordsFollow } from './team.js';
+import { settledIfAlike, wordsFollow } from './words.js';
 import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
 import { keysOf } from '../same-question.js';
@@ -136,14 +135,6 @@ export function edited(
   if (!question?.closure) return session;
   const closure = { ...question.closure, text };
   return shake(changed(settledIfAlike(withQuestion(session, number, { closure })), number), shaken);
-}
-
-/** Two answers that have come to say the same need no settling. */
-export function settledIfAlike(session: Session): Session {
-  const questions = session.questions.map(({ contested, ...each }) =>
-    contested && plain(contested.text) !== plain(each.closure?.text ?? '') ? { ...each, contested } : each,
-  );
-  return { ...session, questions };
 }
 
 /** Common ground that rested on an answer which is no more is open again. */

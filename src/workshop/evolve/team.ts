@@ -3,7 +3,7 @@ import type { TeamFact } from '../facts-team.js';
 import type { Participant, Person } from '../people.js';
 import { currentMeeting, withQuestion } from '../questions.js';
 import type { Question, Session } from '../session.js';
-import { settledIfAlike, shake } from './answers.js';
+import { shake } from './answers.js';
 import { raised } from './asking.js';
 
 /** The session after a fact about who takes part and whose word counts. */
@@ -119,29 +119,6 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
     formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
     questions,
   };
-}
-
-/** What was offered, contested or overruled says what its message says now; without the message it is none. */
-export function wordsFollow(session: Session, message: string, text: string | undefined): Session {
-  const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
-    if (said.message !== message) return [said];
-    return text === undefined ? [] : [{ ...said, text }];
-  };
-  const isAbout = ({ contested, overruled = [], rivals = [], offers }: Question) =>
-    [contested, ...overruled, ...rivals, ...offers].some((said) => said?.message === message);
-  const questions = session.questions.map((each) => {
-    if (!isAbout(each)) return each;
-    const { contested, overruled, rivals, ...rest } = each;
-    const [still] = contested ? follow(contested) : [];
-    return {
-      ...rest,
-      offers: each.offers.flatMap(follow),
-      ...(still && { contested: still }),
-      ...(overruled && { overruled: overruled.flatMap(follow) }),
-      ...(rivals && { rivals: rivals.flatMap(follow) }),
-    };
-  });
-  return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
 }
 
 /** When each person did anything last. */
