@@ -32,7 +32,7 @@ describe('the card of a question', () => {
       '*Q1* · ProductPlanner asks <@U0ADA>: Who decides when the manager is away?',
     );
     expect(wordsIn(card)).toContain('Why it matters: without a deputy requests get stuck.');
-    expect(wordsIn(card)).toContain('You decide means: a deputy named in the request decides.');
+    expect(wordsIn(card)).toContain('Skip or You decide assumes: a deputy named in the request decides.');
     expect(buttonsOf(card)).toEqual([
       'answer_0',
       'answer_1',
