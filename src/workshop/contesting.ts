@@ -56,11 +56,13 @@ export function inItsPlace(
 
 /** The requester says which of two answers counts. */
 export function settleConflict(session: Session, input: InputOf<'ConflictSettled'>): Fact[] {
-  const { at, by, admin, question: number, keep } = input;
+  const { at, by, admin, question: number, keep, rival } = input;
   const question = session.questions.find((each) => each.number === number);
   const refused = { at, to: by, what: 'settle', question: number } as const;
   if (session.stage === 'closed') return [declined({ ...refused, reason: 'finished' })];
   const contested = question?.contested;
+  // A second click must not settle the next two.
+  if (rival !== undefined && contested && contested.by.id !== rival) return [];
   if (!question || !contested) return [declined({ ...refused, reason: 'nothingOpen' })];
   if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
   const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };

@@ -44,7 +44,10 @@ export type PersonInput =
   /** An answer by button or form, which needs no reading. */
   | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
   | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
-  /** The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. */
+  /**
+   * The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. `answer`: which one
+   * is meant, by the question's `changed`.
+   */
   | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
   | { type: 'StartAsked'; by: Person; admin: boolean }
   | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
@@ -73,10 +76,19 @@ export type PersonInput =
   | { type: 'TakeAsked'; by: Person; admin: boolean }
   /** Without a question, the one that is open. */
   | { type: 'PassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean }
-  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number }
+  /** `from`: whose it was when the button was shown, by id. */
+  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string }
   | { type: 'AnswerOffered'; by: Person; question: number; message: string }
   | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
-  | { type: 'ConflictSettled'; by: Person; admin: boolean; question: number; keep: 'first' | 'second' }
+  /** `rival`: whose answer stood against the recorded one when the button was shown, by id. */
+  | {
+      type: 'ConflictSettled';
+      by: Person;
+      admin: boolean;
+      question: number;
+      keep: 'first' | 'second';
+      rival?: string;
+    }
   | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number }
   | { type: 'RemindersAsked'; by: Person; wanted: boolean }
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */

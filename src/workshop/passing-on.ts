@@ -36,8 +36,10 @@ function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolea
 
 /** It waits again for the one before: for whoever passed it on, and the requester. */
 export function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Fact[] {
-  const { at, by, admin, question: number } = input;
+  const { at, by, admin, question: number, from: shown } = input;
   const question = session.questions.find((each) => each.number === number);
+  // A second click must not take it back one further.
+  if (shown !== undefined && question && question.person.id !== shown) return [];
   const last = question?.passed.at(-1);
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'pass', reason, question: number }),

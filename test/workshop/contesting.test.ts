@@ -55,6 +55,8 @@ describe('two people who answer differently', () => {
   test('and a third one, who is settled after them', () => {
     const three = told(contested, pressed('Nobody', eve));
     expect(again(three, pressed('Nobody', eve))).toEqual([]);
+    const first = { ...settle('first'), rival: tom.id } as PersonInput;
+    expect(again(told(three, first), first)).toEqual([]);
     given(...three)
       .when(settle('second'))
       .then(

@@ -34,8 +34,8 @@ function onQuestion(session: Session, question: Question): PersonInput[] {
   const asked = { by, admin: false, question: number };
   if (contested) {
     return [
-      { type: 'ConflictSettled', ...asked, keep: 'first' },
-      { type: 'ConflictSettled', ...asked, keep: 'second' },
+      { type: 'ConflictSettled', ...asked, keep: 'first', rival: contested.by.id },
+      { type: 'ConflictSettled', ...asked, keep: 'second', rival: contested.by.id },
     ];
   }
   if (state === 'put') return onPut(session, question);
@@ -56,7 +56,7 @@ function onPut(session: Session, { number: question, passed, offers, person }: Q
     ({ type: 'Said', by, message: messageOf(by, 400 + session.seq), text: `answer ${question}` }) as const;
   return [
     { type: 'PassOnAsked', ...asked, to: lena },
-    ...(last ? [{ type: 'TakeBackAsked', ...asked, by: last.by } as const] : []),
+    ...(last ? [{ type: 'TakeBackAsked', ...asked, by: last.by, from: person.id } as const] : []),
     words(zoe),
     words({ ...person }),
     ...others.map(({ id: message, by }) => ({ type: 'AnswerOffered', by, question, message }) as const),

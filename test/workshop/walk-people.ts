@@ -158,8 +158,8 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
     ...(each !== undefined && { question: each }),
   })),
   fc
-    .tuple(asked, question)
-    .map(([who, each]) => ({ type: 'TakeBackAsked' as const, ...who, question: each })),
+    .tuple(asked, question, by)
+    .map(([who, each, { id: from }]) => ({ type: 'TakeBackAsked' as const, ...who, question: each, from })),
   fc.tuple(by, number, question).map(([who, each, about]) => ({
     type: 'AnswerOffered' as const,
     by: who,
@@ -173,11 +173,12 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
     message: messageOf(author, each),
     take,
   })),
-  fc.tuple(asked, question, one('first' as const, 'second' as const)).map(([who, each, keep]) => ({
+  fc.tuple(asked, question, one('first' as const, 'second' as const), by).map(([who, each, keep, rival]) => ({
     type: 'ConflictSettled' as const,
     ...who,
     question: each,
     keep,
+    rival: rival.id,
   })),
   fc
     .tuple(asked, fc.nat(4))

@@ -8,14 +8,18 @@ function offerSettled(take: boolean): Meaning {
 }
 
 function conflictSettled(keep: 'first' | 'second'): Meaning {
-  return ({ person: by, admin, about: { question } }) =>
-    question === undefined ? undefined : { type: 'ConflictSettled', by, admin, question, keep };
+  return ({ person: by, admin, about: { question, member: rival } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'ConflictSettled', by, admin, question, keep, ...(rival !== undefined && { rival }) };
 }
 
 /** Buttons on what people settle among themselves: whose a question is, and whose answer counts. */
 export const teaming = {
-  question_back: ({ person: by, admin, about: { question } }) =>
-    question === undefined ? undefined : { type: 'TakeBackAsked', by, admin, question },
+  question_back: ({ person: by, admin, about: { question, member: from } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'TakeBackAsked', by, admin, question, ...(from !== undefined && { from }) },
   offer_answer: ({ person: by, about: { question, message } }) =>
     question === undefined || message === undefined
       ? undefined

@@ -54,9 +54,10 @@ function lineOf(session: Session, number: number, first: Given, second: Given, e
 
 function choices(session: Session, question: number, first: Given, second: Given) {
   const { contest } = wordsOf(session.language).team;
+  const about = { question, ...(second.by && { member: second.by.id }) };
   return buttons([
-    button(session, 'settle_first', contest.keep(nameOf(session, first)), { question }),
-    button(session, 'settle_second', contest.take(nameOf(session, second)), { question }),
+    button(session, 'settle_first', contest.keep(nameOf(session, first)), about),
+    button(session, 'settle_second', contest.take(nameOf(session, second)), about),
   ]);
 }
 

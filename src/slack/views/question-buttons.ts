@@ -28,11 +28,16 @@ export function answeringRows(session: Session, question: Question): ActionsBloc
         ...(question.assumption.trim() ? [plain('question_decide', card.decide)] : []),
         ...(mayBeSetAside(session, question) ? [plain('question_later', card.later)] : []),
       ];
-  const others = [...ways, ...(passed.length > 0 ? [plain('question_back', team.card.takeBack)] : [])];
+  const others = [...ways, ...(passed.length > 0 ? [takenBack(session, question)] : [])];
   const someoneElse = personSelect('question_pass', team.card.passOn);
   const state = `${putAt}/${passed.length}`;
   const last = (row: Button[]) => choosingRow(session, row, someoneElse, { question: number, state });
   return options.length > 0 ? [...buttons([...options, other]), last(others)] : [last([other, ...others])];
+}
+
+function takenBack(session: Session, { number, person }: Question): Button {
+  const { takeBack } = wordsOf(session.language).team.card;
+  return button(session, 'question_back', takeBack, { question: number, member: person.id });
 }
 
 /** Before the roles begin the Coach asks about the brief; later its question is one like any other. */
