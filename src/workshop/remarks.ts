@@ -44,9 +44,10 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   const { seen } = input;
   const waits = session.stage === 'decision' && !session.parked;
   const deciding = waits && seen !== undefined && mayApprove(session, input.by);
-  if (deciding && seen === latestVersion(session)?.number) return [replyMade(input, seen)];
   // Who names a question that has an outcome may have another answer to it.
-  return [namesClosed(session, input) ? replyMade(input) : remarkMade(input)];
+  if (namesClosed(session, input)) return [replyMade(input)];
+  const isOnVersion = deciding && seen === latestVersion(session)?.number;
+  return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
 }
 
 /** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */

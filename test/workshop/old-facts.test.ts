@@ -83,6 +83,36 @@ test('the workshops of release 0.3 fold to where they stood, with what they cost
   expect(raisesOf({ ...session, spent }, '2026-03-02')).toEqual({ workshop: 1, day: 0 });
 });
 
+test('the workshops of release 0.4 fold to where they stood, with who takes part and who asks', () => {
+  expect(stood('facts-0.4.jsonl')).toEqual([
+    ['w-asks1', 'cancelled', ['plan'], []],
+    ['w-asks2', 'cancelled', [], []],
+    ['w-asks3', undefined, [], [expect.objectContaining({ kind: 'speak', role: 'SystemDesigner' })]],
+    ['w-asks4', undefined, ['plan'], []],
+    ['w-asks5', undefined, ['plan'], []],
+    ['w-asks6', undefined, ['plan', 'draft'], []],
+    ['w-asks7', 'ended', ['draft'], []],
+    ['w-asks8', 'cancelled', [], []],
+    ['w-asks9', 'approved', ['plan'], []],
+    ['w-asks10', undefined, ['plan'], []],
+    ['w-asks11', 'approved', ['plan'], []],
+    ['w-asks12', undefined, ['plan'], []],
+    ['w-asks13', 'dropped', ['draft'], []],
+    ['w-asks14', 'approved', ['plan', 'plan'], []],
+    ['w-asks15', 'cancelled', [], []],
+  ]);
+  const [marked, waited] = [...factsOf('facts-0.4.jsonl').values()].map((stored) =>
+    replay(stored.map((each) => fact.parse(each))),
+  );
+
+  expect(marked?.members.map(({ name, speaksFor }) => [name, speaksFor])).toEqual([
+    ['Ada Okoro', undefined],
+    ['Eve Lindqvist', 'risk'],
+  ]);
+  expect(waited?.requester.name).toBe('Eve Lindqvist');
+  expect(waited?.reminded).toEqual({ U0ADA: '2026-03-03' });
+});
+
 test('a workshop of an older release has no costs, rather than none', () => {
   for (const release of ['facts-0.1.jsonl', 'facts-0.2.jsonl']) {
     for (const [, stored] of factsOf(release)) {

@@ -207,7 +207,13 @@ describe('seed 004 through the rules', () => {
     const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
 
     expect(replay(facts).floor.said).toEqual([
-      { by: maya.id, name: maya.name, text: 'What of GDPR?', message: '1.0' },
+      {
+        by: maya.id,
+        name: maya.name,
+        text: 'What of GDPR?',
+        message: '1.0',
+        names: ['RiskPlanner', 'TestPlanner'],
+      },
       { by: 'RiskPlanner', name: 'RiskPlanner', text: 'RiskPlanner says so.' },
     ]);
     expect(replay(facts).floor.to).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });

@@ -24,15 +24,16 @@ export function routed(fact: RoutingFact, after: Session, facts: readonly Fact[]
         : [];
     }
     case 'RoleReplied':
-      return roleSays(after, fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact));
+      // Somebody asked for it; as a card it goes early and keeps its place among what is said before and after it.
+      return roleSays(after, fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card');
     case 'CoachSpoke':
-      return coachSays(after, `coach:${seq}`, 'answer', coachSpoke(after));
+      return coachSays(after, `coach:${seq}`, 'card', coachSpoke(after));
     case 'FloorSkipped':
     case 'QueueCleared':
     case 'QueueResumed':
       return isOnCard(fact, facts.slice(0, -1))
         ? []
-        : coachSays(after, `floor:${seq}`, 'answer', floorLine(after, fact));
+        : coachSays(after, `floor:${seq}`, 'card', floorLine(after, fact));
     case 'QueueKept':
     case 'ViewGiven':
       return [];

@@ -20,8 +20,9 @@ export function roleSays(
   role: RoleId,
   part: string,
   shown: Shown | undefined,
+  urgency: Urgency = 'turn',
 ): Post[] {
   const { names, icon } = roleOf(role);
   const speaker = { name: names[language], icon };
-  return shown ? [{ part, urgency: 'turn', kind: 'message', speaker, ...shown }] : [];
+  return shown ? [{ part, urgency, kind: 'message', speaker, ...shown }] : [];
 }
