@@ -80,10 +80,11 @@ export function createDoors(behind: Behind) {
   };
 }
 
-/** A permalink leads to the page, which opens the thread that the message begins or is in. */
+/** A permalink leads to the page, which opens the thread that the message begins or is in, at that message. */
 function showMessage(url: URL) {
   const [, channel, seconds, micros] = /^\/archives\/(\w+)\/p(\d+)(\d{6})$/.exec(url.pathname) ?? [];
-  const thread = /^\d+\.\d+$/.exec(url.searchParams.get('thread_ts') ?? '')?.[0] ?? `${seconds}.${micros}`;
-  const location = channel === undefined ? '/' : `/#/${channel}/${thread}`;
+  const message = `${seconds}.${micros}`;
+  const thread = /^\d+\.\d+$/.exec(url.searchParams.get('thread_ts') ?? '')?.[0] ?? message;
+  const location = channel === undefined ? '/' : `/#/${channel}/${thread}/${message}`;
   return { status: 302, headers: { location }, body: '' };
 }

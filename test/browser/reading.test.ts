@@ -31,6 +31,35 @@ describe('reading', () => {
     await expect.poll(() => page.title()).toMatch(/^#planning/);
   });
 
+  it('goes to the message that a permalink names, marks it, and stays there', async () => {
+    const root = await house.post('a long thread');
+    const said: string[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      const { ts } = await house.client.chat.postMessage({
+        channel,
+        thread_ts: root,
+        text: `reply ${count}`,
+      });
+      said.push(ts ?? '');
+    }
+    const meant = said[4] ?? '';
+    const { permalink } = await house.client.chat.getPermalink({ channel, message_ts: meant });
+    const page = await house.open();
+    await page.goto(permalink ?? '');
+    const pane = page.locator('.pane-thread');
+    const shown = pane.locator(`[data-ts="${meant}"]`);
+    const inSight = async () => {
+      const [box, frame] = [await shown.boundingBox(), await pane.locator('.log-frame').boundingBox()];
+      return box && frame ? box.y >= frame.y && box.y + box.height <= frame.y + frame.height : false;
+    };
+
+    await pane.locator(`.message-meant[data-ts="${meant}"]`).waitFor();
+    await expect.poll(inSight).toBe(true);
+    await house.client.chat.postMessage({ channel, thread_ts: root, text: 'one more' });
+    await pane.getByRole('button', { name: '1 new message' }).waitFor();
+    expect(await inSight()).toBe(true);
+  });
+
   it('stays at the end when a message further up shrinks while long ones arrive', async () => {
     const page = await house.open();
     const tall = `${'a line\n'.repeat(12)}the tall one`;

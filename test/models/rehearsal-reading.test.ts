@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from '../../src/models/rehearsal/reading/found.js';
 import { type Reading, readBrief } from '../../src/models/rehearsal/reading/read-brief.js';
+import { heardIn } from '../../src/models/rehearsal/reading/read-answers.js';
 import { languageOf } from '../../src/text/language.js';
 
 const read = (brief: string) => readBrief(brief, languageOf(brief), []);
+const answered = {
+  number: 2,
+  asker: 'RiskPlanner',
+  question: 'Any limits?',
+  outcome: 'answered',
+  by: 'Lin',
+} as const;
 const words = (found: Found[]) => found.map((each) => each.words);
 
 describe('the reader of briefs', () => {
@@ -42,6 +50,12 @@ describe('the reader of briefs', () => {
     ['Requests older than two weeks are archived.', 'dates', []],
     ['两个月内上线', 'dates', ['两个月内']],
     ['每月出图表', 'dates', []],
+    ['三天内修好', 'dates', []],
+    ['报修三天内完成维修', 'dates', []],
+    ['大概三个月内完成', 'dates', ['三个月内']],
+    ['第一版两周内做出来', 'dates', ['两周内']],
+    ['Repaired within three days.', 'dates', []],
+    ['Within three months.', 'dates', ['within three months']],
     ['Must connect to our existing Google Calendar.', 'systems', ['Google Calendar']],
     ['It stands alone.', 'systems', ['stands alone']],
     ['需要对接企业微信和现有的OA系统', 'systems', ['企业微信', 'OA系统']],
@@ -82,6 +96,24 @@ describe('the reader of briefs', () => {
   it('keeps the author of what a remark adds', () => {
     const reading = readBrief('a todo app', 'en', [{ by: 'Lin', text: 'It is for nurses.' }]);
     expect(reading.users).toEqual([{ words: 'nurses', by: 'Lin' }]);
+  });
+
+  it.each(['Q2: none at all, thank you', 'Q2：没有', '问题2：没有', '<@U1> *Q2*: none at all'])(
+    'takes the question that %j names for no date',
+    (text) => {
+      expect(readBrief('a todo app', 'en', [{ by: 'Lin', text }]).dates).toEqual([]);
+      const answers = [{ ...answered, answer: text }];
+      const heard = heardIn(answers, () => 'limits');
+      expect(heard[0]?.text).not.toMatch(/2/);
+      expect(readBrief('a todo app', 'en', [], heard).dates).toEqual([]);
+    },
+  );
+
+  it('still reads a quarter as a date', () => {
+    expect(words(read('Live by Q2 2027.').dates)).toEqual(['by Q2 2027']);
+    expect(words(readBrief('a todo app', 'en', [{ by: 'Lin', text: 'Q3: by end of Q4' }]).dates)).toEqual([
+      'by end of Q4',
+    ]);
   });
 
   it('reads no code, links, mentions or pictures', () => {

@@ -82,7 +82,13 @@ export function App(): VNode {
           onBrief={fill}
         />
         {place.thread && (
-          <ThreadPane channel={channel} thread={place.thread} messages={state.messages} onSeen={markSeen} />
+          <ThreadPane
+            channel={channel}
+            thread={place.thread}
+            meant={place.message}
+            messages={state.messages}
+            onSeen={markSeen}
+          />
         )}
       </div>
       <LiveBar status={status} notice={notice} />

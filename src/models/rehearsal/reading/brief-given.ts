@@ -2,6 +2,7 @@ import type { Background } from '../../../prompts/background.js';
 import { clip } from './clip.js';
 import { readBrief } from './read-brief.js';
 import { plainText } from './plain-text.js';
+import { withoutQuestionNamed } from './question-named.js';
 import { weightOf } from './vocabulary.js';
 
 /** Words that make the rehearsal fail on purpose, see `outage.ts`, or name somebody. They are no part of what is wanted. */
@@ -45,7 +46,7 @@ export function briefGiven({
   );
   const last = told.at(-1);
   if (!last) return { text: own };
-  const answer = told.map((each) => each.answer).join('\n');
+  const answer = told.map((each) => withoutQuestionNamed(each.answer)).join('\n');
   const from = `Q${last.number}`;
   if (isHardlyABrief({ brief: answer, language })) return { text: `${own}\n${answer}`, from };
   return { text: readBrief(own, language, []).readable ? `${answer}\n${own}` : answer, from };

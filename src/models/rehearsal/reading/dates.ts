@@ -40,6 +40,10 @@ const spans = [
   ),
   /(?<!每)(?:\d{1,3}|[一两二三四五六七八九十半]{1,3})\s?(?:个)?(?:工作日|天|周|星期|月|年)(?:之内|以内|内|后|左右)/u,
 ];
+const chineseEnd = /上线|交付|发布|投产|推出|试运行|试点|验收|启用|截止|工期|首版|第一版/u;
+const chineseSmallWords =
+  /大概|大约|最好|希望|争取|尽量|必须|需要|应该|可以|我们|项目|系统|就|要|想|能|在|约|吧|的|了|时间|完成|做完|做好|做出来?|开放|使用|可用/gu;
+const mending = /\b(?:fix|repair|mend|repl(?:y|ies)\b|respond|answer|return)\w*/iu;
 const notRelease =
   /\b(?:every|each|since|per|older than|last|data from|history|delet\w*|remov\w*|archived)\b|删除|清除|每(?:天|周|月|年|个|季)|保留|历史|超过/iu;
 
@@ -54,8 +58,15 @@ export function readDate(clause: string): { words: string; release: boolean } | 
   }
   for (const pattern of spans) {
     const match = pattern.exec(clause);
-    if (match && (release || weightOf(clause) - weightOf(match[0]) <= 2))
-      return { words: match[0].trim(), release };
+    if (match && isAboutTheEnd(clause, match[0], release)) return { words: match[0].trim(), release };
   }
   return undefined;
+}
+
+/** What is mended or answered within a span is no end of the work; neither is what a Chinese clause does within it. */
+function isAboutTheEnd(clause: string, span: string, release: boolean): boolean {
+  const rest = clause.replace(span, ' ');
+  if (/\p{Script=Han}/u.test(span))
+    return chineseEnd.test(clause) || weightOf(rest.replace(chineseSmallWords, ' ')) === 0;
+  return release || (!mending.test(rest) && weightOf(clause) - weightOf(span) <= 2);
 }

@@ -5,6 +5,7 @@ import { fragment } from './clip.js';
 import type { Found } from './found.js';
 import type { Kind } from './kinds.js';
 import { plainText } from './plain-text.js';
+import { withoutQuestionNamed } from './question-named.js';
 import { sorted } from './sorted.js';
 import { lowered } from './subject.js';
 import { standsAlone } from './systems.js';
@@ -24,7 +25,7 @@ export function heardIn(
   kindOf: (answer: Answered) => QuestionKind | undefined,
 ): AnswerHeard[] {
   return answers.flatMap((each) => {
-    const text = plainText(each.answer);
+    const text = withoutQuestionNamed(plainText(each.answer));
     if (each.asker === 'Coach' || each.outcome !== 'answered' || !/[\p{L}\p{N}]/u.test(text)) return [];
     if (saysNothing(text)) return [];
     const kind = kindOf(each);

@@ -8,6 +8,7 @@ import { readFeatures, readTrouble } from './features.js';
 import type { Contradiction, Feature, Found } from './found.js';
 import { namesNothingToBuild } from './nothing-to-build.js';
 import { plainText } from './plain-text.js';
+import { withoutQuestionNamed } from './question-named.js';
 import { type AnswerHeard, topicsOfAnswer } from './read-answers.js';
 import { type Sorted, sorted } from './sorted.js';
 import { readSubject, type Subject } from './subject.js';
@@ -54,12 +55,13 @@ const wish = /\b(?:can|should|must|need|want|please|add|also|include)\b|需要|�
 export function readBrief(
   brief: string,
   language: Language,
-  remarks: Remark[],
+  remarked: Remark[],
   answers: AnswerHeard[] = [],
 ): Reading {
   const own = sorted(brief);
+  const remarks = remarked.map(({ by, text }) => ({ by, text: withoutQuestionNamed(plainText(text)) }));
   const said = remarks.map((remark) => ({ by: remark.by, ...sorted(remark.text) }));
-  const spoken = remarks.map(({ by, text }) => ({ words: fragment(plainText(text), 120), by }));
+  const spoken = remarks.map(({ by, text }) => ({ words: fragment(text, 120), by }));
   const subject = subjectOf(brief, own);
   const contradictions = readContradictions(own.clauses, own.kinds, spoken);
   const heard = answers.map(topicsOfAnswer);

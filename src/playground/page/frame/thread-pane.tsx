@@ -11,12 +11,14 @@ import { WritingPlace } from './writing-place.js';
 interface ThreadPaneProps {
   channel: LiveChannel;
   thread: string;
+  /** The message that a link leads to. */
+  meant: string | undefined;
   messages: LiveMessage[];
   onSeen: (key: string, ts: string) => void;
 }
 
 /** A thread beside its channel; on a narrow screen over it. Escape closes it. */
-export function ThreadPane({ channel, thread, messages, onSeen }: ThreadPaneProps): VNode {
+export function ThreadPane({ channel, thread, meant, messages, onSeen }: ThreadPaneProps): VNode {
   const room = useRoom();
   const own = inThread(messages, channel.id, thread);
   const { editing, editLast } = usePaneEditing(own, room.as);
@@ -42,6 +44,7 @@ export function ThreadPane({ channel, thread, messages, onSeen }: ThreadPaneProp
       <ScrollLog
         label="Messages in the thread"
         place={`${channel.id}/${thread}`}
+        meant={meant}
         messages={own}
         onRead={(ts) => onSeen(`${channel.id}/${thread}`, ts)}
       >

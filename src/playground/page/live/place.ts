@@ -5,13 +5,19 @@ import type { LiveState } from '../../live.js';
 export interface Place {
   channel: string;
   thread: string | null;
+  /** The message of the thread that a link leads to. */
+  message?: string;
 }
 
-/** `#/C1/1700000000.000100` is a thread, `#/C1` a channel, anything else nowhere in particular. */
+/** `#/C1/1700000000.000100` is a thread, with a further timestamp a message in it, `#/C1` a channel, anything else nowhere in particular. */
 export function readPlace(hash: string): Place | null {
-  const [, channel, thread] = hash.split('/');
+  const [, channel, thread, message] = hash.split('/');
   if (!hash.startsWith('#/') || !channel) return null;
-  return { channel: decodeURIComponent(channel), thread: thread ? decodeURIComponent(thread) : null };
+  return {
+    channel: decodeURIComponent(channel),
+    thread: thread ? decodeURIComponent(thread) : null,
+    ...(thread && message && { message: decodeURIComponent(message) }),
+  };
 }
 
 export function writePlace(place: Place): string {

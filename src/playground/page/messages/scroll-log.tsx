@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
@@ -11,6 +11,8 @@ interface ScrollLogProps {
   label: string;
   /** The place shown; another one starts at its end. */
   place: string;
+  /** The message to begin at instead, by its timestamp. */
+  meant?: string | undefined;
   /** What is shown in it, oldest first. */
   messages: LiveMessage[];
   /** Called with the newest timestamp that the reader has had before the eyes. */
@@ -22,24 +24,32 @@ interface ScrollLogProps {
  * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still,
  * counts what has come since and offers the way down.
  */
-export function ScrollLog({ label, place, messages, onRead, children }: ScrollLogProps): VNode {
+export function ScrollLog({ label, place, meant, messages, onRead, children }: ScrollLogProps): VNode {
   const { as } = useRoom();
   const last = messages.at(-1);
   const newest = last?.ts ?? '';
   const [readTo, setReadTo] = useState(newest);
   const isVisible = useVisible();
-  const { frame, inner, isAtEnd, toEnd } = useFollow(newest === '');
+  const { frame, inner, isAtEnd, toEnd, toMessage } = useFollow(newest === '');
 
   const follow = (gliding: boolean): void => {
     toEnd(gliding);
     setReadTo(newest);
   };
 
-  useLayoutEffect(() => follow(false), [place]);
+  const begun = useRef('');
+  const beginning = `${place} ${meant ?? ''}`;
+  useLayoutEffect(() => {
+    if (meant === undefined || !toMessage(meant)) toEnd(false);
+    setReadTo(newest);
+  }, [beginning]);
 
   useLayoutEffect(() => {
+    const hasBegun = begun.current === beginning;
+    begun.current = beginning;
+    if (!hasBegun) return;
     if (last !== undefined && (isBy(last, as) || isAtEnd())) follow(true);
-  }, [newest]);
+  }, [newest, beginning]);
 
   useEffect(() => {
     if (readTo !== '' && isVisible) onRead(readTo);

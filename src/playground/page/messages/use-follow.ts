@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 const nearEndPx = 48;
 /** How long after a hand was on the list a movement of it may be the reader's, in milliseconds. */
 const handMs = 1_000;
+/** How long the message that a link leads to is marked, in milliseconds. */
+const markedMs = 4_000;
 
 /** How a list is scrolled: where the reader is, and the way to its end. */
 export interface Following {
@@ -13,6 +15,8 @@ export interface Following {
   isAtEnd: () => boolean;
   /** Goes to the end: at once, or gliding where that is short enough to follow with the eye. */
   toEnd: (gliding: boolean) => void;
+  /** Goes to a message and marks it for a moment; false where it is not in the list. */
+  toMessage: (ts: string) => boolean;
 }
 
 /**
@@ -45,6 +49,17 @@ export function useFollow(isEmpty: boolean): Following {
       top: isEmpty ? 0 : box.scrollHeight,
       behavior: isGliding.current ? 'smooth' : 'instant',
     });
+  };
+
+  const toMessage = (ts: string): boolean => {
+    const message = frame.current?.querySelector(`[data-ts="${CSS.escape(ts)}"]`);
+    if (!message) return false;
+    isFollowing.current = false;
+    isGliding.current = false;
+    message.scrollIntoView({ block: 'center', behavior: 'instant' });
+    message.classList.add('message-meant');
+    window.setTimeout(() => message.classList.remove('message-meant'), markedMs);
+    return true;
   };
 
   useLayoutEffect(() => {
@@ -83,7 +98,7 @@ export function useFollow(isEmpty: boolean): Following {
     return () => watch.disconnect();
   }, [isEmpty]);
 
-  return { frame, inner, isAtEnd, toEnd };
+  return { frame, inner, isAtEnd, toEnd, toMessage };
 }
 
 function distanceToEnd(box: HTMLElement): number {
