@@ -27,6 +27,8 @@ export function outlived(session: Session, fact: Fact): Failure[] {
     case 'AnswerEdited':
     case 'AnswerContested':
       return failures.filter(({ kind }) => !onAnswers.has(kind));
+    // What is asked anew comes before what was set aside.
+    case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':
       return failures.filter(({ kind }) => !ofMeeting.has(kind));
