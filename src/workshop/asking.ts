@@ -207,9 +207,9 @@ export function uncovered(session: Session, at: string): Fact[] {
   });
 }
 
-/** The question whose recorded answer is this message. */
-export function answeredBy(session: Session, message: string): Question | undefined {
-  return session.questions.find(({ closure }) => closure?.message === message);
+/** The questions whose recorded answer is this message: an offer may have been taken for another one, too. */
+export function answeredBy(session: Session, message: string): Question[] {
+  return session.questions.filter(({ closure }) => closure?.message === message);
 }
 
 export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {

@@ -78,8 +78,14 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
 /** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
 export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Fact[] {
   if (session.stage === 'closed') return [];
-  const question = answeredBy(session, id);
-  if (question) return inItsPlace(session, question, reopened(session, question, at));
+  const answered = answeredBy(session, id);
+  if (answered.length > 0) {
+    return answered.reduce((sofar: Fact[], question) => {
+      const now = sofar.reduce(evolve, session);
+      sofar.push(...inItsPlace(now, question, reopened(now, question, at)));
+      return sofar;
+    }, []);
+  }
   const reply = session.replies.find((each) => each.id === id);
   if (!reply && !session.remarks.some((remark) => remark.id === id)) return [];
   const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
@@ -93,9 +99,14 @@ function answerFollows(
   fact: Fact,
   said: { at: string; by: Person },
 ): Fact[] {
-  const question = session.questions.find(({ number }) => number === reply?.question);
-  if (reply?.as !== 'answer' || question?.state !== 'answered') return [];
-  return editAnswer(session, question, evolve(session, fact).replies, said);
+  const { replies } = evolve(session, fact);
+  return session.questions.reduce((sofar: Fact[], question) => {
+    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
+    const isAdded = reply?.as === 'answer' && question.number === reply.question;
+    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
+    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
+    return sofar;
+  }, []);
 }
 
 function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
