@@ -168,7 +168,7 @@ test('an ephemeral message needs a person who is in the channel', async () => {
   expect((await to('U404')).error).toBe('user_not_found');
 });
 
-test('a permalink leads to the thread on the page that the message begins or is in', async () => {
+test('a permalink leads to the message on the page, in the thread that it begins or is in', async () => {
   const client = connect(await openPlayground({ now: () => 1_700_000_000_000 }));
   const { ts = '' } = await client.chat.postMessage({ channel: planning, text: 'x' });
   const reply = await client.chat.postMessage({ channel: planning, text: 'y', thread_ts: ts });
@@ -176,6 +176,6 @@ test('a permalink leads to the thread on the page that the message begins or is 
     const { permalink = '' } = await client.chat.getPermalink({ channel: planning, message_ts });
     expect(permalink).toContain(`/archives/C0PLANNING/p${message_ts.replace('.', '')}`);
     const response = await fetch(permalink, { redirect: 'manual' });
-    expect(response.headers.get('location')).toBe('/#/C0PLANNING/1700000000.000000');
+    expect(response.headers.get('location')).toBe(`/#/C0PLANNING/${ts}/${message_ts}`);
   }
 });
