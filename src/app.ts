@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
@@ -13,10 +14,14 @@ import type { Provider } from './models/provider.js';
 import { backgroundOf } from './prompts/background.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
+import { setAsideLine } from './slack/set-aside-line.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite.js';
+import { languageOf } from './text/language.js';
+import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
+import type { Watchdog } from './watch/watchdog.js';
 import { newWorkshopId } from './workshop-id.js';
 import { replay } from './workshop/evolve.js';
 
@@ -46,6 +51,8 @@ export interface AppOptions {
   newId?: () => string;
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
   openStore?: typeof openSqlite<Post>;
+  /** Without one nothing is set aside. */
+  watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
 }
 
 /** The first and the longest wait, in milliseconds, before something is shown that could not be. */
@@ -66,12 +73,15 @@ export function createApp(options: AppOptions) {
     newId = newWorkshopId,
     openStore = openSqlite<Post>,
   } = options;
-  const store = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const whole = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const watch = options.watchdog ? createSetAside(options.watchdog, whole.deaths) : unwatched;
+  const store = withoutSetAside(whole, watch);
   const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
-  const show = createShowing(store.facts, store.outbox, log);
+  const show = createShowing(store.facts, store.outbox, watch, log);
   const library = createLibrary({
     index: store.knowledge,
     sessions: store,
+    watch,
     clock,
     log: log.child({ room: 'knowledge' }),
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
@@ -80,7 +90,7 @@ export function createApp(options: AppOptions) {
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
   const present = (session: string, waitMs = firstWaitMs): void => {
     try {
-      show(session);
+      watch.run(`workshop ${session}`, () => show(session));
       slack.wake();
     } catch (err) {
       log.error({ err, session }, 'what is new in a workshop could not be shown; it is tried again');
@@ -110,6 +120,7 @@ export function createApp(options: AppOptions) {
     },
     channels: store.channels,
     dropped: library,
+    watch,
     clock,
     pace,
     log: log.child({ room: 'slack' }),
@@ -135,6 +146,7 @@ export function createApp(options: AppOptions) {
     store,
     perform,
     arrive: workshops.arrive,
+    watch,
     clock,
     log: log.child({ room: 'engine' }),
   });
@@ -147,13 +159,29 @@ export function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
+  /** The operator is told at every start; whoever is in a workshop that is left alone, once, in its thread. */
+  function tellSetAside(): void {
+    for (const work of watch.all) {
+      log.error({ work }, 'set aside until the next release, because the process died of it twice');
+      const [kind, id = ''] = work.split(' ');
+      const line = kind === 'workshop' ? whole.line(id) : undefined;
+      if (line)
+        store.outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
+    }
+  }
+
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      for (const session of store.unshown()) present(session);
+      tellSetAside();
+      for (const session of store.unshown()) {
+        present(session);
+        // There may be many: between them the watchdog is answered.
+        await turn();
+      }
       library.start();
       await slack.start();
-      runner.start();
+      await runner.start();
       reminders.start();
     },
     /** Takes nothing new, lets what is under way finish, and closes the database. */

@@ -8,6 +8,7 @@ import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
+import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   const playground = config.slack ? undefined : await openPlayground(config, log);
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
+  const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log);
+  process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
   const app = createApp({
     config: { ...config, slack },
@@ -31,8 +34,10 @@ async function main(): Promise<void> {
     clock: systemClock,
     pace: calmPace,
     log,
+    watchdog,
   });
   closeOnSignals(async () => {
+    watchdog.leave();
     await app.stop();
     await playground?.close();
   });

@@ -10,7 +10,7 @@ const floors = [
   ['routing'],
   ['workshop'],
   ['prompts', 'artifacts'],
-  ['models', 'knowledge', 'store', 'slack'],
+  ['models', 'knowledge', 'store', 'slack', 'watch'],
   ['engine'],
   ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
 ];

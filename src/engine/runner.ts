@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { scopeOf } from '../workshop/budget.js';
 import { replay } from '../workshop/evolve.js';
@@ -6,7 +7,7 @@ import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import type { Task } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
-import type { Clock, FactStore, Log } from './needs.js';
+import type { Clock, FactStore, Log, Watch } from './needs.js';
 
 /**
  * How many tasks are worked on at the same time, over all workshops: one that waits for a silent model must hold up no
@@ -36,18 +37,21 @@ export function createRunner(options: {
   store: FactStore;
   perform: (task: Task, facts: readonly Fact[], signal: AbortSignal) => Promise<TaskInput>;
   arrive: (session: string, input: TaskInput) => Promise<Fact[]>;
+  watch: Watch;
   clock: Clock;
   log: Log;
 }) {
-  const { store, perform, arrive, clock, log } = options;
+  const { store, perform, arrive, watch, clock, log } = options;
   const working = new Map<string, Working>();
   const limit = pLimit(atOnce);
   const stopping = new AbortController();
 
   /** Brings the work on one session in line with what is owed to it now. Never throws: it looks again later. */
   function look(session: string): void {
-    void persistently('what is owed to a workshop could not be read', session, stopping.signal, async () =>
-      align(session),
+    void watch.run(`workshop ${session}`, () =>
+      persistently('what is owed to a workshop could not be read', session, stopping.signal, async () =>
+        align(session),
+      ),
     );
   }
 
@@ -66,7 +70,8 @@ export function createRunner(options: {
     const stop = new AbortController();
     const entry: Working = { session, begun: false, seq: 0, stop, done: Promise.resolve() };
     working.set(task.key, entry);
-    entry.done = work(session, task, stop.signal, entry).finally(() => {
+    const doing = watch.run(workOn(task), () => work(session, task, stop.signal, entry));
+    entry.done = doing.finally(() => {
       working.delete(task.key);
       look(session);
     });
@@ -130,6 +135,10 @@ export function createRunner(options: {
     entry: Working,
   ): Promise<TaskInput | undefined> {
     if (signal.aborted) return undefined;
+    if (watch.isSetAside(workOn(task))) {
+      log.error({ session, task: task.name }, 'a task is set aside: it hung the process twice');
+      return { type: 'TaskFailed', key: task.key, reason: 'setAside', detail: workOn(task) };
+    }
     try {
       const facts = store.facts(session);
       entry.seq = facts.length;
@@ -152,9 +161,13 @@ export function createRunner(options: {
 
   return {
     look,
-    /** Takes up every unfinished workshop. */
-    start(): void {
-      for (const session of store.unfinished()) look(session);
+    /** Takes up every unfinished workshop, one a turn of the loop: there may be many, and people wait meanwhile. */
+    async start(): Promise<void> {
+      for (const session of store.unfinished()) {
+        await turn();
+        if (stopping.signal.aborted) return;
+        look(session);
+      }
     },
     /** Starts nothing more, gives what is under way `graceMs` to finish, then aborts it: it stays owed. */
     async stop(graceMs: number): Promise<void> {
@@ -172,3 +185,6 @@ export function createRunner(options: {
     over.abort();
   }
 }
+
+/** The name under which the watchdog knows it: the same for every try. */
+const workOn = ({ name }: Task) => `task ${name}`;

@@ -1,7 +1,8 @@
 import { loreKey, loreOf } from '../artifacts/lore.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Index, Log } from './needs.js';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Index, Log, Watch } from './needs.js';
 import { cutText } from './passages.js';
 import type { Shelf } from './shelf.js';
 
@@ -12,8 +13,8 @@ export interface Sessions {
 }
 
 export interface Earlier {
-  /** Catches up with every workshop that has changed since it was looked at. */
-  start(): void;
+  /** Catches up with every workshop that has changed since it was looked at, one a turn of the loop. */
+  start(signal: AbortSignal): Promise<void>;
   /** A workshop has changed: what it has come to is indexed, if that is something new. Never throws. */
   learn(session: string): void;
 }
@@ -22,11 +23,22 @@ export interface Earlier {
 const most = 10_000;
 
 /** What earlier workshops were told and what they decided, each replaced as a whole. */
-export function createEarlier(shelf: Shelf, index: Index, { facts, list }: Sessions, log: Log): Earlier {
+export function createEarlier(
+  shelf: Shelf,
+  index: Index,
+  { facts, list }: Sessions,
+  watch: Watch,
+  log: Log,
+): Earlier {
   /** What was indexed last, by workshop. */
   const keys = new Map<string, string>();
 
   function learn(id: string): void {
+    const work = `lore ${id}`;
+    if (!watch.isSetAside(work)) watch.run(work, () => taken(id));
+  }
+
+  function taken(id: string): void {
     try {
       const session = replay(facts(id));
       const key = loreKey(session);
@@ -48,10 +60,12 @@ export function createEarlier(shelf: Shelf, index: Index, { facts, list }: Sessi
   }
 
   return {
-    start() {
+    async start(signal) {
       const marks = shelf.marks('workshop');
       for (const { id, changedAt } of list({}, most)) {
         if (marks.get(id) === changedAt) continue;
+        await turn();
+        if (signal.aborted) return;
         learn(id);
         index.remark('workshop', id, changedAt);
       }

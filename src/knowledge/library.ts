@@ -1,7 +1,7 @@
 import type { Passage } from '../prompts/passage.js';
 import { type Earlier, createEarlier, type Sessions } from './earlier.js';
 import { createFolder } from './folder.js';
-import type { Clock, Index, Log } from './needs.js';
+import type { Clock, Index, Log, Watch } from './needs.js';
 import { type FileProblem, isReadable, readFile } from './read-file.js';
 import { found, type Sight } from './search.js';
 import { createShelf } from './shelf.js';
@@ -40,6 +40,7 @@ export interface Library {
 export function createLibrary(options: {
   index: Index;
   sessions: Sessions;
+  watch: Watch;
   clock: Clock;
   log: Log;
   folder?: string;
@@ -47,12 +48,13 @@ export function createLibrary(options: {
   const { index, clock, log } = options;
   const shelf = createShelf(index);
   const folder = options.folder === undefined ? undefined : createFolder(options.folder, shelf, log);
-  const earlier = createEarlier(shelf, index, options.sessions, log);
+  const earlier = createEarlier(shelf, index, options.sessions, options.watch, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   let refreshing = Promise.resolve();
   let watching = Promise.resolve();
   let firstLook: Promise<unknown> = Promise.resolve();
+  let learning = Promise.resolve();
 
   /** One look after the other, never two at a time. */
   function refresh(): Promise<void> {
@@ -79,13 +81,15 @@ export function createLibrary(options: {
   return {
     start() {
       if (!folder) for (const path of index.marks('folder').keys()) index.remove('folder', path);
-      earlier.start();
-      firstLook = refresh();
+      learning = earlier
+        .start(signal)
+        .catch((err: unknown) => log.error({ err }, 'earlier workshops could not be looked through'));
+      firstLook = Promise.all([learning, refresh()]);
       if (folder) watching = watch();
     },
     async stop() {
       stopping.abort();
-      await Promise.all([refreshing, watching]);
+      await Promise.all([learning, refreshing, watching]);
     },
     async search(query, about) {
       await ready();

@@ -20,6 +20,8 @@ export interface Inbox {
   claimedSince(claim: string, moment: number): boolean;
   /** Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. */
   done(delivery: number): void;
+  /** Is not to be worked on any more. What it says is kept for whoever looks into it. */
+  setAside(delivery: number): void;
   /** Was tried and failed: counts the try and keeps the words for the log. */
   failed(delivery: number, problem: string): void;
   /** All that are not done, oldest first. */
@@ -131,6 +133,12 @@ export interface Channels {
 export interface Clock {
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** What the main thread executes, by name. What it died of twice is set aside, and not run again. */
+export interface Watch {
+  run<T>(work: string, act: () => T): T;
+  isSetAside(work: string): boolean;
 }
 
 /** What the room writes to the log: static messages, with details beside them. */

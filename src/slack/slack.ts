@@ -19,7 +19,7 @@ import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Watch, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -50,6 +50,7 @@ export interface SlackOptions {
   workshops: Workshops;
   channels: Channels;
   dropped?: Dropped;
+  watch: Watch;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -85,7 +86,7 @@ const listeners = [
 
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
 export function createSlack(options: SlackOptions): Slack {
-  const { settings, inbox, clock, log } = options;
+  const { settings, inbox, watch, clock, log } = options;
   const leaving = new AbortController();
   const { signal } = leaving;
   const limits = createLimits(clock);
@@ -120,15 +121,15 @@ export function createSlack(options: SlackOptions): Slack {
     const desk = deskFor(identity);
     const gate = createGate();
     const deliveries = createDeliveries({
-      ...{ inbox, clock, log, signal },
+      ...{ inbox, watch, clock, log, signal },
       ready: gate.opened,
       app: () => app,
-      apologise: (body) => apologise(desk, body),
+      apologise: (body, why) => apologise(desk, body, why),
     });
     const readUp = (back: number) => {
       const { readUp: take } = deliveries;
       const reading = catchingUp.then(() =>
-        catchUp(desk, { readUp: take, claimedSince: inbox.claimedSince, back }),
+        catchUp(desk, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
       );
       catchingUp = reading.catch((err) => log.error({ err }, 'what was missed could not be read up'));
     };

@@ -7,6 +7,7 @@ export function deliveryTable(database: Database, now: () => string) {
   const finish = database.prepare(
     'UPDATE deliveries SET done_at = ?, body = NULL WHERE id = ? AND done_at IS NULL',
   );
+  const setAside = database.prepare("UPDATE deliveries SET done_at = ?, problem = 'set aside' WHERE id = ?");
   const fail = database.prepare('UPDATE deliveries SET attempts = attempts + 1, problem = ? WHERE id = ?');
   const waiting = database.prepare<[], { id: number; body: string; attempts: number }>(
     'SELECT id, body, attempts FROM deliveries WHERE done_at IS NULL ORDER BY id',
@@ -34,6 +35,7 @@ export function deliveryTable(database: Database, now: () => string) {
       return at !== undefined && Date.parse(at) >= moment;
     },
     done: (delivery: number): void => void finish.run(now(), delivery),
+    setAside: (delivery: number): void => void setAside.run(now(), delivery),
     failed: (delivery: number, problem: string): void => void fail.run(problem, delivery),
     waiting: () =>
       waiting.all().map(({ id, body, attempts }) => ({ id, attempts, body: JSON.parse(body) as unknown })),

@@ -26,6 +26,8 @@ export function factTable(database: Database, finish: (delivery: number) => void
      VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, changed_at = excluded.changed_at`,
   );
+  const columns = 'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
+  const line = database.prepare<[string], SessionLine>(`SELECT ${columns} FROM sessions WHERE id = ?`);
   const unfinished = database
     .prepare<[], string>("SELECT id FROM sessions WHERE status <> 'completed' ORDER BY opened_at")
     .pluck();
@@ -42,7 +44,7 @@ export function factTable(database: Database, finish: (delivery: number) => void
     [{ channel: string | null; requester: string | null; limit: number }],
     SessionLine
   >(
-    `SELECT id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt FROM sessions
+    `SELECT ${columns} FROM sessions
      WHERE (@channel IS NULL OR channel = @channel) AND (@requester IS NULL OR requester = @requester)
      ORDER BY opened_at DESC, id LIMIT @limit`,
   );
@@ -92,6 +94,8 @@ export function factTable(database: Database, finish: (delivery: number) => void
     finishedSince: (moment: string): string[] => finishedSince.all(moment),
     /** Sessions with facts that were not turned into posts yet. */
     unshown: (): string[] => unshown.all(),
+    /** What the index says of a session, without a look at its facts. */
+    line: (id: string): SessionLine | undefined => line.get(id),
     list(where: { channel?: string; requester?: string }, limit: number): SessionLine[] {
       return list.all({ channel: where.channel ?? null, requester: where.requester ?? null, limit });
     },

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { abilityTable } from './abilities.js';
 import { channelTable } from './channels.js';
+import { deathTable } from './deaths.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
@@ -29,6 +30,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     abilities: abilityTable(database, now),
     ledger: ledgerTable(database),
     kept: keptAnswerTable(database, now),
+    deaths: deathTable(database, now),
     close() {
       database.close();
       unlock();

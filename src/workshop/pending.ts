@@ -99,6 +99,7 @@ function inMeeting(session: Session): Owed[] {
   return [{ kind: 'put-question', question: question.number, again, role }];
 }
 
+const dayMs = 86_400_000;
 /** What waiting seldom mends, while each try is paid for. */
 const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug']);
 
@@ -107,7 +108,7 @@ const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug
  * up to a day where waiting seldom helps.
  */
 export function backoffMs(attempt: number, reason: FailureReason): number {
-  return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? 86_400_000 : 900_000);
+  return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? dayMs : 900_000);
 }
 
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
@@ -133,6 +134,7 @@ export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
   if (retries > retriesUsed || reason === 'budget') return undefined;
   if (reason === 'dayBudget') return nextMidnight(at);
+  if (reason === 'setAside') return new Date(Date.parse(at) + dayMs).toISOString();
   return new Date(Date.parse(at) + backoffMs(attempt, reason)).toISOString();
 }
 

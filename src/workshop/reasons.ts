@@ -44,5 +44,7 @@ export const failureReason = z.enum([
   'dayBudget',
   'disk',
   'bug',
+  /** It hung the process twice, and is not tried again by this release. */
+  'setAside',
 ]);
 export type FailureReason = z.infer<typeof failureReason>;

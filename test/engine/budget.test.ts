@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/store/sqlite.js';
 import type { FailureReason } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
 import { answerTo, maya } from '../workshop/story.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const brief = { channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' as const };
@@ -29,6 +30,7 @@ async function writing(reason: FailureReason) {
   const runner = createRunner({
     store,
     arrive: workshops.arrive,
+    watch: unwatched,
     clock,
     log: silent,
     perform: async (task) => {
@@ -98,6 +100,7 @@ test('what was under way while people allowed more does not ask them again: it i
   const runner = createRunner({
     store,
     arrive: workshops.arrive,
+    watch: unwatched,
     clock,
     log: silent,
     perform: async (task, facts) => {

@@ -10,6 +10,7 @@ import type { TaskInput } from '../../src/workshop/inputs.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { manualClock } from '../manual-clock.js';
 import { answerTo, maya } from '../workshop/story.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const brief = { channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' as const };
@@ -33,7 +34,7 @@ function joined(perform: Perform, clock = manualClock(), file = join(folder, 'pl
     (session) => runner.look(session),
   );
   const arrive: typeof workshops.arrive = (...given) => workshops.arrive(...given);
-  const runner = createRunner({ store, perform, arrive, clock, log: silent });
+  const runner = createRunner({ store, perform, arrive, watch: unwatched, clock, log: silent });
   const stageOf = (session: string) => workshops.read(session)?.stage;
   return { store, workshops, runner, clock, stageOf };
 }
@@ -75,7 +76,7 @@ describe('the caretaker', () => {
     before.store.close();
 
     const after = joined(answers);
-    after.runner.start();
+    await after.runner.start();
 
     await vi.waitFor(() => expect(after.stageOf('w-1')).toBe('decision'));
     const turns = after.store.facts('w-1').filter(({ type }) => type === 'TurnTaken');

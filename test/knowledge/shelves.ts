@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { manualClock } from '../manual-clock.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 
 /** A library on a real database, with a folder that a test fills; `books` are its files by name. */
 export function openLibrary(books: Record<string, string | Uint8Array> = {}, { folder = true } = {}) {
@@ -23,7 +24,7 @@ export function openLibrary(books: Record<string, string | Uint8Array> = {}, { f
   for (const [name, content] of Object.entries(books)) write(name, content);
   const build = () =>
     createLibrary({
-      ...{ index: store.knowledge, sessions: store, clock, log },
+      ...{ index: store.knowledge, sessions: store, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
     });
   let library: Library = build();

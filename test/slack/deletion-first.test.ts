@@ -6,6 +6,7 @@ import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
 import type { Payload } from '../../src/slack/payload.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { manualClock } from '../manual-clock.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deletion-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -33,6 +34,7 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
   const worked: unknown[] = [];
   const deliveries = createDeliveries({
     inbox: store.deliveries,
+    watch: unwatched,
     clock: manualClock(),
     log: silent,
     signal: new AbortController().signal,

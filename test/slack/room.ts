@@ -12,6 +12,7 @@ import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { manualClock } from '../manual-clock.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 
 export const maya = 'U0MAYACHEN';
 export const tom = 'U0TOMALDER';
@@ -56,7 +57,7 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
   const clock = manualClock();
   const store = openSqlite<Post>(join(folder, 'room.sqlite'), () => new Date(clock.now()).toISOString());
   const { log, lines } = listeningLog();
-  const show = createShowing(store.facts, store.outbox, log);
+  const show = createShowing(store.facts, store.outbox, unwatched, log);
   let ids = 0;
   const changed = (session: string) => {
     show(session);
@@ -73,6 +74,7 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
       outbox: store.outbox,
       workshops,
       channels: store.channels,
+      watch: unwatched,
       clock,
       pace: { postEveryMs: 0, editEveryMs: 0 },
       log,

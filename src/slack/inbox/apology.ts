@@ -4,10 +4,10 @@ import { objectOf, type Payload, textOf } from '../payload.js';
 import { commandWords } from '../words.js';
 
 /**
- * Tells the person behind a delivery that nothing became of it, after all tries, and gives back what they typed where
- * it stands nowhere else. Events without a person say nothing.
+ * Tells the person behind a delivery that nothing became of it, and gives back what they typed where it stands nowhere
+ * else, but for what is set aside: nothing is done with that any more. Events without a person say nothing.
  */
-export async function apologise(desk: Desk, body: Payload): Promise<void> {
+export async function apologise(desk: Desk, body: Payload, why: 'tried' | 'setAside'): Promise<void> {
   const event = objectOf(body.event);
   const message = objectOf(event.message);
   const user =
@@ -18,8 +18,9 @@ export async function apologise(desk: Desk, body: Payload): Promise<void> {
   const thread = textOf(event.thread_ts) || textOf(message.thread_ts) || undefined;
   const { language } = await desk.people.know(user);
   const words = commandWords(language);
-  const typed = typedIn(body);
-  const lines = typed ? givenBack(words.trouble.tried, typed, words) : [answer(words.trouble.tried)];
+  const typed = why === 'setAside' ? '' : typedIn(body);
+  const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
+  const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
   for (const line of lines) await desk.tell({ user, channel, thread }, line);
 }
 

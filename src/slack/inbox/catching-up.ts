@@ -1,4 +1,7 @@
 import type { Desk } from '../desk.js';
+import { knownWorkshop } from '../known-workshop.js';
+import type { Watch } from '../needs.js';
+import { setAsideLine } from '../set-aside-line.js';
 import { recordedMessages } from '../messages/recorded.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { cardPart } from '../thread/parts.js';
@@ -18,6 +21,7 @@ export type ReadUp = (missed: Missed[], then: (fresh: Payload[]) => Payload | un
 export interface Reading {
   readUp: ReadUp;
   claimedSince(claim: string, moment: number): boolean;
+  watch: Watch;
   back: number;
 }
 
@@ -30,12 +34,22 @@ export async function catchUp(desk: Desk, reading: Reading): Promise<void> {
   const { workshops, log, signal } = desk;
   for (const id of workshops.unfinished()) {
     if (signal.aborted) return;
+    const work = `thread ${id}`;
     try {
-      await readThread(desk, id, reading);
+      if (reading.watch.isSetAside(work)) tellMissed(desk, id);
+      else await reading.watch.run(work, () => readThread(desk, id, reading));
     } catch (err) {
       if (!signal.aborted) log.warn({ err, session: id }, 'a thread could not be read for what was missed');
     }
   }
+}
+
+/** Reading the thread hung the process twice: who wrote there meanwhile is told once. */
+function tellMissed(desk: Desk, id: string): void {
+  const session = knownWorkshop(desk, id);
+  desk.log.error({ session: id }, 'a thread is not read up: the process died of it twice');
+  if (session) desk.outbox.answer(id, session.channel, setAsideLine(session.language, 'missed', 'thread'));
+  desk.wake();
 }
 
 async function readThread(desk: Desk, id: string, reading: Reading): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
-import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
+import type { Clock, Inbox, Log, StoredDelivery, Watch } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
@@ -25,7 +25,9 @@ interface Means {
   /** Resolves when work may begin; deliveries are stored and acknowledged before that already. */
   ready: Promise<void>;
   app: () => Pick<App, 'processEvent'>;
-  apologise(body: Payload): Promise<void>;
+  watch: Watch;
+  /** Tells a person that nothing became of it: after all tries, or because it is set aside. */
+  apologise(body: Payload, why: 'tried' | 'setAside'): Promise<void>;
 }
 
 export interface Deliveries {
@@ -44,7 +46,8 @@ export interface Deliveries {
 type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
-export function createDeliveries({ inbox, clock, log, signal, ready, app, apologise }: Means): Deliveries {
+export function createDeliveries(means: Means): Deliveries {
+  const { inbox, clock, log, signal, ready, app, watch, apologise } = means;
   const inLane = createLanes();
   const running = new Set<Promise<void>>();
 
@@ -57,7 +60,9 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
 
   async function work(delivery: Delivery, body: Payload, live: Live): Promise<void> {
     try {
-      await app().processEvent({ ...live, body, customProperties: { delivery } });
+      await watch.run(workOn(delivery.id), () =>
+        app().processEvent({ ...live, body, customProperties: { delivery } }),
+      );
     } catch (error) {
       if (!signal.aborted) failed(delivery.id, objectOf(error).original ?? error);
       return;
@@ -72,13 +77,18 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
     if (row) again(row);
   }
 
+  function leave({ id, body }: StoredDelivery): void {
+    log.error({ delivery: id }, 'a delivery is set aside: the process died of it twice');
+    track(apologise(objectOf(body), 'setAside').finally(() => inbox.setAside(id)));
+  }
+
   function again(row: StoredDelivery): void {
     if (row.attempts < mostTries) {
       const later = clock.sleep(retryMs * row.attempts, signal).then(() => replayed(row));
       track(later.catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
     } else {
       log.error({ delivery: row.id }, 'a delivery was given up after three tries');
-      track(apologise(objectOf(row.body)).finally(() => inbox.done(row.id)));
+      track(apologise(objectOf(row.body), 'tried').finally(() => inbox.done(row.id)));
     }
   }
 
@@ -148,7 +158,8 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
 
     replay(waiting) {
       for (const row of waiting) {
-        if (row.attempts < mostTries) track(replayed(row));
+        if (watch.isSetAside(workOn(row.id))) leave(row);
+        else if (row.attempts < mostTries) track(replayed(row));
         else again(row);
       }
     },
@@ -158,6 +169,9 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
     },
   };
 }
+
+/** The name under which the watchdog knows it. */
+const workOn = (delivery: number) => `delivery ${delivery}`;
 
 /** Events of one channel are worked on in order; a command or a click is answered at once. */
 function laneOf(body: Payload): string | undefined {

@@ -1,5 +1,6 @@
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
+import { knownWorkshop } from '../known-workshop.js';
 import type { OutboxRow } from '../needs.js';
 import { onceSure, unsure } from './once-sure.js';
 
@@ -25,11 +26,11 @@ export async function placeOf(
   ts: string,
   sought: (row: OutboxRow) => boolean,
 ): Promise<{ session: string; part: string } | undefined> {
-  const { outbox, workshops } = desk;
+  const { outbox } = desk;
   const isOnItsWay = (row: OutboxRow) =>
     row.channel === channel && row.state === 'sending' && row.ts === undefined;
   const canBeIt = ({ session }: OutboxRow) => {
-    const opened = Date.parse(workshops.read(session)?.openedAt ?? '');
+    const opened = Date.parse(knownWorkshop(desk, session)?.openedAt ?? '');
     return Number(ts) * 1_000 > opened - skewMs;
   };
   const isUnsure = () => outbox.waiting().some((row) => isOnItsWay(row) && sought(row) && canBeIt(row));

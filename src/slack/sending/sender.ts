@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import type { Clock, Inbox, Log, Outbox, OutboxRow, Workshops } from '../needs.js';
+import type { Clock, Inbox, Log, Outbox, OutboxRow, Watch, Workshops } from '../needs.js';
 import { objectOf, textOf } from '../payload.js';
 import { calls } from './calls.js';
 import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
@@ -9,6 +9,7 @@ import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
 import { createTransmit } from './transmit.js';
 import type { Limits } from '../web-api/limits.js';
+import { setAsideLine } from '../set-aside-line.js';
 import type { Identity } from '../workspace/identity.js';
 
 interface Means {
@@ -20,6 +21,7 @@ interface Means {
   inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
+  watch: Watch;
   clock: Clock;
   pace: Pace;
   log: Log;
@@ -37,7 +39,8 @@ export interface Sender {
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
 export function createSender(means: Means): Sender {
-  const { identity, client, limits, inbox, outbox, workshops, clock, pace, log, tellRequester } = means;
+  const { identity, client, limits, inbox, outbox, workshops, watch } = means;
+  const { clock, pace, log, tellRequester } = means;
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
   const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
@@ -63,8 +66,10 @@ export function createSender(means: Means): Sender {
   async function work(row: OutboxRow): Promise<void> {
     const lane = laneOf(row);
     const pulse = pulseOf(lane);
+    const name = `post ${row.id}`;
     try {
-      await transmit(row);
+      if (watch.isSetAside(name)) leave(row);
+      else await watch.run(name, () => transmit(row));
       pulse.heldUntil.delete(row.id);
       if (row.post.kind !== 'private') closed.open(lane);
     } catch (error) {
@@ -74,6 +79,14 @@ export function createSender(means: Means): Sender {
     else if (row.post.kind !== 'reaction') pulse.postedAt = clock.now();
     busy.delete(lane);
     ring();
+  }
+
+  /** The process died twice of putting it into Slack: a line stands in its place. */
+  function leave({ id, session, channel, seq }: OutboxRow): void {
+    log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
+    outbox.gaveUp(id, 'set aside');
+    const language = workshops.read(session)?.language ?? 'en';
+    outbox.answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
   }
 
   /** The requesters of all workshops that wait there are told, each once. */

@@ -44,6 +44,7 @@ function again(session: Session, failure: Failure): string {
   const { thread, costs } = wordsOf(session.language);
   const { failure: words } = thread;
   if (isOverBudget(failure)) return costs.budget.held;
+  if (failure.reason === 'setAside') return words.setAside;
   const { attempt } = failure;
   const since = moment(failure.since);
   if (isHeld(session, failure)) return words.afterPause(attempt, since);
@@ -61,7 +62,8 @@ function ways(session: Session, failure: Failure) {
   const makesDraft = kind === 'speak' || kind === 'write-document';
   const says = kind === 'speak' ? text.turn : text.document;
   const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
-  const mayRetry = !isTriedNow(failure) && !isHeld(session, failure) && !isOverBudget(failure);
+  const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
+  const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),

@@ -31,6 +31,7 @@ export const artifacts = {
     dayBudget: 'the budget of the day was used up',
     disk: 'the disk could not be written',
     bug: 'an error in the workshop itself',
+    setAside: 'a step that brought the bot to a standstill',
   },
   people: 'People',
   judged: {

@@ -96,6 +96,16 @@ export const commands = {
   trouble: {
     tried:
       'Something went wrong on my side while I worked on what you did just now, three times in a row. Please try again.',
+    setAside: {
+      delivery:
+        'What you did just now brought me to a standstill, twice. I have set it aside and go on without it. Please put it another way, or shorter; whoever runs this bot finds it in the log.',
+      workshop:
+        'This workshop brought me to a standstill, twice. It is set aside: I don’t read or post here for now. Nothing that was said is lost. Whoever runs this bot finds the reason in the log, and the next update takes it up again. Until then you can open a new one with `/plan`.',
+      entry:
+        'Something that belongs here cannot be shown: it brought me to a standstill, twice. It is kept, and the workshop goes on.',
+      missed:
+        'I could not read what was written here while I was away: it brought me to a standstill, twice. If something was meant for me, please write it again.',
+    },
     noPost: (channel: string, invite: string) =>
       `Your workshop in ${channel} is held up: I may not post there. Type \`${invite}\` in that channel and it goes on by itself. Nothing is lost.`,
     archived: (channel: string) =>

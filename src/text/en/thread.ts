@@ -95,6 +95,7 @@ export const thread = {
       dayBudget: 'Today’s budget of this workspace is used up.',
       disk: 'Writing to the disk failed.',
       bug: 'Something went wrong inside the workshop.',
+      setAside: 'This step brought the bot to a standstill, twice.',
     },
     deniedBy: (vendor: string, model: string) =>
       `${vendor} refuses access to ${model}. Whoever runs this bot needs to check the key, the account and the model’s name.`,
@@ -104,6 +105,7 @@ export const thread = {
     },
     again: (tries: number, since: string, next: string) =>
       `It is tried again by itself, ${next} (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
+    setAside: 'It is set aside until the bot has been updated. Nothing is lost, and all else goes on.',
     now: (tries: number, since: string) =>
       `It is being tried again now (${count(tries, 'try', 'tries')} since ${since}). Nothing is lost.`,
     afterPause: (tries: number, since: string) =>

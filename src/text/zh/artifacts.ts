@@ -24,6 +24,7 @@ export const artifacts: typeof english = {
     dayBudget: '当天的预算已用完',
     disk: '写入磁盘失败',
     bug: '工作坊内部出错',
+    setAside: '某一步让机器人卡住',
   },
   people: '参与者',
   judged: {

@@ -89,6 +89,7 @@ export const thread: typeof english = {
       dayBudget: '本工作区今天的预算已用完。',
       disk: '写入磁盘失败。',
       bug: '工作坊内部出错。',
+      setAside: '这一步两次让机器人卡住。',
     },
     deniedBy: (vendor, model) => `${vendor} 拒绝访问 ${model}：请机器人的维护人员检查密钥、账户和模型名称。`,
     shorter: {
@@ -97,6 +98,7 @@ export const thread: typeof english = {
     },
     again: (tries, since, next) =>
       `系统将于 ${next} 自动重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
+    setAside: '机器人升级之前不会再试。内容都还在，其他工作照常进行。',
     now: (tries, since) => `正在重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
     afterPause: (tries, since) => `恢复后会重试（自 ${since} 起已尝试 ${tries} 次），内容不会丢失。`,
     retry: '重试',

@@ -1,0 +1,72 @@
+import type { Watchdog } from './watchdog.js';
+
+/** How often the process may die of something before it is set aside. */
+const mostDeaths = 2;
+
+/** Where deaths are counted. */
+interface Deaths {
+  add(work: string): void;
+  all(): { work: string; times: number }[];
+}
+
+/** What runs under a name, and whether that is left alone. */
+export interface Watch {
+  /** Runs it under this name: what hangs, or ends the process, is known by it. */
+  run<T>(work: string, act: () => T): T;
+  /** The process died of it twice: it is not to be run again. */
+  isSetAside(work: string): boolean;
+}
+
+export interface SetAside extends Watch {
+  /** The names of all that is set aside. */
+  all: string[];
+}
+
+/** For tests, and whoever else needs no watchdog. */
+export const unwatched: SetAside = { run: (_work, act) => act(), isSetAside: () => false, all: [] };
+
+/**
+ * Counts what the process died of the last time, and says what is set aside: whatever it died of twice, and a workshop of
+ * which two facts are, since what hangs its board would hang it with every fact to come.
+ */
+export function createSetAside({ run, diedOf }: Pick<Watchdog, 'run' | 'diedOf'>, deaths: Deaths): SetAside {
+  const died = diedOf();
+  if (died !== undefined) deaths.add(died);
+  const fatal = new Set(
+    deaths
+      .all()
+      .filter(({ times }) => times >= mostDeaths)
+      .map(({ work }) => work),
+  );
+  for (const workshop of workshopsWithTwoFacts(fatal)) fatal.add(workshop);
+  return { run, isSetAside: (work) => fatal.has(work), all: [...fatal] };
+}
+
+function workshopsWithTwoFacts(fatal: ReadonlySet<string>): Set<string> {
+  const facts = [...fatal].filter((work) => work.startsWith('fact '));
+  const ids = facts.map((work) => work.split(' ')[1] ?? '');
+  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `workshop ${id}`));
+}
+
+interface Sessions<Fact> {
+  facts(session: string): Fact[];
+  unfinished(): string[];
+  unshown(): string[];
+  finishedSince(moment: string): string[];
+}
+
+/** The store without the workshops that are set aside: nothing is read of them, so that nothing is done with them. */
+export function withoutSetAside<Store extends Sessions<unknown>>(
+  store: Store,
+  { isSetAside }: Pick<Watch, 'isSetAside'>,
+): Store {
+  const isLeft = (id: string) => isSetAside(`workshop ${id}`);
+  const others = (ids: string[]) => ids.filter((id) => !isLeft(id));
+  return {
+    ...store,
+    facts: (session: string) => (isLeft(session) ? [] : store.facts(session)),
+    unfinished: () => others(store.unfinished()),
+    unshown: () => others(store.unshown()),
+    finishedSince: (moment: string) => others(store.finishedSince(moment)),
+  };
+}
