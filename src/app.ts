@@ -155,6 +155,7 @@ export function createApp(options: AppOptions) {
     store,
     arrive: workshops.arrive,
     placeOf: slack.placeOf,
+    watch,
     clock,
     log: log.child({ room: 'reminders' }),
   });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Reminded } from '../workshop/facts-waiting.js';
@@ -6,7 +7,7 @@ import type { Person } from '../workshop/people.js';
 import { remindable, untoldWaits } from '../workshop/reminding.js';
 import type { Session } from '../workshop/session.js';
 import { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
-import type { Clock, FactStore, Log } from './needs.js';
+import type { Clock, FactStore, Log, Watch } from './needs.js';
 
 const hourMs = 3_600_000;
 /** A day at any place on earth is over by then. */
@@ -34,6 +35,7 @@ interface Means {
   arrive(session: string, input: PersonInput): Promise<Fact[]>;
   /** Undefined while nobody can tell: it is asked again at the next look. */
   placeOf(person: string): Promise<Place | undefined>;
+  watch: Watch;
   clock: Clock;
   log: Log;
 }
@@ -42,7 +44,7 @@ interface Means {
  * Looks every hour who is awaited where, over all workshops. All that it knows stands in facts: whoever stops it at any
  * moment and starts it again finds nobody reminded twice on one day.
  */
-export function createReminders({ settings, store, arrive, placeOf, clock, log }: Means) {
+export function createReminders({ settings, store, arrive, placeOf, watch, clock, log }: Means) {
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -50,26 +52,29 @@ export function createReminders({ settings, store, arrive, placeOf, clock, log }
   );
   let running: Promise<void> | undefined;
 
-  function read(ids: readonly string[]): Session[] {
-    return ids.flatMap((session) => {
+  /** One a turn of the loop: there may be many, and people wait meanwhile. */
+  async function read(ids: readonly string[]): Promise<Session[]> {
+    const sessions: Session[] = [];
+    for (const session of ids) {
+      await turn();
       try {
-        return [replay(store.facts(session))];
+        sessions.push(watch.run(`workshop ${session}`, () => replay(store.facts(session))));
       } catch (err) {
         log.error({ err, session }, 'a workshop could not be read: nobody is reminded of it');
-        return [];
       }
-    });
+    }
+    return sessions;
   }
 
   async function look(): Promise<void> {
-    const awaited = read(store.unfinished()).flatMap((session) => [
+    const awaited = (await read(store.unfinished())).flatMap((session) => [
       ...remindable(session).map(({ person }) => person.id),
       ...untoldWaits(session).map(({ to }) => to.id),
     ]);
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
     // Read anew: something may have come in meanwhile.
-    const open = read(store.unfinished());
+    const open = await read(store.unfinished());
     await escalate(open, places);
     await remind(open, places);
   }
@@ -104,7 +109,7 @@ export function createReminders({ settings, store, arrive, placeOf, clock, log }
   async function remind(open: readonly Session[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (!hours) return;
     const now = clock.now();
-    const finished = read(store.finishedSince(stamp(now - dayIsOverMs)));
+    const finished = await read(store.finishedSince(stamp(now - dayIsOverMs)));
     for (const { person, waits } of byPerson(open)) {
       const place = places.get(person.id);
       const [oldest] = waits;

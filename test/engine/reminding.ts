@@ -9,6 +9,7 @@ import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/people.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 import { unopened } from '../../src/workshop/session.js';
 import { manualClock } from '../manual-clock.js';
 import { begun, maya, played, tom } from '../workshop/story.js';
@@ -60,6 +61,7 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
       store,
       arrive,
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
+      watch: unwatched,
       clock,
       log,
     });

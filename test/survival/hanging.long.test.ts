@@ -1,0 +1,159 @@
+import { describe, expect, type TestContext, test, vi } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { hungExitCode } from '../../src/watch/watchdog.js';
+import { type Hang, type Service, startService } from './service.js';
+
+const brief = `Employees of our company take their annual leave on paper forms today. We want a page on which they ask for
+it, on which their managers say yes or no, and on which everybody sees how many days are left. [hang] It is used by 200
+people, reads the staff from the personnel system that we have, and goes live by 2027-03-01.`;
+const other = brief.replace('[hang] ', '').replace('annual leave', 'parental leave');
+const patience = { timeout: 60_000, interval: 200 };
+
+async function service({ onTestFinished }: TestContext, hang?: Hang): Promise<Service> {
+  const started = await startService(hang);
+  onTestFinished(() => started.close());
+  await vi.waitFor(async () => expect((await started.visitor.state()).bot.connected).toBe(true), patience);
+  return started;
+}
+
+/** The board of the workshop with this word in it, once it stands. */
+async function boardOf({ visitor }: Service, word: string): Promise<LiveMessage> {
+  return vi.waitFor(async () => {
+    const found = (await visitor.boards()).find((each) => JSON.stringify(each.blocks).includes(word));
+    if (!found) throw new Error(`no board says ${word}`);
+    return found;
+  }, patience);
+}
+
+/** Waits until something in the thread of this board says this. */
+const says = (at: Service, board: LiveMessage, words: RegExp) =>
+  vi.waitFor(async () => {
+    const said = (await at.visitor.thread(board)).map(({ text }) => text);
+    expect(said.some((text) => words.test(text))).toBe(true);
+  }, patience);
+
+/** Waits until the last of the five has spoken in this thread. */
+const goesOn = (at: Service, board: LiveMessage) =>
+  vi.waitFor(async () => {
+    const speakers = (await at.visitor.thread(board)).map(({ username }) => username);
+    expect(speakers).toContain('RiskPlanner');
+  }, patience);
+
+const isListed = ({ visitor }: Service) =>
+  vi.waitFor(
+    async () => {
+      const before = (await visitor.privately()).length;
+      await visitor.command('/plan list');
+      expect((await visitor.privately()).length).toBeGreaterThan(before);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+/** Two deaths by the watchdog, and how long they took until a life that lasts. */
+async function dies(at: Service, times: number): Promise<void> {
+  await vi.waitFor(() => expect(at.exits).toHaveLength(times), { timeout: 45_000 * times, interval: 50 });
+  expect(at.exits.map(({ code }) => code)).toEqual(Array(times).fill(hungExitCode));
+}
+
+describe.concurrent('a busy loop in the process', () => {
+  test('in a listener is set aside with a word to the person, and all else goes on', {
+    timeout: 180_000,
+  }, async (context) => {
+    const at = await service(context, {
+      file: 'slack/messages/passing-on.js',
+      head: 'export async function passOn(desk, heard, delivery) {',
+      when: "heard.raw.includes('[freeze]')",
+    });
+    await at.visitor.command(`/plan ${other}`);
+    const board = await boardOf(at, 'parental');
+    const said = at.now();
+    await at.visitor.say(board, 'What about [freeze] here?');
+    await at.visitor.say(board, '!plan status');
+
+    await dies(at, 2);
+    await vi.waitFor(async () => {
+      const lines = (await at.visitor.privately()).map(({ text }) => text);
+      expect(lines.filter((text) => /brought me to a standstill, twice/.test(text))).toHaveLength(1);
+    }, patience);
+    await isListed(at);
+    console.log(
+      `From what hangs it to working again, both deaths included: ${Math.round(at.now() - said)} ms`,
+    );
+    await goesOn(at, board);
+    expect(at.logged('a delivery is set aside')).toHaveLength(1);
+    expect(at.exits).toHaveLength(2);
+  });
+
+  test('in a task leaves its role out until people decide, and another workshop goes on', {
+    timeout: 180_000,
+  }, async (context) => {
+    const at = await service(context, {
+      file: 'prompts/speak.js',
+      head: 'export function speak(session, role, found = []) {',
+      when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
+    });
+    await at.visitor.command(`/plan ${brief}`);
+    const [hung] = [await boardOf(at, 'annual')];
+
+    await dies(at, 2);
+    await says(at, hung, /brought the bot to a standstill, twice/);
+    await isListed(at);
+    await at.visitor.command(`/plan ${other}`);
+    await goesOn(at, await boardOf(at, 'parental'));
+    expect(at.exits).toHaveLength(2);
+  });
+
+  test('in the renderer of one entry leaves a line in its place, and the workshop goes on', {
+    timeout: 180_000,
+  }, async (context) => {
+    const at = await service(context, {
+      file: 'slack/views/turn.js',
+      head: 'export function turnTaken(session, { role, round, turn, model }) {',
+      when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
+    });
+    await at.visitor.command(`/plan ${brief}`);
+    const board = await boardOf(at, 'annual');
+
+    await dies(at, 2);
+    await says(at, board, /cannot be shown: it brought me to a standstill/);
+    await goesOn(at, board);
+    expect(at.exits).toHaveLength(2);
+  });
+
+  test('in the board, which every entry needs, sets the workshop aside and no other', {
+    timeout: 240_000,
+  }, async (context) => {
+    const at = await service(context, {
+      file: 'slack/views/board.js',
+      head: 'export function boardOf(session) {',
+      when: "session.brief.includes('[hang]') && session.rounds.length > 0",
+    });
+    await at.visitor.command(`/plan ${brief}`);
+    const board = await boardOf(at, 'annual');
+
+    await dies(at, 4);
+    await says(at, board, /This workshop brought me to a standstill/);
+    await isListed(at);
+    await at.visitor.command(`/plan ${other}`);
+    await goesOn(at, await boardOf(at, 'parental'));
+    expect(at.exits).toHaveLength(4);
+  });
+});
+
+describe.concurrent('what is no hang', () => {
+  test('a stop by signal in the middle of a workshop, and kill -9 while it waits, set nothing aside', {
+    timeout: 180_000,
+  }, async (context) => {
+    const at = await service(context);
+    await at.visitor.command(`/plan ${other}`);
+    const board = await boardOf(at, 'parental');
+    for (const [index, signal] of (['SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const).entries()) {
+      at.kill(signal);
+      await vi.waitFor(() => expect(at.exits).toHaveLength(index + 1), patience);
+      await isListed(at);
+    }
+
+    await goesOn(at, board);
+    expect(at.logged('set aside')).toEqual([]);
+  });
+});
