@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
@@ -15,6 +16,8 @@ import { manualClock } from '../manual-clock.js';
 import { begun, maya, played, tom } from '../workshop/story.js';
 
 const hourMs = 3_600_000;
+/** More than any look here takes. */
+const mostTurns = 100;
 const asked = { text: 'Who votes?', why: 'why', options: ['A', 'B'], assumption: 'Staff.' };
 /** Q1 waits for an answer since Monday 2 March 2026, nine o'clock UTC. */
 const held = played(
@@ -71,6 +74,12 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
     store.close();
     rmSync(folder, { recursive: true });
   });
+
+  /** A look goes through workshops one a turn of the loop, and then sleeps; one that waits for Slack does not. */
+  const settled = async () => {
+    for (let turns = 0; turns < mostTurns && (turns === 0 || clock.sleeping() === 0); turns += 1)
+      await turn();
+  };
 
   const room = {
     clock,
@@ -130,5 +139,3 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
   };
   return room;
 }
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
