@@ -1,4 +1,5 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import { visibleIn } from '../../text/visible.js';
 import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
@@ -115,7 +116,8 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
-      const body = objectOf(sent);
+      // What nobody sees is no word of theirs: from here on nobody meets it.
+      const body = objectOf(visibleIn(sent));
       const id = stored(body);
       const safely = acknowledgement(ack, log);
       if (id === undefined) return safely();
@@ -173,7 +175,7 @@ function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
     if (said) return;
     said = true;
     try {
-      await ack(answer);
+      await ack(visibleIn(answer));
     } catch (err) {
       log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
     }
