@@ -260,7 +260,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
       });
       const { signal } = new AbortController();
       vendor.next({
-        tools: [{ id: 't1', name: lookUp.name, input: { query: woven('q') } }],
+        tools: [{ id: 't1', name: lookUp.name, input: { query: 'q\0\u202e\ud83d' } }],
         text: woven('well'),
       });
       await talk.send(signal);
