@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { versionFiles } from '../src/artifacts/version-files.js';
+import { readFile } from '../src/knowledge/read-file.js';
 import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
@@ -309,6 +310,14 @@ describe('each door by itself, given what nobody has looked at before', () => {
     expect(leaks(given)).toEqual([]);
     expect(given.join('').match(/found-0/g)).toHaveLength(2);
     expect(leaks(answered)).toEqual([]);
+  });
+
+  test('a file that is read, and its name', async () => {
+    const text = `# ${woven('Who pays')}\n\n${woven('The company.')}`.replaceAll('\0', '');
+    const read = await readFile('gui\u202ede.md', Buffer.from(text));
+
+    expect(leaks(read)).toEqual([]);
+    expect(JSON.stringify(read)).toContain(needed.Hindi);
   });
 
   test('the files of a version', () => {

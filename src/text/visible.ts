@@ -39,11 +39,22 @@ export function visible(text: string): string {
     .replace(joiner, '$1');
 }
 
-/** Plain data with every text in it as people see it. What `isSealed` is handed on as it is. */
+/** Nothing that we write or understand is nested deeper; a model may write JSON that is, and end the stack with it. */
+const deepest = 200;
+
+/**
+ * Plain data with every text in it as people see it. What `isSealed` is handed on as it is, and what is nested too deep
+ * is left out.
+ */
 export function visibleIn<Value>(value: Value, isSealed: (part: object) => boolean = () => false): Value {
-  if (typeof value === 'string') return visible(value) as Value;
+  return visibleWithin(value, isSealed, 0) as Value;
+}
+
+function visibleWithin(value: unknown, isSealed: (part: object) => boolean, depth: number): unknown {
+  if (typeof value === 'string') return visible(value);
   if (typeof value !== 'object' || value === null || isSealed(value)) return value;
-  if (Array.isArray(value)) return value.map((each) => visibleIn(each, isSealed)) as Value;
-  const entries = Object.entries(value).map(([key, each]) => [visible(key), visibleIn(each, isSealed)]);
-  return Object.fromEntries(entries) as Value;
+  if (depth > deepest) return undefined;
+  const within = (each: unknown) => visibleWithin(each, isSealed, depth + 1);
+  if (Array.isArray(value)) return value.map(within);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
 }

@@ -91,6 +91,11 @@ test('data is visible in all its texts and names, and what is sealed is handed o
   });
 });
 
+test('JSON that is nested without end is no way to end the stack', () => {
+  const nested: unknown = JSON.parse(`${'['.repeat(100_000)}"a\u200b"${']'.repeat(100_000)}`);
+  expect(JSON.stringify(visibleIn(nested)).length).toBeLessThan(1_000);
+});
+
 /** A machine that is busy is slower; most of these take some milliseconds. */
 const longestMs = 50;
 

@@ -19,7 +19,8 @@ import type { Attempt, Wire } from './wire.js';
 const mostPauses = 3;
 
 /**
- * A provider over a vendor's wire format. Nothing goes out by it that people do not see, whoever wrote it. `secret` is kept out of everything that is said about a failure.
+ * A provider over a vendor's wire format. Nothing goes out by it that people do not see, whoever wrote it. `secret` is
+ * kept out of everything that is said about a failure.
  */
 export function conversing<Said, Request>(
   { name, address, memory, secret }: { name: string; address: string; memory: AbilityMemory; secret: string },

@@ -116,7 +116,7 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
-      // What nobody sees is no word of theirs: from here on nobody meets it.
+      // Before anything is read or stored: "approve" with a zero-width space in it is "approve".
       const body = objectOf(visibleIn(sent));
       const id = stored(body);
       const safely = acknowledgement(ack, log);
