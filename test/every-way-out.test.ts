@@ -256,7 +256,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
       const layout = { system: woven('system'), blocks: [{ text: woven('block') }] };
       const talk = provider.begin({
         ...call,
-        ask: { ...call.ask, layout } as typeof call.ask,
+        ask: { ...call.ask, layout },
         tools: [lookUp],
       });
       const { signal } = new AbortController();
@@ -314,10 +314,10 @@ describe('each door by itself, given what nobody has looked at before', () => {
 
   test('a file that is read, and its name', async () => {
     const text = `# ${woven('Who pays')}\n\n${woven('The company.')}`.replaceAll('\0', '');
-    const read = await readFile('gui\u202ede.md', Buffer.from(text));
+    const got = await readFile('gui\u202ede.md', Buffer.from(text));
 
-    expect(leaks(read)).toEqual([]);
-    expect(JSON.stringify(read)).toContain(needed.Hindi);
+    expect(leaks(got)).toEqual([]);
+    expect(JSON.stringify(got)).toContain(needed.Hindi);
   });
 
   test('the files of a version', () => {
