@@ -1,3 +1,4 @@
+import { visibleIn } from '../text/visible.js';
 import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
@@ -23,15 +24,14 @@ export function attachedNames(artifact: 'plan' | 'draft'): string[] {
 }
 
 /**
- * All files of a version, the attached ones first. The same arguments give the same bytes. Throws, as a bug, when a
- * plan is asked for that the gate would not let pass or that lacks a part, and when a draft has no reason.
+ * All files of a version, the attached ones first. The same arguments give the same bytes. What nobody sees is left out
+ * before anything is written: JSON would spell some of it as `\u0007`. Throws, as a bug, when a plan is asked for that the
+ * gate would not let pass or that lacks a part, and when a draft has no reason.
  */
 export function filesOf(
-  session: Session,
-  facts: readonly Fact[],
-  version: IssuedVersion,
-  reasons: readonly Reason[],
+  ...given: [session: Session, facts: readonly Fact[], version: IssuedVersion, reasons: readonly Reason[]]
 ): ArtifactFile[] {
+  const [session, facts, version, reasons] = visibleIn(given);
   const words = wordsOf(session.language);
   const record: ArtifactFile[] = [
     { name: 'planning_transcript.jsonl', content: transcript(facts, words, version, reasons) },

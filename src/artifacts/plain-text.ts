@@ -1,14 +1,10 @@
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
-/** Controls and marks that turn the reading direction: they let a text look like another one. */
-const unseen = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-const loneSurrogate = /\p{Cs}/gu;
+import { visible } from '../text/visible.js';
 
-/** A text as the lines that people see, without invisible controls. Tabs are spaces, trailing blanks are gone. */
+/** A text as the lines that people see, without blanks at their ends. */
 export function linesOf(text: string): string[] {
-  return text.split(lineBreaks).map((line) => {
-    const shown = line.replaceAll('\t', '    ').replace(unseen, '').replace(loneSurrogate, '\ufffd');
-    return shown.trimEnd();
-  });
+  return visible(text)
+    .split('\n')
+    .map((line) => line.trimEnd());
 }
 
 /** A text on one line: every run of blanks is one space. */

@@ -13,6 +13,7 @@ import { writeDocument } from '../prompts/role-document.js';
 import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
+import { visible } from '../text/visible.js';
 import { dayOf, raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
@@ -38,7 +39,7 @@ export function createPerform(options: {
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
-    return newest ? tickedIn(outputs.read(session.id, newest.number, 'todo.md') ?? '') : [];
+    return newest ? tickedIn(visible(outputs.read(session.id, newest.number, 'todo.md') ?? '')) : [];
   };
   return countingCost(models, async (counted, task, facts, signal) => {
     const session = replay(facts);

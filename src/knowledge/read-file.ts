@@ -1,3 +1,4 @@
+import { visibleIn } from '../text/visible.js';
 import { type Cut, cutPages, cutText } from './passages.js';
 import { plainJson } from './plain-json.js';
 
@@ -38,7 +39,7 @@ export async function readFile(place: string, bytes: Uint8Array): Promise<FileRe
   if (!reader) return { problem: 'type', detail: 'not of a kind that is read' };
   if (bytes.length > mostFileBytes) return { problem: 'size', detail: `${bytes.length} bytes` };
   try {
-    const { title, pieces } = await reader(place, bytes);
+    const { title, pieces } = visibleIn(await reader(place, bytes));
     const cut = { title, pieces: pieces.slice(0, mostPieces) };
     const says = cut.pieces.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
     return says ? { cut } : { problem: 'empty', detail: 'no text in it' };

@@ -1,4 +1,5 @@
 import { roster } from '../roles/index.js';
+import { visibleIn } from '../text/visible.js';
 import type { Documents } from '../workshop/documents.js';
 import { foreign } from './foreign.js';
 
@@ -6,6 +7,6 @@ import { foreign } from './foreign.js';
 export function documentWords(documents: Partial<Documents>): string[] {
   return roster.flatMap(({ id, documentFile }) => {
     const body = documents[id];
-    return body ? [foreign(`# ${documentFile}, by ${id}`, JSON.stringify(body, null, 1))] : [];
+    return body ? [foreign(`# ${documentFile}, by ${id}`, JSON.stringify(visibleIn(body), null, 1))] : [];
   });
 }

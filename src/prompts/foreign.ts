@@ -1,18 +1,14 @@
+import { visible } from '../text/visible.js';
+
 /** The longest name that is shown of a person or a file. */
 const longestName = 60;
-
-/** Line breaks of every kind, also those that only some readers take for one. */
-const breaks = /\r\n?|[\u0085\u2028\u2029\v\f]/gu;
-// Control characters; marks that reorder a line; signs that nobody sees, in which words can hide. The joiners stay:
-// emoji and whole scripts need them.
-const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]|[\u115f\u1160\u3164\uffa0]|[\u{e0100}-\u{e01ef}]/gu;
 
 /**
  * What people, files, passages or models wrote, for a prompt: under a line of ours that says where it is from, every
  * line begins with "| ", so that nothing in it can pass for ours. `by` is who wrote it, on a line of its own.
  */
 export function foreign(source: string, text: string, by?: string): string {
-  const lines = harmless(text).trim().split('\n');
+  const lines = visible(text).trim().split('\n');
   const name = by === undefined ? [] : [`by ${nameOf(by)}:`];
   return [`${source}:`, ...[...name, ...lines].map((line) => `| ${line}`.trimEnd())].join('\n');
 }
@@ -33,10 +29,5 @@ export function nameOf(name: string): string {
 }
 
 function onOneLine(text: string): string {
-  return harmless(text).replace(/\s+/gu, ' ').trim();
-}
-
-function harmless(text: string): string {
-  const lines = text.replace(breaks, '\n').replace(/\t/g, ' ').replace(unseen, '');
-  return lines.replace(/\p{Surrogate}/gu, '\ufffd');
+  return visible(text).replace(/\s+/gu, ' ').trim();
 }

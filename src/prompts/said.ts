@@ -1,3 +1,5 @@
+import { visible } from '../text/visible.js';
+
 const nothing =
   /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|(?:无|没有)变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
 
@@ -13,15 +15,12 @@ export function bareId(text: string): string {
   return loneId.exec(text)?.[1] ?? text.trim();
 }
 
-/** A text that is no longer than this, in characters: longer ones are cut, never refused. Half a character is none. */
+/** A text that is no longer than this, in characters: longer ones are cut, never refused. Half an emoji is none. */
 export function upTo(most: number, text: string): string {
-  const characters = [...text.trim().replace(/\p{Surrogate}/gu, '\ufffd')];
+  const characters = [...visible(text).trim()];
   return characters.length <= most
     ? characters.join('')
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
+    : `${visible(characters.slice(0, most - 1).join('')).trimEnd()}…`;
 }
 
 /** The first entries that say anything, none of them longer than this. */

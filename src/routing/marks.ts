@@ -1,3 +1,4 @@
+import { visible } from '../text/visible.js';
 import { nameKey } from './names.js';
 import { coverUnheard } from './unheard.js';
 
@@ -39,7 +40,7 @@ export function marksIn(text: string): Marked {
 
 /** A message that neither says nor marks anything: a person's is refused. */
 export function saysNothing({ names, rest }: Marked): boolean {
-  return names.length === 0 && !/[^\s\p{Cf}]/u.test(rest);
+  return names.length === 0 && visible(rest).trim() === '';
 }
 
 /** Cuts where `heard` shows a boundary and takes what was typed there. */

@@ -1,12 +1,13 @@
+import { visible } from '../text/visible.js';
+
 const userId = /^[UW][A-Z0-9]+$/;
 
 /**
  * Text from people and models as mrkdwn that cannot mean anything to Slack: no mention, no link, no mass ping, since
- * all of them begin with `<`. Emphasis marks are left, they only decorate; half a character would be refused.
+ * all of them begin with `<`. Emphasis marks are left, they only decorate.
  */
 export function escapeMrkdwn(text: string): string {
-  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  return whole.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** A person as mrkdwn. Whatever is no user id is shown as plain text instead. */

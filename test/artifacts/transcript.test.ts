@@ -85,7 +85,7 @@ describe('the transcript', () => {
     const content = files.find(({ name }) => name === 'planning_transcript.jsonl')?.content ?? '';
     const lines = content.trimEnd().split(/[\n\r\u0085\u2028\u2029]/);
     expect(lines).toHaveLength(2);
-    expect(JSON.parse(lines[0] ?? '').content).toBe(brief);
+    expect(JSON.parse(lines[0] ?? '').content).toBe('one\ntwo\nthree\nfour\nfive\nsix');
   });
 
   it('knows every kind of fact there is', () => {

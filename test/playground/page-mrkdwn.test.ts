@@ -96,19 +96,6 @@ describe('a passage of mrkdwn', () => {
     }
   });
 
-  it('shows backticks that were taken apart as they look, in a quote too', () => {
-    for (const typed of ['```json{"a":1}```', 'a `x ```` y', '``` and ` alone']) {
-      const sent = typed.replace(/`(?=``)/g, '`\u200b');
-      const [passage] = parseMrkdwn(`&gt; ${sent}`);
-      const lines =
-        passage?.kind === 'quote' && passage.inside[0]?.kind === 'lines' ? passage.inside[0].lines : [];
-      const inside = lines[0]?.inside ?? [];
-      expect(inside.map((one) => (one.kind === 'text' ? one.text : one.kind)).join('')).toBe(typed);
-    }
-    const kinds = parseInline('`\u200b`` then `code`').map((one) => one.kind);
-    expect(kinds).toEqual(['text', 'text', 'code']);
-  });
-
   it('quotes everything after three marks', () => {
     expect(parseMrkdwn('a\n>>> b\nc').map((one) => one.kind)).toEqual(['lines', 'quote']);
   });

@@ -1,3 +1,4 @@
+import { visible } from '../../text/visible.js';
 import { z } from 'zod';
 import { branchesOf, type JsonSchema } from './json-schema.js';
 
@@ -6,7 +7,7 @@ const mostProblems = 5;
 
 /**
  * The answer in a model's text, or why there is none that fits. Thoughts, fences and chatter around it are passed
- * over; enums count in any case, and an empty entry of a list says nothing. What was cut is never closed or mended.
+ * over; what nobody sees is left out; enums count in any case, and an empty entry of a list says nothing. What was cut is never closed or mended.
  */
 export function readAnswer<Schema extends z.ZodType>(
   text: string,
@@ -39,13 +40,18 @@ function firstObject(text: string): { value: unknown } | { problem: string } {
     const end = closingBrace(text, start);
     if (end === undefined) return { problem: 'the JSON object of the answer is never closed' };
     try {
-      return { value: JSON.parse(text.slice(start, end + 1)) };
+      return { value: JSON.parse(text.slice(start, end + 1), seen) };
     } catch (error) {
       problem = `the answer is not valid JSON: ${(error as Error).message}`;
     }
     start = text.indexOf('{', end + 1);
   }
   return { problem };
+}
+
+/** What a model wrote counts as people see it. */
+function seen(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? visible(value) : value;
 }
 
 function closingBrace(text: string, start: number): number | undefined {

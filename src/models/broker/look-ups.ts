@@ -1,3 +1,4 @@
+import { visible, visibleIn } from '../../text/visible.js';
 import type { Ask } from '../../prompts/ask.js';
 import { adviceFrom, type ConsultAnswer } from '../../prompts/consult.js';
 import type { Passage } from '../../prompts/passage.js';
@@ -71,7 +72,8 @@ export function createToolBox(options: {
     if (name === search.name && lookUps) {
       const passages = await within(clock, searchMs, work.signal, () => lookUps.search(words, work.about));
       if (passages.length === 0) return 'Nothing was found.';
-      const { text, shown } = passageLines(passages);
+      // Before they are JSON, which spells some of what nobody sees, and before a mark is put around them.
+      const { text, shown } = passageLines(visibleIn(passages));
       found.push(...shown.filter(({ id }) => !found.some((each) => each.id === id)));
       return fenced(text, nonce());
     }
@@ -120,5 +122,5 @@ function wordsIn(input: unknown, field: string): string {
     typeof input === 'object' && input !== null
       ? Object.entries(input).find(([key]) => key === field)?.[1]
       : '';
-  return typeof words === 'string' ? words.trim() : '';
+  return typeof words === 'string' ? visible(words).trim() : '';
 }

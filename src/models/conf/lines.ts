@@ -1,3 +1,4 @@
+import { visible } from '../../text/visible.js';
 import type { Wrong } from './models-conf.js';
 
 export interface Line {
@@ -41,6 +42,6 @@ export function splitLines(text: string): string[] {
 
 /** Somebody's words inside a message: short, on one line, and nothing that a terminal obeys. */
 export function quoted(words: string): string {
-  const plain = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  const plain = visible(words).replace(/\s+/g, ' ');
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
 }

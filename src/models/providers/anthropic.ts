@@ -30,10 +30,11 @@ export function createAnthropic(options: {
     logLevel: 'off',
     ...(options.legacyHeaders && { defaultHeaders: legacy }),
   });
-  const wire: Wire<Said> = {
+  const wire: Wire<Said, Anthropic.MessageCreateParamsNonStreaming> = {
     structures: ['schema', 'plain'],
     switches,
-    send: (attempt, signal) => client.messages.create(requestOf(attempt), { signal }),
+    request: requestOf,
+    send: (request, signal) => client.messages.create(request, { signal }),
     read,
     results: (results) => [
       {

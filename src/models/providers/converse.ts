@@ -1,3 +1,4 @@
+import { visibleIn } from '../../text/visible.js';
 import { lowered } from '../abilities/abilities.js';
 import { type AbilityMemory, knownAbilities, learn } from '../abilities/ability-memory.js';
 import { roomLeft } from '../abilities/cap-refused.js';
@@ -17,10 +18,13 @@ import type { Attempt, Wire } from './wire.js';
 /** How often a server that paused is asked to go on within one attempt. */
 const mostPauses = 3;
 
-/** A provider over a vendor's wire format. `secret` is kept out of everything that is said about a failure. */
-export function conversing<Said>(
+/**
+ * A provider over a vendor's wire format. Nothing goes out by it that people do not see, whoever wrote it. `secret` is
+ * kept out of everything that is said about a failure.
+ */
+export function conversing<Said, Request>(
   { name, address, memory, secret }: { name: string; address: string; memory: AbilityMemory; secret: string },
-  wire: Wire<Said>,
+  wire: Wire<Said, Request>,
 ): Provider {
   return { name, address, begin };
 
@@ -37,7 +41,7 @@ export function conversing<Said>(
       const asked = Math.min(cap, room, abilities.most ?? cap);
       const one: Attempt<Said> = { call, schema, said, cap: asked, abilities };
       try {
-        return await wire.send(one, signal);
+        return await wire.send(visibleIn(wire.request(one), isSealed), signal);
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         throw failureOf(error, one);
@@ -85,6 +89,11 @@ export function conversing<Said>(
   function redacted(text: string): string {
     return secret.length < 8 ? text : text.replaceAll(secret, '…');
   }
+}
+
+/** What a vendor has signed goes back to it as it came, or it is refused. */
+function isSealed(part: object): boolean {
+  return 'signature' in part;
 }
 
 /** Vendors refuse a conversation in which a message is empty. */

@@ -4,7 +4,16 @@ import { outcomeOf } from './call-problem.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
-import { type Attempt, type Heard, noAnswer, requestIdOf, toolInput, usageOf, type Wire } from './wire.js';
+import {
+  type Attempt,
+  type Heard,
+  noAnswer,
+  requestIdOf,
+  toolInput,
+  toolWords,
+  usageOf,
+  type Wire,
+} from './wire.js';
 
 type Said = OpenAI.ChatCompletionMessageParam;
 type Request = OpenAI.ChatCompletionCreateParamsNonStreaming;
@@ -20,10 +29,11 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  */
 export function createOpenaiChat({ apiKey, baseURL, memory }: OpenaiOptions): Provider {
   const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Said> = {
+  const wire: Wire<Said, Request> = {
     structures: ['schema', 'object', 'plain'],
     switches,
-    send: (attempt, signal) => client.chat.completions.create(requestOf(attempt), { signal }),
+    request: requestOf,
+    send: (request, signal) => client.chat.completions.create(request, { signal }),
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     correction: (text) => [{ role: 'user', content: text }],
@@ -108,7 +118,11 @@ function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCal
     ...(content !== undefined && { reasoning_content: content }),
     ...(details !== undefined && { reasoning_details: details }),
   };
-  return { role: 'assistant', content: textOf(message.content), tool_calls: calls, ...reasoning };
+  const seen = calls.map((call) => {
+    if (call.type !== 'function') return call;
+    return { ...call, function: { ...call.function, arguments: toolWords(call.function.arguments) } };
+  });
+  return { role: 'assistant', content: textOf(message.content), tool_calls: seen, ...reasoning };
 }
 
 function textOf(content: Message['content']): string {

@@ -3,7 +3,16 @@ import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
-import { type Attempt, type Heard, noAnswer, requestIdOf, toolInput, usageOf, type Wire } from './wire.js';
+import {
+  type Attempt,
+  type Heard,
+  noAnswer,
+  requestIdOf,
+  toolInput,
+  toolWords,
+  usageOf,
+  type Wire,
+} from './wire.js';
 
 type Said = OpenAI.Responses.ResponseInputItem;
 type Body = Partial<OpenAI.Responses.Response>;
@@ -11,10 +20,11 @@ type Body = Partial<OpenAI.Responses.Response>;
 /** The vendor keeps nothing: what was said, and the sealed reasoning between the uses of tools, goes back each time. */
 export function createOpenaiResponses({ apiKey, baseURL, memory }: OpenaiOptions): Provider {
   const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Said> = {
+  const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsNonStreaming> = {
     structures: ['schema', 'object', 'plain'],
     switches,
-    send: (attempt, signal) => client.responses.create(requestOf(attempt), { signal }),
+    request: requestOf,
+    send: (request, signal) => client.responses.create(request, { signal }),
     read,
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),
@@ -88,7 +98,11 @@ function read(body: unknown): Heard<Said> {
     name,
     input: toolInput(given),
   }));
-  return { reply: { ...base, kind: 'tools', uses }, said: output.filter(isWhole) as Said[] };
+  return { reply: { ...base, kind: 'tools', uses }, said: output.filter(isWhole).map(handedBack) as Said[] };
+}
+
+function handedBack(item: OpenAI.Responses.ResponseOutputItem): OpenAI.Responses.ResponseOutputItem {
+  return item.type === 'function_call' ? { ...item, arguments: toolWords(item.arguments) } : item;
 }
 
 /** Reasoning that is not sealed is kept nowhere, so that naming it again would be an error. */

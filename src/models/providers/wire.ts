@@ -1,3 +1,4 @@
+import { visibleIn } from '../../text/visible.js';
 import type { Abilities, Structure, Switch } from '../abilities/abilities.js';
 import { type Call, CallFailed, type Reply, type Usage } from '../provider.js';
 import type { WireSchema } from '../answers/wire-schema.js';
@@ -19,12 +20,13 @@ export interface Heard<Said> {
 }
 
 /** The wire format of a vendor. `Said` is one entry of the conversation as the vendor writes it. */
-export interface Wire<Said> {
+export interface Wire<Said, Request> {
   structures: readonly Structure[];
   /** What this attempt makes use of and a server may not know. */
   switches(attempt: Attempt<Said>): Switch[];
+  request(attempt: Attempt<Said>): Request;
   /** Throws what the SDK throws. */
-  send(attempt: Attempt<Said>, signal: AbortSignal): Promise<unknown>;
+  send(request: Request, signal: AbortSignal): Promise<unknown>;
   /** Throws a CallFailed when it is no answer. */
   read(body: unknown): Heard<Said>;
   results(results: readonly { id: string; text: string }[]): Said[];
@@ -62,6 +64,12 @@ export function requestIdOf(body: object): { requestId?: string } {
 export function noAnswer(body: unknown): CallFailed {
   const shown = typeof body === 'string' ? body : (JSON.stringify(body) ?? 'nothing');
   return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
+}
+
+/** What a model gave a tool, as it is handed back to it: JSON may spell what nobody sees. */
+export function toolWords(text: string): string {
+  const input = visibleIn(toolInput(text));
+  return typeof input === 'string' ? input : JSON.stringify(input);
 }
 
 /** What a model gave a tool, which may be no JSON; then the tool says so. */

@@ -1,4 +1,5 @@
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
+import { visibleIn } from '../../text/visible.js';
 import type { Desk } from '../desk.js';
 import { inTime } from '../in-time.js';
 import type { Delivery } from '../inbox/deliveries.js';
@@ -31,7 +32,7 @@ export function createReply(desk: Desk, { command, ack, respond, delivery }: Cal
   async function send(line: Shown): Promise<void> {
     if (delivery.replayed) return desk.tell(ear, line);
     try {
-      await respond({ ...line, response_type: 'ephemeral', replace_original: false });
+      await respond({ ...visibleIn(line), response_type: 'ephemeral', replace_original: false });
     } catch (err) {
       desk.log.info({ err }, 'a response address did not answer; the person is told otherwise');
       await desk.tell(ear, line);

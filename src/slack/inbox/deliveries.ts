@@ -1,4 +1,5 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import { visibleIn } from '../../text/visible.js';
 import type { Clock, Inbox, Log, StoredDelivery, Watch } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
@@ -125,7 +126,8 @@ export function createDeliveries(means: Means): Deliveries {
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
-      const body = objectOf(sent);
+      // Before anything is read or stored: "approve" with a zero-width space in it is "approve".
+      const body = objectOf(visibleIn(sent));
       const id = stored(body);
       const safely = acknowledgement(ack, log);
       if (id === undefined) return safely();
@@ -187,7 +189,7 @@ function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
     if (said) return;
     said = true;
     try {
-      await ack(answer);
+      await ack(visibleIn(answer));
     } catch (err) {
       log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
     }

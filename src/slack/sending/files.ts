@@ -1,4 +1,5 @@
 import type { WebClient } from '@slack/web-api';
+import { visible } from '../../text/visible.js';
 import type { Outbox, OutboxRow } from '../needs.js';
 import { listOf, objectOf, textOf } from '../payload.js';
 import type { PostOf } from '../post.js';
@@ -46,7 +47,7 @@ export function createSendFiles(
     const keep = (completing: boolean) => outbox.progressed(row.id, { slots, completing, refusals });
 
     for (const [index, { name, content }] of files.entries()) {
-      const bytes = Buffer.from(content || '\n');
+      const bytes = Buffer.from(visible(content) || '\n');
       let slot = slots[index];
       if (!slot?.id) {
         slot = await reserve(name, bytes.length);

@@ -1,15 +1,19 @@
+import { visible } from '../../text/visible.js';
 import { escapeMrkdwn } from '../escape.js';
 import { clip } from './fit.js';
 
 const longestQuote = 600;
 
-// Slack reads three backticks as a code block up to the next three, whatever stands between them. A zero-width
-// space takes that meaning away and leaves the look.
-const fence = /`(?=``)/g;
+// Slack reads three backticks as a code block up to the next three, whatever stands between them. Accents that look
+// like them mean nothing.
+const fence = /`{3,}/g;
+const accent = '\u02cb';
 
 /** What a person or a model wrote, as mrkdwn with its lines kept. It can neither ping nor swallow what follows. */
 export function said(text: string): string {
-  return escapeMrkdwn(text.trim().replace(/\r\n?/g, '\n')).replace(fence, '`\u200b');
+  return escapeMrkdwn(text)
+    .trim()
+    .replace(fence, (ticks) => accent.repeat(ticks.length));
 }
 
 /** A remark on one line as a sentence of its own: a capital first, a full stop last. */
@@ -28,9 +32,8 @@ const lookalikes: Record<string, string> = { '&': '＆', '<': '‹', '>': '›' 
 
 /** What a person or a model wrote, for a button, which is plain text: signs that might need escaping give way to their look. */
 export function plainLine(text: string): string {
-  return text
+  return visible(text)
     .replace(/\s+/gu, ' ')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim()
     .replace(/[&<>]/g, (sign) => lookalikes[sign] ?? sign);
 }
@@ -45,5 +48,5 @@ export function quoted(text: string): string {
 
 /** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */
 export function oneLine(text: string): string {
-  return said(text.replace(/\s+/gu, ' '));
+  return said(visible(text).replace(/\s+/gu, ' '));
 }

@@ -4,6 +4,7 @@ import {
   WebClient,
   type WebClientOptions,
 } from '@slack/web-api';
+import { visibleIn } from '../../text/visible.js';
 import type { Clock, Log } from '../needs.js';
 import { problemOf } from './call-problem.js';
 import type { Limits } from './limits.js';
@@ -31,7 +32,10 @@ interface Means {
   clock: Clock;
 }
 
-/** A client that remembers Slack's limits: a method that is limited fails as such, without a call. */
+/**
+ * A client that remembers Slack's limits: a method that is limited fails as such, without a call. What is sent by it,
+ * and what Slack tells, has nothing in it that people do not see.
+ */
 export function createWebClient(token: string, apiUrl: string | undefined, means: Means): WebClient {
   const { log, limits, clock } = means;
   return new (class extends WebClient {
@@ -39,7 +43,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
       const waitMs = limits.freeAt(method) - clock.now();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
-        return await super.apiCall(method, options);
+        return visibleIn(await super.apiCall(method, visibleIn(options)));
       } catch (error) {
         const problem = problemOf(error);
         if (problem.kind === 'limited') limits.hold(method, problem.waitMs);

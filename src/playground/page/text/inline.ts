@@ -19,9 +19,7 @@ interface Found {
 
 const styles: Record<string, 'bold' | 'italic' | 'strike'> = { '*': 'bold', _: 'italic', '~': 'strike' };
 const emoji = /:([a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/iy;
-const codeSpan = /`([^`\n]+)`(?!\u200b)/y;
-/** Backticks that somebody took apart with zero-width spaces, so that they mean nothing. */
-const disarmed = /(?:`\u200b)+`*/y;
+const codeSpan = /`([^`\n]+)`/y;
 const angled = /<([^<>\n]+)>/y;
 const bareUrl = /https?:\/\/[^\s<>|，。；：！？、（）「」《》]+/iy;
 const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
@@ -66,11 +64,6 @@ export function parsePlain(source: string): Inline[] {
 function readAt(source: string, at: number): Found | null {
   const char = source[at] ?? '';
   if (char === '`') {
-    const plain = matchAt(disarmed, source, at);
-    if (plain) {
-      const text = plain[0].replaceAll('\u200b', '');
-      return { inline: { kind: 'text', text }, length: plain[0].length };
-    }
     const code = matchAt(codeSpan, source, at);
     return code && { inline: { kind: 'code', text: unescapeText(code[1] ?? '') }, length: code[0].length };
   }

@@ -1,0 +1,60 @@
+/** Line breaks of every kind, also those that only some readers take for one. */
+const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** A tab, and the empty cell of Braille: they are seen by the room they take. */
+const blank = /[\t\u2800]/g;
+const halfCharacter = /\p{Cs}/gu;
+/**
+ * What shows nothing: controls; format characters, among them all that turn the reading direction; what Unicode says is
+ * to be ignored; no characters at all; and two that are drawn empty. Not a line break, nor the signs that Arabic, Syriac
+ * and Kaithi write around a number, nor what is judged below. The group is the flag of England, Scotland or Wales: no
+ * other emoji is made of tag characters.
+ */
+const unseen =
+  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?:(?![\u180b-\u180d]|\u180f|[\ufe0e\ufe0f]|[\u200c\u200d]|[\n\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u{16fe4}\u{1d159}])+/gu;
+/** A variation selector that follows nothing it could change: a pictograph, a key before its cap, a Mongolian letter. */
+const variation =
+  /(?<!\p{Extended_Pictographic}|[#*\d](?=\ufe0f\u20e3))[\ufe0e\ufe0f]|(?<![\u1820-\u18aa])[\u180b-\u180d\u180f]/gu;
+/** Joiners in a row: one would do, so that more are there for another reason. */
+const joiners = /[\u200c\u200d]{2,}/g;
+/**
+ * The group is a joiner that is needed: between two pictographs; between two characters of a script in which it changes
+ * the shape of letters (as Unicode's annex 31 has it, in short); and after a sign that silences a vowel.
+ */
+const joiner =
+  /((?<=\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}])[\u200c\u200d](?=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d)|[\u200c\u200d]/gu;
+
+/**
+ * The text as people see it: nothing in it is invisible or turns the reading direction, so that it cannot look like
+ * another text or carry a second one. Emoji and scripts that need joiners keep them. Line breaks are all `\n`, a tab is
+ * a space, half a character is �. The result is never longer, and visible already.
+ */
+export function visible(text: string): string {
+  return text
+    .replace(lineBreak, '\n')
+    .replace(blank, ' ')
+    .replace(halfCharacter, '\ufffd')
+    .replace(unseen, '$1')
+    .replace(variation, '')
+    .replace(joiners, '')
+    .replace(joiner, '$1');
+}
+
+/** Nothing that we write or understand is nested deeper; a model may write JSON that is, and end the stack with it. */
+const deepest = 200;
+
+/**
+ * Plain data with every text in it as people see it. What `isSealed` is handed on as it is, and what is nested too deep
+ * is left out.
+ */
+export function visibleIn<Value>(value: Value, isSealed: (part: object) => boolean = () => false): Value {
+  return visibleWithin(value, isSealed, 0) as Value;
+}
+
+function visibleWithin(value: unknown, isSealed: (part: object) => boolean, depth: number): unknown {
+  if (typeof value === 'string') return visible(value);
+  if (typeof value !== 'object' || value === null || isSealed(value)) return value;
+  if (depth > deepest) return undefined;
+  const within = (each: unknown) => visibleWithin(each, isSealed, depth + 1);
+  if (Array.isArray(value)) return value.map(within);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
+}
