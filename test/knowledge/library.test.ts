@@ -137,7 +137,7 @@ describe('what is found', () => {
     lore('w-1', 'C1');
     lore('w-2', 'C1');
     lore('w-3', 'C2');
-    const bytes = Buffer.from('the kitchen');
+    const bytes = async () => Buffer.from('the kitchen');
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F1', name: 'mine.txt', bytes });
     await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
 

@@ -1,4 +1,5 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import { droppedFilesEvent } from '../messages/dropped-files-event.js';
 import type { Clock, Inbox, Log, StoredDelivery } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
@@ -37,6 +38,8 @@ export interface Deliveries {
    * comes between, and worked on in this order.
    */
   readUp: ReadUp;
+  /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
+  follow(body: Payload): Promise<void>;
   /** When nothing is being worked on. */
   idle(): Promise<void>;
 }
@@ -146,6 +149,14 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
         track(inTurn({ id: each.id, replayed: false }, each.body));
     },
 
+    async follow(body) {
+      const id = signal.aborted ? undefined : stored(body);
+      if (id === undefined) return;
+      const done = inTurn({ id, replayed: false }, body);
+      track(done);
+      await done;
+    },
+
     replay(waiting) {
       for (const row of waiting) {
         if (row.attempts < mostTries) track(replayed(row));
@@ -159,11 +170,15 @@ export function createDeliveries({ inbox, clock, log, signal, ready, app, apolog
   };
 }
 
-/** Events of one channel are worked on in order; a command or a click is answered at once. */
+/**
+ * Events of one channel are worked on in order; a command or a click is answered at once. The files of a message have
+ * a lane of their own: nobody else waits for them.
+ */
 function laneOf(body: Payload): string | undefined {
   const event = objectOf(body.event);
   if (!('event' in body)) return undefined;
-  return textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
+  const channel = textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
+  return event.type === droppedFilesEvent ? `files:${channel}:${textOf(event.ts)}` : channel;
 }
 
 /** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
