@@ -12,11 +12,16 @@ import { createShelf } from './shelf.js';
 const everyMs = 60_000;
 /** How many dropped files are read at the same time; each may be held in memory as a whole. */
 const mostAtOnce = 2;
+/** How many passages of dropped files are kept for one workshop: a search may look at each of them. */
+const mostPassages = 20_000;
 /** How long a search waits for the first look through the folder, in milliseconds. */
 const patienceMs = 30_000;
 
 /** What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning. */
-export type FileNote = { kind: FileProblem } | { kind: 'pages'; read: number; of: number } | { kind: 'cut' };
+export type FileNote =
+  | { kind: FileProblem | 'full' }
+  | { kind: 'pages'; read: number; of: number }
+  | { kind: 'cut' };
 
 export interface Library {
   start(): void;
@@ -156,6 +161,7 @@ export function createLibrary(options: {
       try {
         return await inTurn(session, async () => {
           until.throwIfAborted();
+          if (index.count(session) >= mostPassages) return { kind: 'full' };
           const fetched = await bytes();
           return fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
         });

@@ -10,7 +10,10 @@ export interface Limits {
   passages: number;
   /** What the process that reads it may occupy, in bytes. */
   memory: number;
-  /** How long that process may take, in milliseconds. It begins no further page when three quarters of it are over. */
+  /**
+   * How long that process may keep a processor busy, in milliseconds: on a machine with much else to do it may take
+   * longer, three times that at most. It begins no further page when three quarters of it are over.
+   */
   timeMs: number;
 }
 

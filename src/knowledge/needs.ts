@@ -26,6 +26,8 @@ export interface Writing {
 /** Where the index is kept. Passages are found by terms that are cut here. */
 export interface Index {
   marks(kind: Kind): Map<string, string>;
+  /** How many passages are found in this scope alone. */
+  count(scope: string): number;
   /** A document as a whole, for small ones. */
   replace(document: IndexedDocument, passages: readonly IndexedPassage[]): void;
   write(kind: Kind): Writing;

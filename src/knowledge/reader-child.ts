@@ -47,10 +47,15 @@ function say(...lines: (object & (Contents['pieces'][number] | Ending))[]): void
   for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Runs beside the reading, which may be in an endless loop: nobody else would end it if the app were killed. */
+/**
+ * Runs beside the reading, which may be in an endless loop: nobody else would end it if the app were killed, or stood
+ * still. SIGALRM says that it was for the time.
+ */
 function guard({ parent, limits }: Errand): void {
   setInterval(() => {
+    const { user, system } = process.cpuUsage();
     if (process.ppid !== parent || process.memoryUsage.rss() > limits.memory)
       process.kill(process.pid, 'SIGKILL');
+    if (user + system > limits.timeMs * 1_000) process.kill(process.pid, 'SIGALRM');
   }, everyMs);
 }

@@ -24,10 +24,17 @@ export type ReadFile = (place: string, bytes: Uint8Array, signal: AbortSignal) =
 /** How often one looks what a child occupies, in milliseconds. */
 const everyMs = 100;
 const niceness = 10;
+/** A child may be there so many times as long as it may be busy: the machine may have other things to do. */
+const patience = 3;
 /** How much of what a child says of its own end is kept for the log, in characters. */
 const longestComplaint = 1_000;
-/** How a child ends that its guard, the system or its engine stopped: nobody else does. */
-const outOfMemory = new Set<NodeJS.Signals | number>(['SIGKILL', 'SIGABRT', 134]);
+/** How a child ends that its guard, its engine or the system stopped: nobody else does. */
+const limitOf = new Map<NodeJS.Signals | number, FileProblem>([
+  ['SIGALRM', 'time'],
+  ['SIGKILL', 'memory'],
+  ['SIGABRT', 'memory'],
+  [134, 'memory'],
+]);
 
 /** As built, also for tests, which run the sources: `src` and `dist` lie side by side. */
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -74,7 +81,7 @@ async function readApart(
   child.stderr.on('data', (said: Buffer) => {
     complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
   });
-  const clock = setTimeout(() => end('time'), limits.timeMs);
+  const clock = setTimeout(() => end('time'), limits.timeMs * patience);
   const watch = setInterval(() => void look(), everyMs);
   async function look(): Promise<void> {
     if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.memory) end('memory');
@@ -95,7 +102,7 @@ async function readApart(
     signal.throwIfAborted();
     if (answer && 'pieces' in answer)
       return answer.pieces.length > 0 ? answer : { problem: 'empty', detail: 'no text in it' };
-    const problem = cause ?? (how !== null && outOfMemory.has(how) && !answer ? 'memory' : 'unreadable');
+    const problem = cause ?? (answer || how === null ? undefined : limitOf.get(how)) ?? 'unreadable';
     return { problem, detail: answer?.damage ?? (complaint || `ended with ${how}`) };
   } finally {
     clearTimeout(clock);

@@ -104,10 +104,10 @@ export interface Workshops {
 
 /**
  * What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning.
- * `memory`, `time`: it is built so that reading it takes more of it than it may.
+ * `memory`, `time`: it is built so that reading it takes more of it than it may; `full`: too much was read before it.
  */
 export type FileNote =
-  | { kind: 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time' }
+  | { kind: 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time' | 'full' }
   | { kind: 'pages'; read: number; of: number }
   | { kind: 'cut' };
 

@@ -68,6 +68,12 @@ export function knowledgeTables(database: Database) {
     `SELECT ${columns} FROM knowledge_passages AS passages JOIN knowledge_documents AS documents ON documents.id = document
      WHERE (text LIKE @like OR title LIKE @like OR place LIKE @like) AND ${inSight} ORDER BY passages.id LIMIT @limit`,
   );
+  const counted = database
+    .prepare<[string], number>(
+      `SELECT count(*) FROM knowledge_passages JOIN knowledge_documents AS documents ON documents.id = document
+       WHERE scope = ?`,
+    )
+    .pluck();
   const numbered = database
     .prepare<[string, string], number>(
       'SELECT number FROM knowledge_numbers WHERE session = ? AND passage = ?',
@@ -107,6 +113,8 @@ export function knowledgeTables(database: Database) {
     /** The mark of every document of a kind, by its path. */
     marks: (kind: Kind): Map<string, string> =>
       new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
+    /** How many passages are found in this scope alone. */
+    count: (scope: string): number => counted.get(scope) ?? 0,
     write,
     /** The document with these passages in place of those that it had, or nothing of it. */
     replace: database.transaction((document: KnowledgeDocument, passages: readonly Passage[]): void => {

@@ -75,10 +75,10 @@ describe('a file that would take everything', () => {
 
   test('is let go at once when the app is stopped', async () => {
     const stopping = new AbortController();
-    const reading = read('bomb.pdf', mapping(), {}, stopping.signal);
+    const stopped = read('bomb.pdf', mapping(), {}, stopping.signal);
     await vi.waitFor(() => expect(childrenOf()).toHaveLength(1), within10s);
     stopping.abort(new Error('stopped'));
-    await expect(reading).rejects.toThrow('stopped');
+    await expect(stopped).rejects.toThrow('stopped');
     expect(childrenOf()).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ export const knowledge = {
       `I stopped reading *${name}*: it is built in such a way that reading it takes more memory than one file may have. The roles know only its name.`,
     time: (name: string) =>
       `I stopped reading *${name}*: it took longer than one file may take. The roles know only its name.`,
+    full: (name: string) =>
+      `I did not read *${name}*: the files in this thread hold as much text as I keep for one workshop. The roles know only its name.`,
     pages: (name: string, read: number, of: number) =>
       `I read *${name}* up to page ${read} of ${of}. The roles do not know the rest: drop it as a file of its own if they need it.`,
     cut: (name: string) =>
