@@ -190,8 +190,8 @@ export function createApp(options: AppOptions) {
       stopping.abort();
       await reminders.stop();
       await runner.stop(graceMs);
-      await slack.stop();
-      await library.stop();
+      // A file that is being read is read again after the next start: nobody waits for it now.
+      await Promise.all([slack.stop(), library.stop()]);
       store.close();
     },
   };

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { versionFiles } from '../src/artifacts/version-files.js';
+import { fileLimits } from '../src/knowledge/limits.js';
 import { readFile } from '../src/knowledge/read-file.js';
+import { unwatched } from '../src/watch/set-aside.js';
 import { createAnthropic } from '../src/models/providers/anthropic.js';
 import { createOpenaiChat } from '../src/models/providers/openai-chat.js';
 import { createOpenaiResponses } from '../src/models/providers/openai-responses.js';
@@ -214,7 +216,15 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const heard: unknown[] = [];
     const { log } = listeningLog();
     const deliveries = createDeliveries({
-      inbox: { claim: () => 1, claimedSince: () => false, done() {}, failed() {}, waiting: () => [] },
+      inbox: {
+        claim: () => 1,
+        claimedSince: () => false,
+        done() {},
+        failed() {},
+        setAside() {},
+        waiting: () => [],
+      },
+      watch: unwatched,
       ...{ clock: manualClock(), log, signal: new AbortController().signal, ready: Promise.resolve() },
       app: () => ({
         async processEvent({ body, ack }) {
@@ -314,7 +324,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
 
   test('a file that is read, and its name', async () => {
     const text = `# ${woven('Who pays')}\n\n${woven('The company.')}`.replaceAll('\0', '');
-    const got = await readFile('gui\u202ede.md', Buffer.from(text));
+    const got = await readFile('gui\u202ede.md', Buffer.from(text), fileLimits);
 
     expect(leaks(got)).toEqual([]);
     expect(JSON.stringify(got)).toContain(needed.Hindi);

@@ -1,7 +1,8 @@
 import { readFile as bytesOf, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { fileLimits, kindOf } from './limits.js';
 import type { Log } from './needs.js';
-import { isReadable, mostFileBytes, readFile } from './read-file.js';
+import type { FileRead, ReadFile } from './reader.js';
 import type { Shelf } from './shelf.js';
 
 const mostFiles = 2_000;
@@ -17,7 +18,7 @@ interface Found {
  * Keeps the index in step with a folder: only what has changed is read again, and what is gone leaves it. Hidden files
  * and links that lead out of the folder are passed over; what can't be read is named in the log, once.
  */
-export function createFolder(root: string, shelf: Shelf, log: Log) {
+export function createFolder(root: string, shelf: Shelf, readFile: ReadFile, log: Log) {
   /** What was named in the log already, by path, with the state it was in. */
   const named = new Map<string, string>();
 
@@ -27,19 +28,24 @@ export function createFolder(root: string, shelf: Shelf, log: Log) {
     log.warn({ file: path, problem, detail }, 'a file of the knowledge folder is not read');
   }
 
-  async function read({ path, file, mark }: Found): Promise<void> {
+  async function read({ path, file, mark }: Found, signal: AbortSignal): Promise<void> {
     const got = await bytesOf(file).then(
-      (bytes) => readFile(path, bytes),
-      (error: unknown) => ({ problem: 'unreadable' as const, detail: String(error) }),
+      (bytes) => readFile(path, bytes, signal),
+      (error: unknown): FileRead => ({ problem: 'unreadable', detail: String(error) }),
     );
     if ('problem' in got) {
       name(path, mark, got.problem, got.detail);
       shelf.remove('folder', path);
-    } else shelf.put({ kind: 'folder', path, mark }, got.cut);
+      return;
+    }
+    const { pages, isCut } = got;
+    if (pages || isCut)
+      log.warn({ file: path, ...pages }, 'only the beginning of a file of the knowledge folder is read');
+    await shelf.putInParts({ kind: 'folder', path, mark }, got, signal);
   }
 
   return {
-    /** Looks through the whole folder once. Never throws; stops early when the signal aborts. */
+    /** Looks through the whole folder once. Rejects when the signal aborts. */
     async refresh(signal: AbortSignal): Promise<void> {
       const walked = await walk(root, name).catch((error: unknown) => {
         name('', String(error), 'unreadable', String(error));
@@ -52,8 +58,8 @@ export function createFolder(root: string, shelf: Shelf, log: Log) {
       for (const path of known.keys()) if (!there.has(path)) shelf.remove('folder', path);
       const changed = walked.filter(({ path, mark }) => known.get(path) !== mark && named.get(path) !== mark);
       for (const each of changed) {
-        if (signal.aborted) return;
-        await read(each);
+        signal.throwIfAborted();
+        await read(each, signal);
       }
       if (changed.length > 0)
         log.info({ folder: root, files: changed.length }, 'files of the knowledge folder were read');
@@ -90,8 +96,8 @@ async function walk(folder: string, name: Name): Promise<Found[]> {
       if (stats.isFolder) return await enter(file);
       const mark = `${mtimeMs}:${size}`;
       if (!stats.isFile) return;
-      if (!isReadable(path)) return name(path, mark, 'type', 'not of a kind that is read');
-      if (size > mostFileBytes) return name(path, mark, 'size', `${size} bytes`);
+      if (kindOf(path) === undefined) return name(path, mark, 'type', 'not of a kind that is read');
+      if (size > fileLimits.bytes) return name(path, mark, 'size', `${size} bytes`);
       if (found.length >= mostFiles) return name(path, mark, 'number', `more than ${mostFiles} files`);
       found.push({ path, file, mark });
     } catch (error) {

@@ -1,15 +1,27 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Passage } from '../prompts/passage.js';
 import { type Earlier, createEarlier, type Sessions } from './earlier.js';
 import { createFolder } from './folder.js';
+import { kindOf } from './limits.js';
 import type { Clock, Index, Log, Watch } from './needs.js';
-import { type FileProblem, isReadable, readFile } from './read-file.js';
+import { createReader, type FileProblem, type ReadFile } from './reader.js';
 import { found, type Sight } from './search.js';
 import { createShelf } from './shelf.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;
+/** How many dropped files are read at the same time; each may be held in memory as a whole. */
+const mostAtOnce = 2;
+/** How many passages of dropped files are kept for one workshop: a search may look at each of them. */
+const mostPassages = 20_000;
 /** How long a search waits for the first look through the folder, in milliseconds. */
 const patienceMs = 30_000;
+
+/** What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning. */
+export type FileNote =
+  | { kind: FileProblem | 'full' }
+  | { kind: 'pages'; read: number; of: number }
+  | { kind: 'cut' };
 
 export interface Library {
   start(): void;
@@ -20,20 +32,31 @@ export interface Library {
   answering(question: string, about: Sight): Promise<Passage[]>;
   /** Whether a file can be read, by its name. */
   isReadable(name: string): boolean;
-  /** Takes a file that a person dropped into a workshop's thread; `id` is its own. Says why where it can't be read. */
+  /**
+   * Takes a file that a person dropped into a workshop's thread; `id` is its own. Its bytes are fetched when it is its
+   * turn; without any there is no file. Says what of it is not known. Rejects when the library is stopped.
+   */
   addFile(file: {
     session: string;
     message: string;
     id: string;
     name: string;
-    bytes: Uint8Array;
-  }): Promise<FileProblem | undefined>;
+    bytes(): Promise<Uint8Array | undefined>;
+  }): Promise<FileNote | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
   forgetFiles(session: string, message: string, left?: readonly string[]): void;
   /** Takes in what a workshop has come to. Never throws. */
   learn: Earlier['learn'];
   /** Looks through the folder now. */
   refresh(): Promise<void>;
+}
+
+interface Dropped {
+  session: string;
+  path: string;
+  mark: string;
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** Everything that roles may look up before they ask a person: a folder, earlier workshops, and dropped files. */
@@ -44,13 +67,19 @@ export function createLibrary(options: {
   clock: Clock;
   log: Log;
   folder?: string;
+  readFile?: ReadFile;
 }): Library {
-  const { index, clock, log } = options;
-  const shelf = createShelf(index);
-  const folder = options.folder === undefined ? undefined : createFolder(options.folder, shelf, log);
-  const earlier = createEarlier(shelf, index, options.sessions, options.watch, log);
+  const { index, watch: mainThread, clock, log, readFile = createReader() } = options;
+  const shelf = createShelf(index, log);
+  const folder =
+    options.folder === undefined ? undefined : createFolder(options.folder, shelf, readFile, log);
+  const earlier = createEarlier(shelf, index, options.sessions, mainThread, log);
   const stopping = new AbortController();
   const { signal } = stopping;
+  /** Dropped files that are being read, by their paths in the index. */
+  const underWay = new Map<string, AbortController>();
+  const turns = new Map<string, LimitFunction>();
+  const few = pLimit(mostAtOnce);
   let refreshing = Promise.resolve();
   let watching = Promise.resolve();
   let firstLook: Promise<unknown> = Promise.resolve();
@@ -60,7 +89,9 @@ export function createLibrary(options: {
   function refresh(): Promise<void> {
     refreshing = refreshing
       .then(() => (signal.aborted ? undefined : folder?.refresh(signal)))
-      .catch((err: unknown) => log.error({ err }, 'the knowledge folder could not be looked through'));
+      .catch((err: unknown) => {
+        if (!signal.aborted) log.error({ err }, 'the knowledge folder could not be looked through');
+      });
     return refreshing;
   }
 
@@ -78,9 +109,34 @@ export function createLibrary(options: {
     over.abort();
   }
 
+  /** One file of a workshop after the other, so that those of one do not hold up all; and few at the same time. */
+  async function inTurn<T>(session: string, work: () => Promise<T>): Promise<T> {
+    const turn = turns.get(session) ?? pLimit(1);
+    turns.set(session, turn);
+    try {
+      return await turn(() => few(work));
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) turns.delete(session);
+    }
+  }
+
+  async function take(file: Dropped, until: AbortSignal): Promise<FileNote | undefined> {
+    const { session, path, mark, name, bytes } = file;
+    const read = await readFile(name, bytes, until);
+    if ('problem' in read) {
+      const { problem, detail } = read;
+      log.warn({ session, file: name, problem, detail }, 'a file in a thread could not be read');
+      return { kind: problem };
+    }
+    await shelf.putInParts({ kind: 'file', path, scope: session, mark }, read, until);
+    if (read.pages) return { kind: 'pages', ...read.pages };
+    return read.isCut ? { kind: 'cut' } : undefined;
+  }
+
   return {
     start() {
-      if (!folder) for (const path of index.marks('folder').keys()) index.remove('folder', path);
+      if (!folder) for (const path of index.marks('folder').keys()) shelf.remove('folder', path);
+      shelf.tidy();
       learning = earlier
         .start(signal)
         .catch((err: unknown) => log.error({ err }, 'earlier workshops could not be looked through'));
@@ -90,6 +146,7 @@ export function createLibrary(options: {
     async stop() {
       stopping.abort();
       await Promise.all([learning, refreshing, watching]);
+      await shelf.close();
     },
     async search(query, about) {
       await ready();
@@ -99,21 +156,32 @@ export function createLibrary(options: {
       await ready();
       return found(index, question, about, 'close');
     },
-    isReadable,
+    isReadable: (name) => kindOf(name) !== undefined,
     async addFile({ session, message, id, name, bytes }) {
-      const read = await readFile(name, bytes);
-      if ('problem' in read) {
-        log.warn({ session, file: name, ...read }, 'a file in a thread could not be read');
-        return read.problem;
+      const path = `${session}/${message}/${id}`;
+      const forgotten = new AbortController();
+      underWay.set(path, forgotten);
+      const until = AbortSignal.any([forgotten.signal, signal]);
+      try {
+        return await inTurn(session, async () => {
+          until.throwIfAborted();
+          if (index.count(session) >= mostPassages) return { kind: 'full' };
+          const fetched = await bytes();
+          return fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+        });
+      } catch (error) {
+        if (forgotten.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        underWay.delete(path);
       }
-      shelf.put({ kind: 'file', path: `${session}/${message}/${id}`, scope: session, mark: id }, read.cut);
-      return undefined;
     },
     forgetFiles(session, message, left = []) {
       const own = `${session}/${message}/`;
       const kept = new Set(left.map((id) => `${own}${id}`));
-      for (const path of index.marks('file').keys())
-        if (path.startsWith(own) && !kept.has(path)) index.remove('file', path);
+      const isGone = (path: string) => path.startsWith(own) && !kept.has(path);
+      for (const [path, forgotten] of underWay) if (isGone(path)) forgotten.abort();
+      for (const path of index.marks('file').keys()) if (isGone(path)) shelf.remove('file', path);
     },
     learn: earlier.learn,
     refresh,

@@ -9,15 +9,33 @@ export interface IndexedDocument {
   mark: string;
 }
 
+export interface IndexedPassage {
+  place: string;
+  text: string;
+  terms: string;
+}
+
+/** A document that nobody finds before it is finished. */
+export interface Writing {
+  add(passages: readonly IndexedPassage[]): void;
+  /** It takes the place of what stood under its path. */
+  finish(document: IndexedDocument): void;
+  abandon(): void;
+}
+
 /** Where the index is kept. Passages are found by terms that are cut here. */
 export interface Index {
   marks(kind: Kind): Map<string, string>;
-  replace(
-    document: IndexedDocument,
-    passages: readonly { place: string; text: string; terms: string }[],
-  ): void;
+  /** How many passages are found in this scope alone. */
+  count(scope: string): number;
+  /** A document as a whole, for small ones. */
+  replace(document: IndexedDocument, passages: readonly IndexedPassage[]): void;
+  write(kind: Kind): Writing;
   remark(kind: Kind, path: string, mark: string): void;
+  /** It is not found any more from now on. */
   remove(kind: Kind, path: string): void;
+  /** Clears away a part of what was removed, replaced or never finished. Says whether there may be more. */
+  sweep(): boolean;
   find(
     query: { match?: string; like?: string },
     sight: { channel: string; session: string },

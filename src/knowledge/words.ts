@@ -21,6 +21,8 @@ const stopPairs = new Set(
 
 /** The most terms that a query is made of; what is asked at greater length is known by its beginning. */
 const mostTerms = 48;
+/** A single sign can stand for eighteen letters ("ﷺ"): a long text of such signs is known by its beginning. */
+const spelled = (length: number) => 2 * length + 100;
 /** A run of up to this length is looked for as it stands, too. */
 const shortRun = 4;
 
@@ -68,7 +70,7 @@ interface Piece {
 }
 
 function pieces(text: string): Piece[] {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = text.normalize('NFKC').slice(0, spelled(text.length)).toLowerCase();
   return (plain.match(word) ?? []).flatMap((found) =>
     found
       .split(runs)

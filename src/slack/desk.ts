@@ -2,6 +2,7 @@ import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { Delivery } from './inbox/deliveries.js';
 import type { Channels, Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
+import type { Payload } from './payload.js';
 import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
 import type { Download } from './web-api/download.js';
@@ -29,6 +30,10 @@ export interface Desk {
   signal: AbortSignal;
   /** Tells one person something, as well as Slack lets us. Never fails: there is nobody else to tell. */
   tell(ear: Ear, line: Shown): Promise<void>;
+  /** Stores what is to be done about a delivery, and does it. */
+  follow(body: Payload): Promise<void>;
+  /** Whether a message is known to be deleted. */
+  isDeleted(channel: string, ts: string): boolean;
   /** Something was added to the outbox. */
   wake(): void;
 }

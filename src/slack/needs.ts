@@ -104,17 +104,29 @@ export interface Workshops {
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
 }
 
+/**
+ * What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning.
+ * `memory`, `time`: it is built so that reading it takes more of it than it may; `full`: too much was read before it.
+ */
+export type FileNote =
+  | { kind: 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time' | 'full' }
+  | { kind: 'pages'; read: number; of: number }
+  | { kind: 'cut' };
+
 /** Where files go that people drop into a thread, so that roles can look them up. */
 export interface Dropped {
   isReadable(name: string): boolean;
-  /** Says why it could not be read; undefined when it was. */
+  /**
+   * Fetches and reads a file in its turn; one without `bytes` is none. Says what of it is not known. Rejects when it is
+   * to be done again after the next start.
+   */
   addFile(file: {
     session: string;
     message: string;
     id: string;
     name: string;
-    bytes: Uint8Array;
-  }): Promise<'type' | 'size' | 'empty' | 'unreadable' | undefined>;
+    bytes(): Promise<Uint8Array | undefined>;
+  }): Promise<FileNote | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
   forgetFiles(session: string, message: string, left?: readonly string[]): void;
 }

@@ -7,10 +7,12 @@ import { botTokenRefused, SlackRefused } from './doors/refused.js';
 import { createSocketDoor } from './doors/socket-door.js';
 import { apologise } from './inbox/apology.js';
 import { catchUp } from './inbox/catching-up.js';
+import { deletionClaim } from './inbox/claims.js';
 import { createDeliveries, type Deliveries } from './inbox/deliveries.js';
 import { listenToActions } from './listeners/actions.js';
 import { listenToCaughtUp } from './listeners/caught-up.js';
 import { listenToCommands } from './listeners/commands.js';
+import { listenToDroppedFiles } from './listeners/dropped-files.js';
 import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
@@ -82,6 +84,7 @@ const listeners = [
   listenToReminders,
   listenToMembership,
   listenToCaughtUp,
+  listenToDroppedFiles,
 ];
 
 /** The door to the team: Slack's deliveries come in by the inbox, and posts go out by the outbox. */
@@ -103,6 +106,8 @@ export function createSlack(options: SlackOptions): Slack {
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
       places: createPlaces(client, patiently),
+      follow: async (body) => open?.deliveries.follow(body),
+      isDeleted: (channel, ts) => inbox.claimedSince(deletionClaim(channel, ts), 0),
       wake: () => open?.sender.wake(),
       async tell(ear, line) {
         try {

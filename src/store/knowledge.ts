@@ -2,6 +2,9 @@ import type { Database } from 'better-sqlite3';
 
 type Kind = 'folder' | 'workshop' | 'file';
 
+/** How many passages are cleared away in one go. */
+const sweptAtOnce = 50;
+
 /** A source of passages. `mark` says from which state of it they were made; without a `scope` it is found everywhere. */
 interface KnowledgeDocument {
   kind: Kind;
@@ -9,6 +12,12 @@ interface KnowledgeDocument {
   scope?: string;
   title: string;
   mark: string;
+}
+
+interface Passage {
+  place: string;
+  text: string;
+  terms: string;
 }
 
 /** A passage as it was found; `key` names it for good, as long as its document has that many. */
@@ -22,19 +31,25 @@ interface Hit {
 /** The index of what may be looked up, over terms that were cut elsewhere. */
 export function knowledgeTables(database: Database) {
   const marks = database.prepare<[Kind], { path: string; mark: string }>(
-    'SELECT path, mark FROM knowledge_documents WHERE kind = ?',
+    "SELECT path, mark FROM knowledge_documents WHERE kind = ? AND scope IS NOT ''",
   );
-  const known = database
-    .prepare<[Kind, string], number>('SELECT id FROM knowledge_documents WHERE kind = ? AND path = ?')
+  // Nobody sees the scope '': a document is written under it, and waits under it to be cleared away.
+  const hide = database.prepare<[Kind, string]>(
+    "UPDATE knowledge_documents SET scope = '', path = hex(randomblob(16)) WHERE kind = ? AND path = ?",
+  );
+  const begin = database.prepare<[Kind]>(
+    "INSERT INTO knowledge_documents (kind, path, scope, title, mark) VALUES (?, hex(randomblob(16)), '', '', '')",
+  );
+  const show = database.prepare(
+    'UPDATE knowledge_documents SET path = ?, scope = ?, title = ?, mark = ? WHERE id = ?',
+  );
+  const hidden = database.prepare<[], number>("SELECT id FROM knowledge_documents WHERE scope = ''").pluck();
+  const passagesOf = database
+    .prepare<[number, number], number>('SELECT id FROM knowledge_passages WHERE document = ? LIMIT ?')
     .pluck();
-  const dropTerms = database.prepare(
-    'DELETE FROM knowledge_terms WHERE rowid IN (SELECT id FROM knowledge_passages WHERE document = ?)',
-  );
-  const dropPassages = database.prepare('DELETE FROM knowledge_passages WHERE document = ?');
+  const dropTerms = database.prepare('DELETE FROM knowledge_terms WHERE rowid = ?');
+  const dropPassage = database.prepare('DELETE FROM knowledge_passages WHERE id = ?');
   const dropDocument = database.prepare('DELETE FROM knowledge_documents WHERE id = ?');
-  const addDocument = database.prepare(
-    'INSERT INTO knowledge_documents (kind, path, scope, title, mark) VALUES (?, ?, ?, ?, ?)',
-  );
   const addPassage = database.prepare(
     'INSERT INTO knowledge_passages (document, number, place, text) VALUES (?, ?, ?, ?)',
   );
@@ -53,6 +68,12 @@ export function knowledgeTables(database: Database) {
     `SELECT ${columns} FROM knowledge_passages AS passages JOIN knowledge_documents AS documents ON documents.id = document
      WHERE (text LIKE @like OR title LIKE @like OR place LIKE @like) AND ${inSight} ORDER BY passages.id LIMIT @limit`,
   );
+  const counted = database
+    .prepare<[string], number>(
+      `SELECT count(*) FROM knowledge_passages JOIN knowledge_documents AS documents ON documents.id = document
+       WHERE scope = ?`,
+    )
+    .pluck();
   const numbered = database
     .prepare<[string, string], number>(
       'SELECT number FROM knowledge_numbers WHERE session = ? AND passage = ?',
@@ -65,34 +86,56 @@ export function knowledgeTables(database: Database) {
     )
     .pluck();
 
-  const remove = database.transaction((kind: Kind, path: string): void => {
-    const id = known.get(kind, path);
-    if (id === undefined) return;
-    dropTerms.run(id);
-    dropPassages.run(id);
-    dropDocument.run(id);
-  });
+  /** Documents that are being written, by id. */
+  const underWay = new Set<number>();
+
+  function write(kind: Kind) {
+    const id = Number(begin.run(kind).lastInsertRowid);
+    let written = 0;
+    underWay.add(id);
+    return {
+      add: database.transaction((passages: readonly Passage[]): void => {
+        for (const { place, text, terms } of passages) {
+          const row = addPassage.run(id, ++written, place, text).lastInsertRowid;
+          addTerms.run(row, terms);
+        }
+      }),
+      finish: database.transaction(({ path, scope, title, mark }: KnowledgeDocument): void => {
+        hide.run(kind, path);
+        show.run(path, scope ?? null, title, mark, id);
+        underWay.delete(id);
+      }),
+      abandon: (): void => void underWay.delete(id),
+    };
+  }
+
   return {
     /** The mark of every document of a kind, by its path. */
     marks: (kind: Kind): Map<string, string> =>
       new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
+    /** How many passages are found in this scope alone. */
+    count: (scope: string): number => counted.get(scope) ?? 0,
+    write,
     /** The document with these passages in place of those that it had, or nothing of it. */
-    replace: database.transaction(
-      (
-        document: KnowledgeDocument,
-        passages: readonly { place: string; text: string; terms: string }[],
-      ): void => {
-        const { kind, path, scope, title, mark } = document;
-        remove(kind, path);
-        const id = Number(addDocument.run(kind, path, scope ?? null, title, mark).lastInsertRowid);
-        for (const [index, { place, text, terms }] of passages.entries()) {
-          const row = addPassage.run(id, index + 1, place, text).lastInsertRowid;
-          addTerms.run(row, terms);
-        }
-      },
-    ),
+    replace: database.transaction((document: KnowledgeDocument, passages: readonly Passage[]): void => {
+      const writing = write(document.kind);
+      writing.add(passages);
+      writing.finish(document);
+    }),
     remark: (kind: Kind, path: string, mark: string): void => void remark.run(mark, kind, path),
-    remove: (kind: Kind, path: string): void => remove(kind, path),
+    remove: (kind: Kind, path: string): void => void hide.run(kind, path),
+    /** Clears away a part of what nobody sees any more. Says whether there may be more of it. */
+    sweep: database.transaction((): boolean => {
+      const id = hidden.all().find((each) => !underWay.has(each));
+      if (id === undefined) return false;
+      const passages = passagesOf.all(id, sweptAtOnce);
+      for (const passage of passages) {
+        dropTerms.run(passage);
+        dropPassage.run(passage);
+      }
+      if (passages.length === 0) dropDocument.run(id);
+      return true;
+    }),
     /** The best passages within sight of a workshop, best first; none from the workshop itself but its files. */
     find(
       { match, like }: { match?: string; like?: string },

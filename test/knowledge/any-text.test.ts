@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cutText } from '../../src/knowledge/passages.js';
 import { indexed } from '../../src/knowledge/words.js';
 import { openLibrary } from './shelves.js';
 
@@ -58,12 +59,15 @@ test('a Chinese word of two characters is found in whatever stands around it, an
   let number = 0;
   await fc.assert(
     fc.asyncProperty(word, around, around, async (wanted, before, after) => {
-      const bytes = Buffer.from(`${before}${wanted}${after}`);
-      const message = String(++number);
-      await library().addFile({ session: about.session, message, id: 'F', name: 'a.txt', bytes });
+      const path = String(++number);
+      const { title, pieces } = cutText('a.txt', `${before}${wanted}${after}`);
+      store.knowledge.replace(
+        { kind: 'file', path, scope: about.session, title, mark: '' },
+        pieces.map(({ place, text }) => ({ place, text, terms: indexed(text) })),
+      );
       const found = await library().search(wanted, about);
       expect(found.some(({ text }) => text.includes(wanted))).toBe(true);
-      store.knowledge.remove('file', `${about.session}/${message}/F`);
+      store.knowledge.remove('file', path);
     }),
     { numRuns: 200 },
   );

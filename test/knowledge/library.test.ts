@@ -137,7 +137,7 @@ describe('what is found', () => {
     lore('w-1', 'C1');
     lore('w-2', 'C1');
     lore('w-3', 'C2');
-    const bytes = Buffer.from('the kitchen');
+    const bytes = async () => Buffer.from('the kitchen');
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F1', name: 'mine.txt', bytes });
     await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
 
@@ -147,5 +147,71 @@ describe('what is found', () => {
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
     library().forgetFiles('w-1', '1.1');
     expect(await places('kitchen', about)).toEqual(['answer in w-2']);
+  });
+
+  test('is never in more than so many passages of one workshop’s files: no search looks at more', async () => {
+    const { library, about, store } = openLibrary();
+    const passages = Array.from({ length: 20_000 }, () => ({
+      place: 'p',
+      text: 'the kitchen',
+      terms: 'kitchen',
+    }));
+    store.knowledge.replace(
+      { kind: 'file', path: `${about.session}/1.0/F`, scope: about.session, title: 'all', mark: '' },
+      passages,
+    );
+    const add = (session: string) =>
+      library().addFile({
+        session,
+        message: '1.1',
+        id: 'F',
+        name: 'a.txt',
+        bytes: async () => Buffer.from('ab'),
+      });
+
+    expect(await add(about.session)).toEqual({ kind: 'full' });
+    expect(await add('w-2')).toBeUndefined();
+    library().forgetFiles(about.session, '1.0');
+    expect(await add(about.session)).toBeUndefined();
+  });
+
+  test('is nothing of a document that is not finished yet, and all of it once it is', async () => {
+    const { places, about, store, restart } = openLibrary();
+    const document = { kind: 'file', path: 'f', scope: about.session, title: 'f', mark: '1' } as const;
+    const passage = (place: string) => ({ place, text: 'the kitchen', terms: 'kitchen' });
+    store.knowledge.replace(document, [passage('before')]);
+    const writing = store.knowledge.write('file');
+    writing.add([passage('one')]);
+    expect(await places('kitchen')).toEqual(['before']);
+    writing.add([passage('two')]);
+    writing.finish(document);
+    expect((await places('kitchen')).sort()).toEqual(['one', 'two']);
+
+    store.knowledge.write('file').add([passage('never finished')]);
+    store.knowledge.remove('file', 'f');
+    await restart();
+    expect(await places('kitchen')).toEqual([]);
+    while (store.knowledge.sweep());
+    expect(store.knowledge.count('')).toBe(1);
+  });
+
+  test('is nothing of a file whose message goes while it is fetched or read', async () => {
+    const { places, library, about } = openLibrary();
+    const { session } = about;
+    let arrive: (bytes: Uint8Array) => void = () => {};
+    const bytes = () =>
+      new Promise<Uint8Array>((resolve) => {
+        arrive = resolve;
+      });
+    const file = { session, message: '1.1', name: 'a.txt', bytes };
+    const [one, other] = [library().addFile({ ...file, id: 'F1' }), library().addFile({ ...file, id: 'F2' })];
+    library().forgetFiles(session, '1.1', ['F2']);
+    await new Promise(setImmediate);
+    arrive(Buffer.from('the kitchen of F1'));
+    expect(await one).toBeUndefined();
+    await new Promise(setImmediate);
+    arrive(Buffer.from('the kitchen of F2'));
+    expect(await other).toBeUndefined();
+    expect(await places('kitchen')).toEqual(['a.txt']);
   });
 });

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostFileBytes, readFile } from '../../src/knowledge/read-file.js';
+import { fileLimits } from '../../src/knowledge/limits.js';
+import { readFile } from '../../src/knowledge/read-file.js';
 import { pdfOf } from './pdf.js';
 
-async function piecesOf(name: string, bytes: Uint8Array | string) {
-  const read = await readFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  if ('problem' in read) throw new Error(`${read.problem}: ${read.detail}`);
-  return read.cut.pieces;
-}
-const problemOf = async (name: string, bytes: Uint8Array | string) => {
-  const read = await readFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
-  return 'problem' in read ? read.problem : undefined;
-};
+const bytesOf = (content: Uint8Array | string) =>
+  new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
+const read = (name: string, content: Uint8Array | string, limits = {}) =>
+  readFile(name, bytesOf(content), { ...fileLimits, ...limits });
+const piecesOf = async (name: string, content: Uint8Array | string) => (await read(name, content)).pieces;
 
 describe('a file', () => {
   test('in Markdown is cut at its headings, and a passage says where it stands', async () => {
@@ -55,32 +52,47 @@ describe('a file', () => {
     expect((await piecesOf('a.txt', Buffer.from('\ufeffab', 'utf16le')))[0]?.text).toBe('ab');
   });
 
-  test('that can’t be read says why', async () => {
-    expect(await problemOf('logo.png', 'x')).toBe('type');
-    expect(await problemOf('README', 'x')).toBe('type');
-    expect(await problemOf('a.md', new Uint8Array(mostFileBytes + 1))).toBe('size');
-    expect(await problemOf('a.md', ' \n\n')).toBe('empty');
-    expect(await problemOf('a.pdf', pdfOf(''))).toBe('empty');
-    expect(await problemOf('a.pdf', 'this is no PDF')).toBe('unreadable');
-    expect(await problemOf('a.txt', Uint8Array.from([65, 0, 66]))).toBe('unreadable');
+  test('that is damaged, or of another kind than its name says, throws', async () => {
+    await expect(read('a.pdf', 'this is no PDF')).rejects.toThrow(/PDF/);
+    await expect(read('a.txt', Uint8Array.from([65, 0, 66]))).rejects.toThrow(/zero bytes/);
   });
 
-  test('whatever is in it is no reason to throw', async () => {
-    const name = fc.constantFrom('a.md', 'a.txt', 'a.json', 'a.pdf', 'a.csv', 'a');
-    await fc.assert(
-      fc.asyncProperty(name, fc.uint8Array({ maxLength: 300 }), async (file, bytes) => {
-        await readFile(file, bytes);
-      }),
-      { numRuns: 60 },
-    );
+  test('is read up to its limit of characters or pages, and says so', async () => {
+    const pages = pdfOf('one', 'two', 'three');
+    expect(await read('a.pdf', pages, { pages: 2 })).toMatchObject({
+      pages: { read: 2, of: 3 },
+      pieces: [{ text: 'one' }, { text: 'two' }],
+    });
+    const long = 'All of them vote. '.repeat(9).trim();
+    expect(await read('a.pdf', pdfOf(long, long, long), { text: 200 })).toMatchObject({
+      pages: { read: 2, of: 3 },
+    });
+    const begun = { isCut: true, pieces: [{ text: long.slice(0, 100) }] };
+    expect(await read('a.pdf', pdfOf(long), { text: 100 })).toMatchObject(begun);
+    expect(await read('a.txt', long, { text: 100 })).toMatchObject(begun);
+    const chinese = '全体员工参加投票'.repeat(20);
+    expect(await read('a.txt', chinese, { text: 100 })).toMatchObject({
+      isCut: true,
+      pieces: [{ text: chinese.slice(0, 100) }],
+    });
+    expect(await read('a.json', '{"a":["b","c"]}', { text: 9 })).toMatchObject({ isCut: true });
+    for (const whole of [
+      await read('a.txt', 'abcde', { text: 5 }),
+      await read('a.pdf', pages, { pages: 3 }),
+    ]) {
+      expect(whole.isCut).toBe(false);
+      expect(whole.pages).toBeUndefined();
+    }
+  });
+
+  test('of any text makes passages that are no longer than they may be', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('a.md', 'a.json'),
-        fc.string({ unit: 'binary', maxLength: 4_000 }),
+        fc.string({ unit: 'binary', maxLength: 4_000 }).filter((text) => !text.includes('\0')),
         async (file, text) => {
-          const read = await readFile(file, Buffer.from(text));
-          if ('cut' in read)
-            for (const piece of read.cut.pieces) expect(piece.text.length).toBeLessThanOrEqual(2_400);
+          for (const piece of await piecesOf(file, text))
+            expect(piece.text.length).toBeLessThanOrEqual(2_400);
         },
       ),
       { numRuns: 60 },

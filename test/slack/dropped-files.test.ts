@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Desk } from '../../src/slack/desk.js';
+import { droppedFilesEvent } from '../../src/slack/messages/dropped-files-event.js';
+import { readDropped, takeFiles } from '../../src/slack/messages/dropped-files.js';
 import type { Heard } from '../../src/slack/messages/heard.js';
-import { takeFiles } from '../../src/slack/messages/dropped-files.js';
+import type { FileNote } from '../../src/slack/needs.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
@@ -14,27 +16,61 @@ const heard: Heard = {
   raw: 'see this',
   files: [{ id: 'F1', name: 'prices.md' }],
 };
+const session = replay(begun);
+const event = { type: droppedFilesEvent, workshop: session.id, thread_ts: '1.0', ...heard };
 
-test('a file that is too slow holds the message up for thirty seconds, and is not taken any more when it comes', async () => {
+/** A desk whose library says this of every file. */
+function deskWith(note: FileNote | undefined, isDeleted = false) {
+  const [taken, told]: [string[], string[]] = [[], []];
+  const desk = {
+    log: { info: () => {}, warn: () => {} },
+    workshops: { read: () => session },
+    isDeleted: () => isDeleted,
+    tell: async (_: unknown, words: { text: string }) => void told.push(words.text),
+    dropped: {
+      isReadable: () => true,
+      async addFile({ id }: { id: string }) {
+        taken.push(id);
+        return note;
+      },
+    },
+  } as unknown as Desk;
+  return { desk, taken, told };
+}
+
+test('files that take long hold the message up for three seconds, and are read all the same', async () => {
   const clock = manualClock();
-  const [taken, told]: [string[], unknown[]] = [[], []];
-  let arrive: (got: { bytes: Uint8Array }) => void = () => {};
+  const followed: unknown[] = [];
   const desk = {
     clock,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    tell: async (_: unknown, words: unknown) => void told.push(words),
-    download: () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-    dropped: { isReadable: () => true, addFile: async ({ id }: { id: string }) => void taken.push(id) },
+    dropped: {},
+    follow(body: unknown) {
+      followed.push(body);
+      return new Promise(() => {});
+    },
   } as unknown as Desk;
 
-  const work = takeFiles(desk, replay(begun), heard);
-  clock.advance(30_000);
+  const work = takeFiles(desk, session, heard);
+  clock.advance(3_000);
   await work;
+  expect(followed).toMatchObject([{ event: { type: droppedFilesEvent, ts: '2.0', files: heard.files } }]);
+});
+
+test.each<[FileNote, RegExp]>([
+  [{ kind: 'memory' }, /stopped reading \*prices\.md\*.*memory/],
+  [{ kind: 'time' }, /stopped reading \*prices\.md\*.*longer/],
+  [{ kind: 'size' }, /\*prices\.md\* is larger than 20 MB/],
+  [{ kind: 'pages', read: 500, of: 2_000 }, /read \*prices\.md\* up to page 500 of 2000/],
+  [{ kind: 'cut' }, /read the beginning of \*prices\.md\*/],
+])('the person is told in a sentence what is not known of a file: %j', async (note, words) => {
+  const { desk, told } = deskWith(note);
+  await readDropped(desk, event);
   expect(told).toHaveLength(1);
-  arrive({ bytes: Buffer.from('late') });
-  await new Promise(setImmediate);
-  expect(taken).toEqual([]);
+  expect(told[0]).toMatch(words);
+});
+
+test('of a message that was deleted meanwhile, nothing is read', async () => {
+  const { desk, taken, told } = deskWith({ kind: 'time' }, true);
+  await readDropped(desk, event);
+  expect([taken, told]).toEqual([[], []]);
 });

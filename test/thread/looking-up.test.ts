@@ -127,7 +127,9 @@ describe('a file that is dropped into the thread', () => {
       '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
     await drop(root, 'systems.md', systems);
     await eventually(async () =>
-      expect(stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file'")).toHaveLength(1),
+      expect(
+        stored(workspace, "SELECT path FROM knowledge_documents WHERE kind = 'file' AND scope <> ''"),
+      ).toHaveLength(1),
     );
     await workspace.press(card, 'answer_0');
 

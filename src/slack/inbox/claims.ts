@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deletedTs, isDeletion } from '../messages/deletion.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
+import { droppedFilesEvent } from '../messages/dropped-files-event.js';
 import { caughtUpEvent } from './caught-up.js';
 
 const noPerson = new Set(['bot_message', 'message_replied']);
@@ -44,6 +45,8 @@ function eventClaims(event: Payload): string[] | undefined {
     }
     case caughtUpEvent:
       return [`caught-up:${textOf(event.workshop)}:${textOf(event.last)}`];
+    case droppedFilesEvent:
+      return [`files:${channel}:${textOf(event.ts)}`];
     case 'member_joined_channel':
       return [`joined:${channel}:${textOf(event.user)}:${own}`];
     default:
@@ -52,7 +55,7 @@ function eventClaims(event: Payload): string[] | undefined {
 }
 
 function messageClaims(event: Payload, channel: string, own: string): string[] | undefined {
-  if (isDeletion(event)) return [`delete:${channel}:${deletedTs(event)}`];
+  if (isDeletion(event)) return [deletionClaim(channel, deletedTs(event))];
   if (event.subtype === 'message_changed') {
     const message = objectOf(event.message);
     if (isFromBot(message)) return undefined;
@@ -65,9 +68,15 @@ function messageClaims(event: Payload, channel: string, own: string): string[] |
 /** The name of the deletion of the message that a delivery tells of; it may have come first. */
 export function deletionOf(body: Payload): string | undefined {
   const event = objectOf(body.event);
+  if (event.type === droppedFilesEvent) return deletionClaim(textOf(event.channel), textOf(event.ts));
   if (event.type !== 'message' || isDeletion(event)) return undefined;
   const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-  return `delete:${textOf(event.channel)}:${textOf(message.ts)}`;
+  return deletionClaim(textOf(event.channel), textOf(message.ts));
+}
+
+/** The name of the deletion of a message. */
+export function deletionClaim(channel: string, ts: string): string {
+  return `delete:${channel}:${ts}`;
 }
 
 /** The name of a message of a person. */

@@ -1,5 +1,6 @@
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import { visibleIn } from '../../text/visible.js';
+import { droppedFilesEvent } from '../messages/dropped-files-event.js';
 import type { Clock, Inbox, Log, StoredDelivery, Watch } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import type { ReadUp } from './catching-up.js';
@@ -40,6 +41,8 @@ export interface Deliveries {
    * comes between, and worked on in this order.
    */
   readUp: ReadUp;
+  /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
+  follow(body: Payload): Promise<void>;
   /** When nothing is being worked on. */
   idle(): Promise<void>;
 }
@@ -158,6 +161,14 @@ export function createDeliveries(means: Means): Deliveries {
         track(inTurn({ id: each.id, replayed: false }, each.body));
     },
 
+    async follow(body) {
+      const id = signal.aborted ? undefined : stored(body);
+      if (id === undefined) return;
+      const done = inTurn({ id, replayed: false }, body);
+      track(done);
+      await done;
+    },
+
     replay(waiting) {
       for (const row of waiting) {
         if (watch.isSetAside(workOn(row.id))) leave(row);
@@ -175,11 +186,15 @@ export function createDeliveries(means: Means): Deliveries {
 /** The name under which the watchdog knows it. */
 const workOn = (delivery: number) => `delivery ${delivery}`;
 
-/** Events of one channel are worked on in order; a command or a click is answered at once. */
+/**
+ * Events of one channel are worked on in order; a command or a click is answered at once. The files of a message have
+ * a lane of their own: nobody else waits for them.
+ */
 function laneOf(body: Payload): string | undefined {
   const event = objectOf(body.event);
   if (!('event' in body)) return undefined;
-  return textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
+  const channel = textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
+  return event.type === droppedFilesEvent ? `files:${channel}:${textOf(event.ts)}` : channel;
 }
 
 /** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */

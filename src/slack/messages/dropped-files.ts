@@ -1,57 +1,74 @@
+import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
 import { escapeMrkdwn } from '../escape.js';
 import { inTime } from '../in-time.js';
+import type { FileNote } from '../needs.js';
 import { listOf, type Payload, textOf } from '../payload.js';
+import type { DownloadProblem } from '../web-api/download.js';
 import { fileWords } from '../words.js';
+import { droppedFilesEvent } from './dropped-files-event.js';
 import type { Heard } from './heard.js';
 
 const mostBytes = 20 * 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */
-const patienceMs = 30_000;
+const patienceMs = 3_000;
 
 /**
- * Hands over what a message brings along, before the message itself is: whoever speaks next can look it up, and after
- * a crash the delivery brings it again. What can't be read is told to the person who dropped it.
+ * Has the files of a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
+ * next can look them up, unless they take long: then what is said goes ahead.
  */
 export async function takeFiles(desk: Desk, session: Session, heard: Heard): Promise<void> {
   const { files, user, channel, root, ts } = heard;
-  const { dropped, clock, log } = desk;
-  if (!dropped || files.length === 0 || session.stage === 'closed') return;
-  const words = fileWords(session.language);
-  const over = new AbortController();
-  const work = Promise.all(files.map((file) => take(desk, session, ts, file, over.signal)));
-  const problems = (await inTime(work, patienceMs, clock)) ?? files.map(() => 'failed' as const);
-  over.abort();
-  const lines = problems.flatMap((problem, at) => {
-    const name = escapeMrkdwn(files[at]?.name ?? '');
-    return problem ? [words[problem](name, mostBytes / 1024 / 1024)] : [];
-  });
-  log.info(
-    { session: session.id, files: files.length, unread: lines.length },
-    'files were dropped in a thread',
-  );
-  if (lines.length > 0) await desk.tell({ user, channel, thread: root }, answer(...lines));
+  if (!desk.dropped || files.length === 0 || session.stage === 'closed') return;
+  const event = { type: droppedFilesEvent, workshop: session.id, channel, ts, thread_ts: root, user, files };
+  await inTime(desk.follow({ type: 'event_callback', event }), patienceMs, desk.clock);
 }
 
-/** What comes after it is `over` is not handed over: the message may be deleted by then. */
+/** Reads the files that an event of ours tells of. What is not known of them is told to the person who dropped them. */
+export async function readDropped(desk: Desk, event: Payload): Promise<void> {
+  const [channel, ts, user, thread] = [event.channel, event.ts, event.user, event.thread_ts].map(textOf);
+  const session = desk.workshops.read(textOf(event.workshop));
+  if (!channel || !ts || !user || !session || desk.isDeleted(channel, ts)) return;
+  const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
+  const notes = await Promise.all(files.map((file) => take(desk, session, ts, file)));
+  const lines = notes.flatMap((note, at) =>
+    note ? [noteText(session.language, escapeMrkdwn(files[at]?.name ?? ''), note)] : [],
+  );
+  desk.log.info(
+    { session: session.id, files: files.length, noted: lines.length },
+    'files were dropped in a thread',
+  );
+  if (lines.length > 0) await desk.tell({ user, channel, thread: thread || undefined }, answer(...lines));
+}
+
+type Note = FileNote | { kind: DownloadProblem };
+
+function noteText(language: Language, name: string, note: Note): string {
+  const words = fileWords(language);
+  return note.kind === 'pages'
+    ? words.pages(name, note.read, note.of)
+    : words[note.kind](name, mostBytes / 1024 / 1024);
+}
+
 async function take(
   { dropped, download, log }: Desk,
   { id: session }: Session,
   message: string,
-  file: Heard['files'][number],
-  over: AbortSignal,
-) {
-  const { id, name } = file;
-  if (!dropped?.isReadable(name)) return 'type' as const;
-  const got = await download(id, mostBytes);
-  if ('problem' in got) {
+  { id, name }: Heard['files'][number],
+): Promise<Note | undefined> {
+  if (!dropped?.isReadable(name)) return { kind: 'type' };
+  let problem: DownloadProblem | undefined;
+  const bytes = async () => {
+    const got = await download(id, mostBytes);
+    if ('bytes' in got) return got.bytes;
     log.warn({ session, file: name, ...got }, 'a file in a thread could not be fetched');
-    return got.problem;
-  }
-  if (over.aborted) return 'failed' as const;
-  return dropped.addFile({ session, message, id, name, bytes: got.bytes });
+    problem = got.problem;
+    return undefined;
+  };
+  const note = await dropped.addFile({ session, message, id, name, bytes });
+  return problem ? { kind: problem } : note;
 }
 
 /** The message is gone, not meant for us after all, or lost a file: what is not `left` of its files is forgotten. */

@@ -1,0 +1,178 @@
+import { constants, deflateSync } from 'node:zlib';
+import { pdfFrom, pdfOf, streamOf } from './pdf.js';
+
+const mebibyte = 1024 * 1024;
+
+/** So many MB of one sign, as a stream that is inflated to them: one block of it, again and again. */
+function deflated(megabytes: number, sign = ' '): Buffer {
+  const whole = deflateSync(Buffer.alloc(mebibyte, sign), { finishFlush: constants.Z_FULL_FLUSH });
+  const [head, block] = [whole.subarray(0, 2), whole.subarray(2)];
+  return Buffer.concat([
+    head,
+    ...Array.from({ length: megabytes }, () => block),
+    Buffer.from([1, 0, 0, 0xff, 0xff]),
+  ]);
+}
+
+const page = (rest: string, contents = 5) =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R ${rest} >>`;
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
+const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>';
+const resources = '/Resources << /Font << /F1 4 0 R >> >>';
+const hello = streamOf('BT /F1 12 Tf 72 720 Td (The kitchen votes) Tj ET');
+const plainFont = font.replace('/ToUnicode 6 0 R ', '');
+
+/** A page whose drawing is this stream. */
+const drawn = (drawing: Buffer) => pdfFrom([catalog, onePage, page(resources), plainFont, drawing]);
+
+/** Gigabytes of blanks, deflated once. */
+export const inflating = () => drawn(streamOf(deflated(4_096), '/Filter /FlateDecode'));
+
+/** The same deflated once more: a few kilobytes. */
+export const inflatingTwice = () =>
+  drawn(streamOf(deflateSync(deflated(4_096)), '/Filter [/FlateDecode /FlateDecode]'));
+
+/** Objects in a stream that is inflated to gigabytes before the first of them is found. */
+export function inflatingObjects(): Buffer {
+  const packed = streamOf(
+    deflateSync(deflated(4_096, '1')),
+    '/Type /ObjStm /N 1000000000 /First 4000000000 /Filter [/FlateDecode /FlateDecode]',
+  );
+  const head = Buffer.from('%PDF-1.5\n');
+  const object = Buffer.concat([Buffer.from('4 0 obj\n'), packed, Buffer.from('\nendobj\n')]);
+  const at = head.length + object.length;
+  // Objects 1 to 3 are said to be in object 4; each entry is its kind, where it is, and its number there.
+  const entries = [
+    [0, 0, 0],
+    [2, 4, 0],
+    [2, 4, 1],
+    [2, 4, 2],
+    [1, head.length, 0],
+    [1, at, 0],
+  ];
+  const table = Buffer.from(
+    entries.flatMap(([kind = 0, where = 0, number = 0]) => [kind, where >> 8, where & 255, number]),
+  );
+  const tail = `\nendobj\nstartxref\n${at}\n%%EOF\n`;
+  const index = streamOf(table, '/Type /XRef /W [1 2 1] /Size 6 /Root 1 0 R');
+  return Buffer.concat([head, object, Buffer.from('5 0 obj\n'), index, Buffer.from(tail)]);
+}
+
+/** Drawings that each draw the next one twice: a page that ends after 2^60 of them. */
+export function doubling(): Buffer {
+  const first = 6;
+  const form = (_: unknown, at: number) =>
+    streamOf(
+      '/F Do /F Do',
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F ${first + at + 1} 0 R >> >>`,
+    );
+  const last = streamOf(
+    'BT /F1 12 Tf (a) Tj ET',
+    `/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${resources}`,
+  );
+  const top = page(`/Resources << /XObject << /F ${first} 0 R >> >>`);
+  return pdfFrom([
+    catalog,
+    onePage,
+    top,
+    plainFont,
+    streamOf('/F Do'),
+    ...Array.from({ length: 60 }, form),
+    last,
+  ]);
+}
+
+/** A font that gives sixteen million characters their letters, a hundred times. */
+export function mapping(): Buffer {
+  const range = '1 beginbfrange\n<000000> <ffffff> <0041>\nendbfrange\n';
+  const map = `/CIDInit /ProcSet findresource begin begincmap\n1 begincodespacerange <000000> <ffffff> endcodespacerange\n${range.repeat(100)}endcmap end`;
+  return pdfFrom([catalog, onePage, page(resources), font, hello, streamOf(map)]);
+}
+
+/** A page that is its own parent's parent. */
+export const cyclic = () =>
+  pdfFrom([
+    catalog,
+    '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000 >>',
+    page(resources),
+    plainFont,
+    hello,
+  ]);
+
+/** One page that says that it is a thousand million. */
+export const lying = () =>
+  pdfFrom([catalog, onePage.replace('/Count 1', '/Count 1000000000'), page(resources), plainFont, hello]);
+
+/** The same page a million times. */
+export const crowded = () =>
+  pdfFrom([
+    catalog,
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(1_000_000)}] /Count 1000000 >>`,
+    page(resources),
+    plainFont,
+    hello,
+  ]);
+
+/** A picture of 100,000 by 100,000 points beside the text. */
+export const picture = () =>
+  pdfFrom([
+    catalog,
+    onePage,
+    page('/Resources << /Font << /F1 4 0 R >> /XObject << /I 6 0 R >> >>'),
+    plainFont,
+    streamOf('/I Do BT /F1 12 Tf 72 720 Td (The kitchen votes) Tj ET'),
+    streamOf(
+      deflateSync(deflated(4_096)),
+      '/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/FlateDecode /FlateDecode]',
+    ),
+  ]);
+
+/** Lists within lists, ten million deep. */
+export const nestedLists = () =>
+  pdfFrom([catalog, onePage, page(`${resources} /Deep ${'['.repeat(10_000_000)}`), plainFont, hello]);
+
+/** Nothing is wrong with it, it is just long: page n says which it is. */
+export const longBook = (pages: number) =>
+  pdfOf(
+    ...Array.from({ length: pages }, (_, at) => `Chapter ${at + 1} is about topic${at + 1} and the kitchen`),
+  );
+
+const bytes = 20 * mebibyte;
+const filled = (text: string) => Buffer.from(text.repeat(Math.ceil(bytes / text.length))).subarray(0, bytes);
+
+/** Texts of 20 MB that are made to be slow. */
+export const texts: Record<string, () => Buffer> = {
+  'one-line.txt': () => filled('word '),
+  'one-word.txt': () => filled('x'),
+  'newlines.txt': () => filled('\n'),
+  'returns.md': () => filled('\r'),
+  'headings.md': () => filled('# a\nb\n'),
+  'signs.md': () => filled('#'),
+  'fences.md': () => filled('```'),
+  'blanks.md': () => filled('# a \t'),
+  'stops.txt': () => filled('. ! '),
+  'separators.txt': () => filled('\u2028'),
+  'marks.txt': () => filled('a\u0301'),
+  'pairs.txt': () => filled('审批'),
+  'ligatures.txt': () => filled('ﷺ'),
+  'deep.json': () => filled('['),
+  'deeper.json': () => filled('{"a":'),
+  'cells.csv': () => filled('",",'),
+  'zeros.txt': () => Buffer.alloc(bytes),
+  'broken.txt': () => Buffer.alloc(bytes, 0xc3),
+  'utf16.txt': () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.alloc(bytes - 2, 0xd8)]),
+};
+
+export const pdfs: Record<string, () => Buffer> = {
+  'inflating.pdf': inflating,
+  'inflating-twice.pdf': inflatingTwice,
+  'inflating-objects.pdf': inflatingObjects,
+  'doubling.pdf': doubling,
+  'mapping.pdf': mapping,
+  'cyclic.pdf': cyclic,
+  'lying.pdf': lying,
+  'crowded.pdf': crowded,
+  'picture.pdf': picture,
+  'nested-lists.pdf': nestedLists,
+};
