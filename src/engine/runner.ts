@@ -4,7 +4,7 @@ import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
-import type { Task } from '../workshop/tasks.js';
+import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log } from './needs.js';
 
@@ -73,7 +73,7 @@ export function createRunner(options: {
   }
 
   async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
-    const wait = task.notBefore ? Date.parse(task.notBefore) - clock.now() : 0;
+    const wait = task.wait ? leftOf(task.wait, clock.now()) : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
     const result = await limit(() => {
       entry.begun = true;
@@ -171,4 +171,9 @@ export function createRunner(options: {
     await Promise.race([waited, clock.sleep(ms, over.signal).catch(() => undefined)]);
     over.abort();
   }
+}
+
+/** Milliseconds that are left of a wait. A clock that was set back to before it began makes it no longer than it was meant. */
+function leftOf({ since, until }: Wait, now: number): number {
+  return Date.parse(until) - Math.max(now, Date.parse(since));
 }

@@ -28,7 +28,7 @@ export function clientOptions(apiUrl: string | undefined, log: Log): WebClientOp
 interface Means {
   log: Log;
   limits: Limits;
-  clock: Clock;
+  clock: Pick<Clock, 'elapsed'>;
 }
 
 /** A client that remembers Slack's limits: a method that is limited fails as such, without a call. */
@@ -36,7 +36,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
   const { log, limits, clock } = means;
   return new (class extends WebClient {
     override async apiCall(method: string, options?: Record<string, unknown>): Promise<WebAPICallResult> {
-      const waitMs = limits.freeAt(method) - clock.now();
+      const waitMs = limits.freeAt(method) - clock.elapsed();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
         return await super.apiCall(method, options);
