@@ -16,6 +16,8 @@ const rehearsalThinkMs = 1_200;
 const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
 
 async function main(): Promise<void> {
+  // Whatever is made here, and whoever makes it, is for its owner alone.
+  process.umask(0o077);
   if (process.argv[2] === 'models') return showModels();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
