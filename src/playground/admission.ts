@@ -38,7 +38,7 @@ const stranger: Answer = {
 function welcome(url: URL, cookie: string): Answer {
   const rest = new URLSearchParams(url.searchParams);
   rest.delete('token');
-  const place = rest.size > 0 ? `/?${rest}` : '/';
+  const place = rest.size > 0 ? `/?${rest.toString()}` : '/';
   const shown = place.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return {
     status: 200,

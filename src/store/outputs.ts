@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { makeTreesPrivate, privateFile, privateFolder } from './private.js';
 
-const workshop = /^w-[a-z0-9]{5}$/;
+const ofWorkshop = /^w-[a-z0-9]{5}$/;
 
 export interface OutputFile {
   name: string;
@@ -16,7 +16,7 @@ export interface OutputFile {
  * that was there before, what is not a workshop's is left alone.
  */
 export function createOutputs(folder: string) {
-  makeTreesPrivate(folder, (name) => workshop.test(name));
+  makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
 
   return {
     /** Returns the names of the files. Throws what the file system throws. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
+import { App, LogLevel } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
-import { App, LogLevel } from '@slack/bolt';
 
 const token = 'b3c1f0a2d4e5967788';
 
@@ -108,7 +109,6 @@ describe('a playground with a token', () => {
   test('is open under any name of this machine, but not to another site in the same browser', async () => {
     const headers = { cookie: await cookie() };
     const { port } = new URL(playground.url);
-    const { request } = await import('node:http');
     const status = (extra: Record<string, string>) =>
       new Promise((resolve, reject) => {
         const sent = request({
