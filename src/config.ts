@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Chains } from './models/chains.js';
@@ -25,6 +26,8 @@ export interface Config {
   outputDir: string;
   host: string;
   port: number;
+  /** Asked of whoever opens the playground. */
+  playgroundToken?: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
@@ -81,6 +84,13 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  PLAYGROUND_TOKEN: z
+    .string()
+    .min(
+      16,
+      'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints',
+    )
+    .optional(),
   KNOWLEDGE_DIR: z
     .string()
     .refine(isFolder, 'must be a folder that exists: create it, or unset it to work without documents')
@@ -108,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...incomplete(set),
+    ...exposed(set),
     ...mistakes,
     ...unusable,
   ];
@@ -125,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
+    ...(data.PLAYGROUND_TOKEN && { playgroundToken: data.PLAYGROUND_TOKEN }),
     logLevel: data.LOG_LEVEL,
     reminders: {
       ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
@@ -217,4 +229,18 @@ function incomplete(set: Record<string, unknown>): string[] {
   return [
     `SLACK_BOT_TOKEN is missing, while ${others.join(' and ')} is set: add it, or unset them all for the playground`,
   ];
+}
+
+/** Everybody who reaches a playground can do everything there: one that others reach asks for a token. */
+function exposed({ HOST, PLAYGROUND_TOKEN, ...set }: Record<string, string | undefined>): string[] {
+  const isSlack = set.SLACK_BOT_TOKEN ?? set.SLACK_APP_TOKEN ?? set.SLACK_SIGNING_SECRET ?? set.SLACK_API_URL;
+  if (isSlack || HOST === undefined || isLoopback(HOST) || PLAYGROUND_TOKEN) return [];
+  return [
+    `HOST ${HOST} opens the playground to the network: set PLAYGROUND_TOKEN to 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints, or unset HOST`,
+  ];
+}
+
+/** Whether only this machine reaches what listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Config, ConfigError, readConfig, readModels } from './config.js';
+import { type Config, ConfigError, isLoopback, readConfig, readModels } from './config.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
@@ -17,6 +17,8 @@ const rehearsalThinkMs = 1_200;
 const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
 
 async function main(): Promise<void> {
+  // Whatever is made here, and whoever makes it, is for its owner alone.
+  process.umask(0o077);
   if (process.argv[2] === 'models') return showModels();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   console.log(whoAnswers(config.models));
   if (playground)
     console.log(
-      `\nPlanning Workshop: open ${playground.url} and type /plan in #planning.\nStop with Ctrl+C.\n`,
+      `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${reach(config)}Stop with Ctrl+C.\n`,
     );
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
@@ -66,11 +68,18 @@ async function openPlayground(config: Config, log: pino.Logger) {
   return startPlayground({
     port: config.port,
     host: config.host,
+    ...(config.playgroundToken !== undefined && { token: config.playgroundToken }),
     journal,
     // As manifest.yml asks of Slack: the brief arrives as it was typed.
     commands: { '/plan': { shouldEscape: false } },
     log: (line, detail) => details.debug(detail ?? {}, line),
   });
+}
+
+/** Who else can open it. */
+function reach({ host }: Config): string {
+  if (isLoopback(host)) return '';
+  return `It listens on ${host}: others in the network open it by this machine's name or address, with the same port and token.\n`;
 }
 
 /** The first signal drains and stops; a second one does not wait. */

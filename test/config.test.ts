@@ -26,6 +26,37 @@ test('an empty environment is enough: the playground, a file under db, port 3000
   });
 });
 
+describe('a playground that others in the network reach', () => {
+  test.each(['0.0.0.0', '::', '192.168.0.7', 'planning.example', '::ffff:127.0.0.1'])(
+    'on %s needs a token, and the mistake says how to come by one',
+    (HOST) => {
+      expect(problems({ HOST })).toEqual([
+        expect.stringMatching(
+          /^HOST .* opens the playground to the network: set PLAYGROUND_TOKEN .*unset HOST/,
+        ),
+      ]);
+      expect(readConfig({ HOST, PLAYGROUND_TOKEN: 'b3c1f0a2d4e5967788' }).playgroundToken).toBe(
+        'b3c1f0a2d4e5967788',
+      );
+    },
+  );
+
+  test('needs one that is long enough, and tells it to nobody', () => {
+    const told = problems({ HOST: '0.0.0.0', PLAYGROUND_TOKEN: 'opensesame' });
+    expect(told).toEqual([expect.stringMatching(/^PLAYGROUND_TOKEN is too short/)]);
+    expect(told.join()).not.toContain('opensesame');
+  });
+
+  test.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1'])('is not one on %s', (HOST) => {
+    expect(problems({ HOST })).toEqual([]);
+  });
+
+  test('is not one where Slack itself is connected', () => {
+    const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'abcdefgh' };
+    expect(problems({ HOST: '0.0.0.0', ...slack })).toEqual([]);
+  });
+});
+
 test('people are reminded in the hours that are named, or not at all', () => {
   const { reminders } = readConfig({ REMIND_HOURS: '8 - 16', ESCALATE_AFTER_HOURS: '24' });
   expect(reminders).toEqual({ hours: { from: 8, to: 16 }, escalateAfterHours: 24 });

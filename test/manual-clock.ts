@@ -1,11 +1,16 @@
 import type { Clock } from '../src/clock.js';
 
-/** A clock that stands still until it is told to go on; `sleeping` counts who waits on it. */
+/**
+ * A clock that stands still until it is told to go on; `sleeping` counts who waits on it. `set` moves the time of day
+ * alone, as somebody does who sets a clock forward or back: nobody is woken by that.
+ */
 export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')) {
-  let time = start;
+  let time = 1_000;
+  let day = start - time;
   let sleepers: { due: number; wake: () => void }[] = [];
   const clock: Clock = {
-    now: () => time,
+    now: () => day + time,
+    elapsed: () => time,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
@@ -25,6 +30,9 @@ export function manualClock(start = Date.parse('2026-03-02T09:00:00.000Z')) {
   return {
     ...clock,
     sleeping: () => sleepers.length,
+    set(byMs: number): void {
+      day += byMs;
+    },
     advance(ms: number): void {
       time += ms;
       const due = sleepers.filter((each) => each.due <= time);

@@ -5,7 +5,7 @@ import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
-import type { Task } from '../workshop/tasks.js';
+import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
 
@@ -78,7 +78,7 @@ export function createRunner(options: {
   }
 
   async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
-    const wait = task.notBefore ? Date.parse(task.notBefore) - clock.now() : 0;
+    const wait = task.wait ? leftOf(task.wait, clock.now()) : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
     const result = await limit(() => {
       entry.begun = true;
@@ -188,3 +188,8 @@ export function createRunner(options: {
 
 /** The name under which the watchdog knows it: the same for every try. */
 const workOn = ({ name }: Task) => `task ${name}`;
+
+/** Milliseconds that are left of a wait. A clock that was set back to before it began makes it no longer than it was meant. */
+function leftOf({ since, until }: Wait, now: number): number {
+  return Date.parse(until) - Math.max(now, Date.parse(since));
+}

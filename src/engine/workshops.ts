@@ -1,7 +1,7 @@
 import { decide } from '../workshop/decide.js';
 import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Input, InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
+import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Clock, FactStore } from './needs.js';
 
@@ -16,11 +16,13 @@ export function createWorkshops(
   changed: (session: string) => void,
   models: (channel: string) => string[] = () => [],
 ) {
-  const stamp = () => new Date(clock.now()).toISOString();
-
-  function take(session: string, input: Input, delivery?: number): Fact[] {
+  function take(
+    session: string,
+    input: Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput,
+    delivery?: number,
+  ): Fact[] {
     const before = replay(store.facts(session));
-    const facts = decide(before, input);
+    const facts = decide(before, { ...input, at: stampAfter(before.changedAt, clock.now()) });
     if (facts.length > 0 || delivery !== undefined) {
       store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
     }
@@ -36,15 +38,11 @@ export function createWorkshops(
     ): Promise<Session> {
       let workshop = newId();
       while (store.facts(workshop).length > 0) workshop = newId();
-      take(
-        workshop,
-        { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel), at: stamp() },
-        delivery,
-      );
+      take(workshop, { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) }, delivery);
       return replay(store.facts(workshop));
     },
     async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {
-      return take(session, { ...input, at: stamp() }, delivery);
+      return take(session, input, delivery);
     },
     read(session: string): Session | undefined {
       const facts = store.facts(session);
@@ -53,3 +51,12 @@ export function createWorkshops(
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;
+
+/**
+ * A moment (ISO) for what comes after `last`. The rules tell what was said before a question from what answers it by
+ * their stamps: within a workshop these never go back, though the clock may.
+ */
+function stampAfter(last: string, now: number): string {
+  const newest = last === '' ? now : Date.parse(last);
+  return new Date(now < newest ? newest + 1 : now).toISOString();
+}

@@ -47,7 +47,6 @@ export interface Index {
 
 /** Time as an argument. `sleep` rejects when the signal aborts. */
 export interface Clock {
-  now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Admission } from './admission.js';
 import { readAsset } from './assets.js';
 import type { Sockets } from './delivery/sockets.js';
 import { crossWith, type Faults } from './faults.js';
@@ -20,13 +21,16 @@ interface Behind {
   sockets: Sockets | null;
   connected: () => boolean;
   faults: Faults | undefined;
-  boundTo: string;
+  /** Undefined: whatever name a request calls this server by is fine. */
+  boundTo: string | undefined;
+  botToken: string;
+  admission: Admission;
   log: (line: string, detail?: object) => void;
 }
 
 /** Leads each request to where it belongs; those not meant for this server go nowhere. */
 export function createDoors(behind: Behind) {
-  const { house, webApi, live, sockets, connected, faults, boundTo, log } = behind;
+  const { house, webApi, live, sockets, connected, faults, boundTo, botToken, admission, log } = behind;
   const { workspace } = house;
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,7 +42,10 @@ export function createDoors(behind: Behind) {
       return handleResponse(house, faults, request, response, rest('/slack/response/'));
     }
     if (pathname.startsWith('/upload/v1/')) return upload(request, response, rest('/upload/v1/'));
-    if (pathname.startsWith('/files-pri/')) return sendAnswer(response, readForApp(workspace, request, url));
+    if (pathname.startsWith('/files-pri/'))
+      return sendAnswer(response, readForApp(workspace, botToken, request, url));
+    const refusal = admission.refusal(request, url);
+    if (refusal) return sendAnswer(response, refusal);
     if (pathname.startsWith('/files/')) return sendAnswer(response, readForPage(workspace, url));
     if (pathname.startsWith('/archives/')) return sendAnswer(response, showMessage(url));
     if (pathname.startsWith('/api/')) {
@@ -73,7 +80,8 @@ export function createDoors(behind: Behind) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const url = new URL(request.url ?? '/', workspace.origin);
       const door = isMeantForUs(request, boundTo) ? url.pathname : '';
-      if (door === '/live') live.open(request, socket, head, viewerOf(url));
+      if (door === '/live' && !admission.refusal(request, url))
+        live.open(request, socket, head, viewerOf(url));
       else if (door === '/slack/socket' && sockets !== null) sockets.open(request, socket, head);
       else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     },

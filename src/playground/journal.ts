@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { PlaygroundError } from './playground-error.js';
 
@@ -11,7 +20,7 @@ export interface Entry {
 
 /**
  * The workspace's memory on disk: JSON lines, each an array of entries that became true together. A line is
- * whole or does not count, so what was half written at a kill never took place.
+ * whole or does not count, so what was half written at a kill never took place. Nobody but its owner can read it.
  */
 export interface Journal {
   /** What the file held when it was opened, oldest first. */
@@ -30,8 +39,9 @@ export function openJournal(path: string): Journal {
   const entries = foldEntries(readEntries(path));
   const aside = `${path}.new`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const fd = openSync(aside, 'w');
+    fchmodSync(fd, 0o600);
     writeSync(fd, [header, ...entries.map((entry) => JSON.stringify([entry]))].join('\n').concat('\n'));
     fsyncSync(fd);
     closeSync(fd);

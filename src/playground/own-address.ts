@@ -3,11 +3,13 @@ import { networkInterfaces } from 'node:os';
 
 /**
  * Whether a request was really meant for this server: its Host is an address of ours, and if a page sent it, that
- * page is our own. Keeps out other sites in the same browser, also those whose name was made to point here.
+ * page is our own. Keeps out other sites in the same browser, also those whose name was made to point here. Without
+ * `boundTo` any name is ours: where a token is asked for, no other site has its cookie.
  */
-export function isMeantForUs(request: IncomingMessage, boundTo: string): boolean {
+export function isMeantForUs(request: IncomingMessage, boundTo: string | undefined): boolean {
   const { host, origin } = request.headers;
-  if (host === undefined || !ownNames(boundTo).has(nameOf(host))) return false;
+  if (host === undefined) return false;
+  if (boundTo !== undefined && !ownNames(boundTo).has(nameOf(host))) return false;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return isVisit(request);
   return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;

@@ -1,3 +1,4 @@
+import { createAdmission } from './admission.js';
 import { createDeliveries, type Patience, slackPatience } from './delivery/deliveries.js';
 import { createEvents } from './delivery/events.js';
 import { createRequestUrl } from './delivery/request-url.js';
@@ -13,7 +14,7 @@ import { createLiveSockets } from './people/live-socket.js';
 import { createPosting } from './posting.js';
 import { sweepResponseUrls } from './response-urls.js';
 import { allScopes } from './scopes.js';
-import { credentials } from './team.js';
+import { credentialsFor } from './team.js';
 import { createTriggers } from './triggers.js';
 import { createVault } from './vault.js';
 import { createWebApi } from './web-api.js';
@@ -25,6 +26,8 @@ export interface PlaygroundOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
+  /** Asked of everybody who opens the page; nobody is asked when absent. */
+  token?: string;
   /** A JSON-lines file that keeps the workspace over restarts, its files in a folder beside it; null forgets. */
   journal: string | null;
   /** Milliseconds since 1970; the system's clock when absent. */
@@ -43,15 +46,18 @@ export interface PlaygroundOptions {
 
 export interface Playground {
   url: string;
+  /** Where people open it: the token is in it. */
+  address: string;
   slack: { apiUrl: string; botToken: string; appToken: string; signingSecret: string };
   close(): Promise<void>;
 }
 
 /** Starts a local workspace. Rejects with a sentence for people when the port or the journal cannot be had. */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { now = Date.now, faults, patience = slackPatience, log = () => {} } = options;
+  const { token, now = Date.now, faults, patience = slackPatience, log = () => {} } = options;
   // The port comes first: whoever holds it is alone with the journal.
   const { server, origin } = await listen(options.port, options.host);
+  const credentials = credentialsFor(token);
   try {
     const journal = options.journal === null ? openForgetfulJournal() : openJournal(options.journal);
     const vault = createVault(options.journal === null ? null : `${options.journal}.files`);
@@ -59,7 +65,14 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const sockets =
       options.requestUrl === undefined ? createSockets(origin, patience.acknowledgeMs, faults) : null;
     const transport =
-      sockets ?? createRequestUrl(options.requestUrl ?? '', now, patience.acknowledgeMs, faults);
+      sockets ??
+      createRequestUrl(
+        options.requestUrl ?? '',
+        credentials.signingSecret,
+        now,
+        patience.acknowledgeMs,
+        faults,
+      );
     const deliveries = createDeliveries(workspace, transport, patience, log);
     const posting = createPosting(workspace, createEvents(workspace, deliveries));
     const triggers = createTriggers(now);
@@ -76,7 +89,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     deliveries.resume((payload) =>
       failed(house, payload, 'the playground was stopped before the app had responded'),
     );
-    const webApi = createWebApi(desk, faults, log);
+    const webApi = createWebApi(desk, credentials, faults, log);
     const doors = createDoors({
       house,
       webApi,
@@ -84,13 +97,16 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       sockets,
       connected,
       faults,
-      boundTo: options.host,
+      boundTo: token === undefined ? options.host : undefined,
+      botToken: credentials.botToken,
+      admission: createAdmission(token, new URL(origin).port),
       log,
     });
     server.on('request', (request, response) => doors.request(request, response));
     server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
     return {
       url: origin,
+      address: token === undefined ? origin : `${origin}/?token=${encodeURIComponent(token)}`,
       slack: { apiUrl: `${origin}/slack/api/`, ...credentials },
       async close() {
         deliveries.close();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { isSame } from './admission.js';
 import type { StoredFile } from './file.js';
 import { type Answer, readBody, readForm } from './http.js';
 import { mostFileBytes } from './methods/files.js';
-import { credentials } from './team.js';
 import type { Workspace } from './workspace.js';
 
 /** What a browser may show in place; anything else is saved. Nothing that could run as a page is shown as what it is. */
@@ -42,9 +42,14 @@ export function readForPage(workspace: Workspace, url: URL): Answer {
 }
 
 /** The app's door: url_private, which asks for the bot token and files:read. */
-export function readForApp(workspace: Workspace, request: IncomingMessage, url: URL): Answer {
-  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '');
-  if (token !== credentials.botToken || !workspace.grants('files:read')) {
+export function readForApp(
+  workspace: Workspace,
+  botToken: string,
+  request: IncomingMessage,
+  url: URL,
+): Answer {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
+  if (!isSame(token, botToken) || !workspace.grants('files:read')) {
     return { status: 403, body: 'A bot token with files:read is needed.\n' };
   }
   return readStored(workspace, url.pathname.split('/')[2]?.split('-')[1], url);

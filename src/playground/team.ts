@@ -1,3 +1,5 @@
+import { derived } from './admission.js';
+
 /** The fixed cast of the playground. Ids and tokens never change, so links and settings outlive a restart. */
 
 export interface Person {
@@ -37,12 +39,22 @@ export const app = {
   verificationToken: 'playground-verification-token',
 } as const;
 
-/** Worth nothing outside the playground, which listens on loopback unless told otherwise. */
-export const credentials = {
-  botToken: 'xoxb-playground-bot-token',
-  appToken: 'xapp-playground-app-token',
-  signingSecret: 'playground-signing-secret',
-} as const;
+/** What the app proves itself with. */
+export interface Credentials {
+  botToken: string;
+  appToken: string;
+  signingSecret: string;
+}
+
+/** Known to everybody, and worth nothing outside this machine. Where others can reach it they follow from its token. */
+export function credentialsFor(token: string | undefined): Credentials {
+  const secret = (known: string, what: string) => (token === undefined ? known : derived(token, what));
+  return {
+    botToken: `xoxb-${secret('playground-bot-token', 'bot')}`,
+    appToken: `xapp-${secret('playground-app-token', 'app')}`,
+    signingSecret: secret('playground-signing-secret', 'signing'),
+  };
+}
 
 export const slackbotId = 'USLACKBOT';
 

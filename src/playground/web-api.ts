@@ -5,7 +5,8 @@ import type { Arguments } from './methods/arguments.js';
 import { methods } from './methods/index.js';
 import { type Desk, needScope } from './methods/method.js';
 import { SlackError } from './slack-error.js';
-import { credentials } from './team.js';
+import { isSame } from './admission.js';
+import type { Credentials } from './team.js';
 
 const mostBytes = 4 * 1024 * 1024;
 
@@ -16,14 +17,19 @@ export interface WebApi {
 
 type Log = (line: string, detail?: object) => void;
 
-export function createWebApi(desk: Desk, faults: Faults | undefined, log: Log): WebApi {
+export function createWebApi(
+  desk: Desk,
+  credentials: Credentials,
+  faults: Faults | undefined,
+  log: Log,
+): WebApi {
   const scopeHeader = { 'x-oauth-scopes': desk.workspace.scopes.join(',') };
 
   async function call(name: string, args: Arguments, token: string | undefined): Promise<Answer> {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
-      if (name !== 'api.test') checkToken(token, method.token ?? 'bot');
+      if (name !== 'api.test') checkToken(credentials, token, method.token ?? 'bot');
       if (method.scope !== undefined) needScope(desk.workspace, method.scope);
       return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(desk, args)) } };
     } catch (error) {
@@ -51,11 +57,14 @@ export function createWebApi(desk: Desk, faults: Faults | undefined, log: Log): 
   };
 }
 
-function checkToken(token: string | undefined, kind: 'app' | 'bot'): void {
+function checkToken(
+  { botToken, appToken }: Credentials,
+  token: string | undefined,
+  kind: 'app' | 'bot',
+): void {
   if (token === undefined || token === '') throw new SlackError('not_authed');
-  const { botToken, appToken } = credentials;
-  if (token !== botToken && token !== appToken) throw new SlackError('invalid_auth');
-  if (token !== (kind === 'app' ? appToken : botToken)) throw new SlackError('not_allowed_token_type');
+  if (!isSame(token, botToken) && !isSame(token, appToken)) throw new SlackError('invalid_auth');
+  if (!isSame(token, kind === 'app' ? appToken : botToken)) throw new SlackError('not_allowed_token_type');
 }
 
 /** What the query says, and over it what the body says, in whichever form it comes. An unreadable body says nothing. */

@@ -1,7 +1,11 @@
 import type { Clock } from './needs.js';
 
 /** What the promise gives within this time, else undefined. The work itself goes on. */
-export async function inTime<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T | undefined> {
+export async function inTime<T>(
+  promise: Promise<T>,
+  ms: number,
+  clock: Pick<Clock, 'sleep'>,
+): Promise<T | undefined> {
   const done = new AbortController();
   const timer = clock.sleep(ms, done.signal).then(
     () => undefined,

@@ -141,9 +141,13 @@ export interface Channels {
   setAnswering(channel: string, answering: Answering): void;
 }
 
-/** Time as an argument. `sleep` rejects when the signal aborts. */
+/**
+ * Time as an argument. `now` is the time of day, which may be set back; `elapsed` only ever grows. `sleep` rejects when
+ * the signal aborts.
+ */
 export interface Clock {
   now(): number;
+  elapsed(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { makePrivate, privateFile } from './private.js';
 import { StoreError } from './store-error.js';
 
 /**
@@ -7,6 +8,7 @@ import { StoreError } from './store-error.js';
  */
 export function lockDatabase(file: string): () => void {
   const guard = new Database(`${file}-lock`, { timeout: 0 });
+  makePrivate(`${file}-lock`, privateFile);
   try {
     guard.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTreesPrivate, privateFile, privateFolder } from './private.js';
+
+const ofWorkshop = /^w-[a-z0-9]{5}$/;
 
 export interface OutputFile {
   name: string;
@@ -9,17 +12,21 @@ export interface OutputFile {
 /**
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written into a sibling first and then renamed, so it
  * is there whole or not at all. Only a version that was not issued yet is ever asked for: what stands in its place was
- * left by a process that died before it could say so, and is replaced.
+ * left by a process that died before it could say so, and is replaced. Only its owner can read any of it; in a folder
+ * that was there before, what is not a workshop's is left alone.
  */
 export function createOutputs(folder: string) {
+  makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
+
   return {
     /** Returns the names of the files. Throws what the file system throws. */
     write(workshop: string, version: number, files: readonly OutputFile[]): string[] {
       const target = join(folder, workshop, `v${version}`);
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });
-      mkdirSync(sibling, { recursive: true });
-      for (const { name, content } of files) writeFileSync(join(sibling, name), content, { flush: true });
+      mkdirSync(sibling, { recursive: true, mode: privateFolder });
+      for (const { name, content } of files)
+        writeFileSync(join(sibling, name), content, { flush: true, mode: privateFile });
       rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
       return files.map(({ name }) => name).sort();

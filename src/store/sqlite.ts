@@ -12,6 +12,7 @@ import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
+import { makePrivate, privateFile, privateFolder } from './private.js';
 import { StoreError } from './store-error.js';
 
 /**
@@ -40,11 +41,13 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
 function opened(file: string) {
   let unlock: (() => void) | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
     unlock = lockDatabase(file);
     const database = new Database(file);
     // Whose database it is comes first: a foreign one must stay as it is, to the byte.
     migrate(database, file);
+    // What SQLite puts beside it later has the mode of the database.
+    for (const each of ['', '-wal', '-shm']) makePrivate(`${file}${each}`, privateFile);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');

@@ -13,7 +13,7 @@ import type { Task } from './tasks.js';
 
 type Owed = Task extends infer Each
   ? Each extends Task
-    ? Omit<Each, 'key' | 'name' | 'notBefore' | 'held'>
+    ? Omit<Each, 'key' | 'name' | 'wait' | 'held'>
     : never
   : never;
 
@@ -119,8 +119,8 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   if (!failure) return { ...task, key: `${name}:a1` };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
-  const due = dueAgain(failure);
-  return due === undefined ? { ...task, key } : { ...task, key, notBefore: due };
+  const until = dueAgain(failure);
+  return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
 }
 
 /** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */

@@ -19,11 +19,17 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
+/** Both moments are in ISO 8601. */
+export interface Wait {
+  since: string;
+  until: string;
+}
+
 /**
- * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `notBefore`
- * (ISO) is the earliest moment for another try after a failure. What is `held` is not begun, but may be finished.
+ * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
+ * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
  */
-export type Task = { key: string; name: string; notBefore?: string; held?: true } & (
+export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
   | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
   | { kind: 'reply-to-mark'; role: RoleId }

@@ -197,6 +197,20 @@ describe('how long a model is left alone', () => {
     expect(cooling.admit('a')).toBe('probe');
   });
 
+  test.each([-3, 3])('is no other when somebody sets the clock by %i days meanwhile', (days) => {
+    const clock = manualClock();
+    const cooling = createCooling(clock);
+    cooling.failed('a');
+    cooling.denied('b');
+    clock.set(days * 86_400_000);
+    expect([cooling.admit('a'), cooling.admit('b')]).toEqual(['cooling', 'denied']);
+    clock.advance(15_000);
+    expect([cooling.admit('a'), cooling.admit('b')]).toEqual(['probe', 'denied']);
+    clock.advance(585_000);
+
+    expect(cooling.admit('b')).toBe('probe');
+  });
+
   test('starts from the beginning once it was well', () => {
     const clock = manualClock();
     const cooling = createCooling(clock);

@@ -73,6 +73,20 @@ test('a closed channel is tried ever more rarely, down to every quarter of an ho
   await eventually(async () => expect(closed.tries).toBe(7));
 });
 
+test('a closed channel is tried after a minute, though the clock is set back by three days', async () => {
+  const { room, closed, add } = await closable();
+  closed.answer = 'is_archived';
+  add('one');
+  const isClosed = () => room.lines.some((line) => line.message.startsWith('a channel is closed'));
+  await eventually(async () => expect(isClosed()).toBe(true));
+  room.clock.set(-3 * 86_400_000);
+  room.slack().wake();
+  await eventually(async () => expect(room.clock.sleeping()).toBeGreaterThan(0));
+  room.clock.advance(60_000);
+
+  await eventually(async () => expect(closed.tries).toBe(2));
+});
+
 test('a closed channel is tried at once at the next start', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'is_archived';

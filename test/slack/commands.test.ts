@@ -153,6 +153,13 @@ describe('/plan with the same brief again', () => {
     await eventually(async () => expect(opened()).toBe(2));
   });
 
+  test('is a new one after the clock was set back by three days, though the first one is of the future now', async () => {
+    room.clock.set(-3 * 86_400_000);
+    await room.plan(brief);
+
+    await eventually(async () => expect(opened()).toBe(2));
+  });
+
   test('is a new one for somebody else, with other words, and when the first was cancelled', async () => {
     await room.plan(brief, tom);
     await eventually(async () => expect(opened()).toBe(2));

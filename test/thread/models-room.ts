@@ -101,7 +101,7 @@ export function stillClock() {
     ...clock,
     async sleep(ms: number, signal?: AbortSignal): Promise<void> {
       if (ms <= 0) return;
-      const one = { at: clock.now() + ms };
+      const one = { at: clock.elapsed() + ms };
       due.add(one);
       await clock.sleep(ms, signal).finally(() => due.delete(one));
     },
@@ -116,10 +116,10 @@ export async function pass(
   ms: number,
 ): Promise<void> {
   const database = new Database(databaseFile, { readonly: true });
-  const end = clock.now() + ms;
+  const end = clock.elapsed() + ms;
   await settled(database);
-  while (clock.now() < end) {
-    clock.advance(Math.max(1, Math.min(clock.next(), end) - clock.now()));
+  while (clock.elapsed() < end) {
+    clock.advance(Math.max(1, Math.min(clock.next(), end) - clock.elapsed()));
     await settled(database);
   }
   database.close();

@@ -20,9 +20,6 @@ export { buttonsOf, wordsOf } from './visitor.js';
 export const complete =
   'Build a leave request system for our 200 employees and their managers. Employees submit requests with start and end date; managers approve or reject them. Store requests and remaining days. It reads staff from our existing SAP HR system. Answer within 300 ms for 200 users. Go live by 2027-03-01.';
 
-/** As fast as it goes: whole workshops in a second or two. */
-const noPace = { postEveryMs: 0, editEveryMs: 0 };
-
 /** What the app gives work under way when it is stopped, in milliseconds. */
 const graceMs = 10_000;
 
@@ -33,6 +30,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   models?: { providers?: Provider[]; vendors?: AppOptions['vendors']; chains: Chains };
   /** A clock that stands still unless it is told to go on, in place of the real one. */
   clock?: Clock & { advance(ms: number): void };
+  /** How fast things may be sent; as fast as it goes when absent. */
+  pace?: AppOptions['pace'];
   http?: boolean;
   /** When people are reminded; without it, never. */
   reminders?: NonNullable<AppOptions['config']['reminders']>;
@@ -45,6 +44,7 @@ export async function startWorkspace({
   script = createRehearsal(),
   models = { chains: onlyModel(script.ref) },
   clock,
+  pace = { postEveryMs: 0, editEveryMs: 0 },
   http,
   knowledge,
   reminders,
@@ -82,7 +82,7 @@ export async function startWorkspace({
       ...(models.vendors && { vendors: models.vendors }),
       chains: models.chains,
       clock: clock ?? systemClock,
-      pace: noPace,
+      pace,
       log,
     });
     await started.start();

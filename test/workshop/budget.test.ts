@@ -26,7 +26,7 @@ describe('a workshop that has used up its budget', () => {
     expect(waitsForPeople(session)).toBe(true);
     expect(awaited(session)).toEqual([{ person: maya, what: 'budget', since: at }]);
     expect(pending(session)).toMatchObject([{ kind: 'speak', held: true }]);
-    expect(pending(session)[0]?.notBefore).toBeUndefined();
+    expect(pending(session)[0]?.wait?.until).toBeUndefined();
     expect(session.budgetPauses).toMatchObject([{ number: 1, scope: 'workshop', raises: 0, budget }]);
   });
 
@@ -42,7 +42,7 @@ describe('a workshop that has used up its budget', () => {
 
     const [task] = pending(raised.after);
     expect(task).toMatchObject({ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' });
-    expect([task?.held, task?.notBefore]).toEqual([undefined, undefined]);
+    expect([task?.held, task?.wait]).toEqual([undefined, undefined]);
     expect(awaited(raised.after)).toEqual([]);
   });
 
@@ -109,14 +109,16 @@ describe('a day’s budget that is used up', () => {
   const up = failing(begun, 'dayBudget');
 
   test('is tried by itself from the next midnight (UTC) on, and the requester may allow more before', () => {
-    expect(pending(replay(up))).toMatchObject([{ kind: 'speak', notBefore: '2026-03-03T00:00:00.000Z' }]);
+    expect(pending(replay(up))).toMatchObject([
+      { kind: 'speak', wait: { until: '2026-03-03T00:00:00.000Z' } },
+    ]);
     expect(pending(replay(up))[0]?.held).toBeUndefined();
     expect(awaited(replay(up))).toMatchObject([{ person: maya, what: 'budget' }]);
     expect(waitsForPeople(replay(up))).toBe(false);
     const raised = given(...up).when(allow());
     raised.then({ type: 'BudgetRaised', scope: 'day' });
 
-    expect(pending(raised.after)[0]?.notBefore).toBeUndefined();
+    expect(pending(raised.after)[0]?.wait?.until).toBeUndefined();
   });
 
   test('holds back everything else until that try has gone well', () => {
@@ -151,7 +153,7 @@ test('raises are counted for the workshop altogether, and for the day that they 
 test('a vendor that turns us away and a text that is too long are tried again after the usual waits', () => {
   for (const reason of ['denied', 'tooLong'] as const) {
     const [task] = pending(replay(failing(begun, reason)));
-    expect(task?.notBefore).toBe(new Date(Date.parse(at) + 5_000).toISOString());
+    expect(task?.wait?.until).toBe(new Date(Date.parse(at) + 5_000).toISOString());
   }
 });
 

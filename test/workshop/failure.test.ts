@@ -20,7 +20,7 @@ test('a task that fails stays owed under a new key, for a later moment, and the 
       kind: 'speak',
       round: 1,
       role: 'ProductPlanner',
-      notBefore: new Date(Date.parse(at) + 5_000).toISOString(),
+      wait: { since: at, until: new Date(Date.parse(at) + 5_000).toISOString() },
     },
   ]);
 });

@@ -76,14 +76,14 @@ describe('a role that fails', () => {
     retried.then({ type: 'RetryAsked', task: 'w-abcde:speak:r1:v1:ProductPlanner' });
 
     expect(pending(retried.after)).toMatchObject([{ key: 'w-abcde:speak:r1:v1:ProductPlanner:a2.1' }]);
-    expect(pending(retried.after)[0]?.notBefore).toBeUndefined();
+    expect(pending(retried.after)[0]?.wait?.until).toBeUndefined();
     given(...retried.facts)
       .when(answerTo(owed(down)))
       .then();
     expect(pending(replay(failing(retried.facts)))[0]).toMatchObject({
       key: expect.stringContaining(':a3') as string,
     });
-    expect(pending(replay(failing(retried.facts)))[0]?.notBefore).toBeDefined();
+    expect(pending(replay(failing(retried.facts)))[0]?.wait?.until).toBeDefined();
   });
 
   test('is skipped for its round, and the result is a draft that says so', () => {

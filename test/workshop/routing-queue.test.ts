@@ -152,7 +152,7 @@ describe('a role that fails where it was named', () => {
   test('is tried again, and can be passed over without making the plan a draft', () => {
     const session = replay(failing);
     expect([statusOf(session), session.failures.map(maySkip)]).toEqual(['paused', [true]]);
-    expect(pending(session)[0]).toMatchObject({ kind: 'reply-to-mark', notBefore: expect.any(String) });
+    expect(pending(session)[0]).toMatchObject({ kind: 'reply-to-mark', wait: { until: expect.any(String) } });
 
     const { after, facts } = given(...failing)
       .when({ type: 'SkipAsked', ...asTom })

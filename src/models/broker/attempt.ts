@@ -57,8 +57,8 @@ export function createAttempt(options: {
 
   return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
     limiter(talk.provider.name, work.signal, async () => {
-      const began = clock.now();
-      const at = new Date(began).toISOString();
+      const began = clock.elapsed();
+      const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
       const reserve = reserveFor(costOf, talk.ref, talk.input, day);
       const row = book(work, talk, at, reserve);
@@ -68,7 +68,7 @@ export function createAttempt(options: {
         const { usage } = settled;
         const told = usage && !cut ? costOf(talk.ref, usage, day) : untold;
         const micros = usage ? told : 0;
-        ledger.settle(row, { ...settled, micros, cut, ms: clock.now() - began });
+        ledger.settle(row, { ...settled, micros, cut, ms: Math.round(clock.elapsed() - began) });
         if (usage) pay(work, usage, micros);
       };
       let reply: Reply | undefined;

@@ -6,6 +6,7 @@ const shutFor = 600_000;
 
 interface Health {
   why: 'cooling' | 'denied';
+  /** In ms that have elapsed. */
   until: number;
   /** How often in a row, which doubles the wait. */
   repeats: number;
@@ -22,7 +23,7 @@ export type Cooling = ReturnType<typeof createCooling>;
  * Remembers which models are unwell. After its time a model is half open: one call may probe it, and what becomes of
  * that decides for all. Every call that was let in must end with `well`, `failed`, `denied` or `undecided`.
  */
-export function createCooling(clock: Clock) {
+export function createCooling(clock: Pick<Clock, 'elapsed'>) {
   const unwell = new Map<string, Health>();
   const become = (key: string, health: Health | undefined): void => {
     const probe = unwell.get(key)?.probe;
@@ -34,7 +35,7 @@ export function createCooling(clock: Clock) {
     admit(key: string): Admission {
       const health = unwell.get(key);
       if (!health) return 'open';
-      if (health.probe || clock.now() < health.until) return health.why;
+      if (health.probe || clock.elapsed() < health.until) return health.why;
       health.probe = newProbe();
       return 'probe';
     },
@@ -60,17 +61,17 @@ export function createCooling(clock: Clock) {
       const before = unwell.get(key);
       const base = Math.min(Math.max(retryAfterMs, coolDown.shortest), coolDown.longest);
       // Calls that were under way together fail together: that is one failure.
-      const again = before?.why === 'cooling' && (before.probe || clock.now() >= before.until);
+      const again = before?.why === 'cooling' && (before.probe || clock.elapsed() >= before.until);
       const repeats = again ? before.repeats + 1 : (before?.repeats ?? 0);
-      const until = clock.now() + Math.min(base * 2 ** repeats, coolDown.longest);
+      const until = clock.elapsed() + Math.min(base * 2 ** repeats, coolDown.longest);
       if (before && !before.probe && before.until > until) return;
       become(key, { why: 'cooling', until, repeats });
     },
     /** False when that was known already, and its time is not over. */
     denied(key: string): boolean {
       const before = unwell.get(key);
-      const news = before?.why !== 'denied' || clock.now() >= before.until;
-      become(key, { why: 'denied', until: clock.now() + shutFor, repeats: 0 });
+      const news = before?.why !== 'denied' || clock.elapsed() >= before.until;
+      become(key, { why: 'denied', until: clock.elapsed() + shutFor, repeats: 0 });
       return news;
     },
     /** The call ended without a word about the model's health. */

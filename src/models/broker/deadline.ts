@@ -13,7 +13,7 @@ export class Late extends Error {
  * what runs does not let go.
  */
 export async function within<T>(
-  clock: Clock,
+  clock: Pick<Clock, 'sleep'>,
   ms: number,
   caller: AbortSignal,
   run: (signal: AbortSignal) => Promise<T>,

@@ -10,7 +10,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
  * Lets `atOnce` attempts at a time through to each provider, first come, first served. One that takes very long goes
  * on without a place, unless only one at a time is wanted.
  */
-export function createLimiter(atOnce: number, clock: Clock) {
+export function createLimiter(atOnce: number, clock: Pick<Clock, 'sleep'>) {
   const lanes = new Map<string, LimitFunction>();
 
   async function holding(run: () => Promise<void>): Promise<void> {

@@ -4,9 +4,13 @@ import type { Limit } from '../chains.js';
 import type { ModelFailure } from '../model-error.js';
 import type { Outcome, Usage } from '../provider.js';
 
-/** Time as an argument. `sleep` rejects when the signal aborts. */
+/**
+ * Time as an argument. `now` is the time of day, which may be set back; `elapsed` only ever grows. `sleep` rejects when
+ * the signal aborts.
+ */
 export interface Clock {
   now(): number;
+  elapsed(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ interface Tries {
 export function createOneModel(options: {
   attempt: (work: Work, talk: Talk, cap: number) => Promise<Tried>;
   cooling: Cooling;
-  clock: Clock;
+  clock: Pick<Clock, 'sleep'>;
   log: Log;
   random: () => number;
   cap: number;

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { credentials } from '../team.js';
 import { createConnection } from './connection.js';
 import type { Delivery, Outcome, Retry, Transport } from './delivery.js';
 import type { Faults } from '../faults.js';
@@ -7,6 +6,7 @@ import type { Faults } from '../faults.js';
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
 export function createRequestUrl(
   url: string,
+  signingSecret: string,
   now: () => number,
   acknowledgeMs: number,
   faults: Faults | undefined,
@@ -37,7 +37,7 @@ export function createRequestUrl(
           'content-type': contentType,
           'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
           'x-slack-request-timestamp': stamp,
-          'x-slack-signature': sign(stamp, body),
+          'x-slack-signature': sign(signingSecret, stamp, body),
           ...(retry === null
             ? {}
             : { 'x-slack-retry-num': String(retry.number), 'x-slack-retry-reason': retry.reason }),
@@ -76,8 +76,8 @@ function encode(delivery: Delivery): { body: string; contentType: string } {
   return { body: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' };
 }
 
-function sign(stamp: string, body: string): string {
-  return `v0=${createHmac('sha256', credentials.signingSecret).update(`v0:${stamp}:${body}`).digest('hex')}`;
+function sign(signingSecret: string, stamp: string, body: string): string {
+  return `v0=${createHmac('sha256', signingSecret).update(`v0:${stamp}:${body}`).digest('hex')}`;
 }
 
 /** An empty body acknowledges and says nothing; plain text is as good as JSON with a text. */

@@ -62,9 +62,11 @@ export function alreadyOpen(
   { brief, channel, user }: Omit<Asked, 'nameAtHand' | 'invited'>,
 ): Session | undefined {
   const { workshops, clock } = desk;
+  // What was opened in the future was opened before the clock was set back: that is no minute ago.
+  const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
   return workshops
     .list({ channel, requester: user }, lookedThrough)
-    .filter(({ status, openedAt }) => status !== 'completed' && clock.now() - Date.parse(openedAt) < againMs)
+    .filter(({ status, openedAt }) => status !== 'completed' && isJustNow(openedAt))
     .flatMap(({ id }) => knownWorkshop(desk, id) ?? [])
     .find((session) => session.brief === brief.trim());
 }

@@ -5,7 +5,7 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
 
 interface Means {
-  clock: Clock;
+  clock: Pick<Clock, 'sleep'>;
   log: Log;
   signal: AbortSignal;
 }

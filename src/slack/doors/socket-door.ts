@@ -61,15 +61,15 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
 
   async function stay(): Promise<void> {
     while (!signal.aborted) {
-      const since = clock.now();
+      const since = clock.elapsed();
       await lost;
       if (signal.aborted) return;
-      const lostAt = clock.now();
+      const lostAt = clock.elapsed();
       log.info({}, 'the connection to Slack was closed; opening it again');
       if (lostAt - since < flickerMs) await clock.sleep(breathMs, signal).catch(() => {});
       await reach((answer) => log.error({ answer }, 'Slack refuses SLACK_APP_TOKEN; trying again'));
       if (signal.aborted) return;
-      const awayMs = clock.now() - lostAt;
+      const awayMs = clock.elapsed() - lostAt;
       log.info({ awayMs }, 'connected to Slack again');
       if (awayMs > longAbsenceMs) returned();
     }

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../needs.js';
 
-/** What one channel remembers of what it sent, in ms since the epoch. Rows are named by id, messages by `messageOf`. */
+/** What one channel remembers of what it sent, in ms that have elapsed. Rows are named by id, messages by `messageOf`. */
 export interface Pulse {
   postedAt: number;
   editedAt: Map<string, number>;

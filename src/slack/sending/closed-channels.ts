@@ -4,7 +4,7 @@ const firstWaitMs = 60_000;
 const longestWaitMs = 15 * 60_000;
 
 interface Closure {
-  /** When it is tried again, in ms since the epoch. */
+  /** When it is tried again, in ms that have elapsed. */
   until: number;
   tries: number;
   /** The newest row that waited when it was last tried. */
@@ -15,14 +15,14 @@ interface Closure {
  * The channels that let nothing be posted for now. Everything there waits in its order, while one post at a time finds
  * out, ever more rarely, whether the channel is open again. A restart begins with such a try.
  */
-export function createClosedChannels(clock: Clock) {
+export function createClosedChannels(clock: Pick<Clock, 'elapsed'>) {
   const closures = new Map<string, Closure>();
 
   return {
     /** It let nothing be posted just now, with these rows waiting. Gives when it is tried again. */
     close(channel: string, waiting: OutboxRow[]): number {
       const tries = (closures.get(channel)?.tries ?? 0) + 1;
-      const until = clock.now() + Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+      const until = clock.elapsed() + Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
       closures.set(channel, { until, tries, newest: Math.max(0, ...waiting.map(({ id }) => id)) });
       return until;
     },
@@ -45,7 +45,7 @@ export function createClosedChannels(clock: Clock) {
       if (!closure) return 0;
       const { until, newest } = closure;
       const isHeard = waiting.some(({ id, post }) => id > newest && post.urgency === 'answer');
-      return isHeard || until <= clock.now() ? 0 : until;
+      return isHeard || until <= clock.elapsed() ? 0 : until;
     },
   };
 }

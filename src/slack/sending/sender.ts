@@ -75,8 +75,8 @@ export function createSender(means: Means): Sender {
     } catch (error) {
       pulse.heldUntil.set(row.id, afterFailure(row, error));
     }
-    if (isEdit(row)) pulse.editedAt.set(messageOf(row), clock.now());
-    else if (row.post.kind !== 'reaction') pulse.postedAt = clock.now();
+    if (isEdit(row)) pulse.editedAt.set(messageOf(row), clock.elapsed());
+    else if (row.post.kind !== 'reaction') pulse.postedAt = clock.elapsed();
     busy.delete(lane);
     ring();
   }
@@ -92,8 +92,8 @@ export function createSender(means: Means): Sender {
   /** The requesters of all workshops that wait there are told, each once. */
   function channelClosed({ channel }: OutboxRow, refusal: string): void {
     const waiting = outbox.waiting().filter((row) => laneOf(row) === channel);
-    const until = closed.close(channel, waiting);
-    log.warn({ channel, refusal, waiting: waiting.length, until }, 'a channel is closed; its posts wait');
+    const waitMs = Math.round(closed.close(channel, waiting) - clock.elapsed());
+    log.warn({ channel, refusal, waiting: waiting.length, waitMs }, 'a channel is closed; its posts wait');
     for (const id of new Set(waiting.map(({ session }) => session))) {
       const row = waiting.find(({ session }) => session === id);
       if (!row || objectOf(row.progress).told === true) continue;
@@ -114,7 +114,7 @@ export function createSender(means: Means): Sender {
       return setBack(row, error);
     } catch (err) {
       log.error({ err, row: row.id }, 'the outbox could not be written; the post is tried again');
-      return clock.now() + pauseMs;
+      return clock.elapsed() + pauseMs;
     }
   }
 
@@ -132,7 +132,7 @@ export function createSender(means: Means): Sender {
         next = Math.min(next, closedUntil);
         continue;
       }
-      const { row, at } = choose(own, pulseOf(lane), pace, clock.now(), boardTs, freeAt);
+      const { row, at } = choose(own, pulseOf(lane), pace, clock.elapsed(), boardTs, freeAt);
       if (row) busy.set(lane, work(row));
       else next = Math.min(next, at);
     }
@@ -144,7 +144,7 @@ export function createSender(means: Means): Sender {
       bell = new AbortController();
       const { signal } = bell;
       try {
-        const ms = Math.min(round() - clock.now(), longestSleepMs);
+        const ms = Math.min(round() - clock.elapsed(), longestSleepMs);
         await clock.sleep(Math.max(ms, 0), signal);
       } catch (error) {
         if (signal.aborted) continue;

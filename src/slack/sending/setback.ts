@@ -11,7 +11,7 @@ const lookUps = new Set(['conversations.replies', 'conversations.history']);
 
 interface Means {
   outbox: Outbox;
-  clock: Clock;
+  clock: Pick<Clock, 'elapsed'>;
   log: Log;
   /** Nothing can be posted in this row's channel for now. */
   channelClosed(row: OutboxRow, refusal: string): void;
@@ -20,7 +20,7 @@ interface Means {
 }
 
 /**
- * What becomes of a row whose call failed. Gives the time until which it is held, in ms since the epoch. Where a
+ * What becomes of a row whose call failed. Gives the time until which it is held, in ms that have elapsed. Where a
  * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
  */
 export function createSetback({ outbox, clock, log, channelClosed, tellRequester }: Means) {
@@ -29,7 +29,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
   function backoff(row: OutboxRow): number {
     const count = (tries.get(row.id) ?? 0) + 1;
     tries.set(row.id, count);
-    return clock.now() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
+    return clock.elapsed() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
   }
 
   return function setBack(row: OutboxRow, error: unknown): number {
@@ -44,14 +44,14 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
       case 'limited':
         if (!whileLooking) outbox.postponed(row.id, error.message);
         log.info({ ...about, method, waitMs: problem.waitMs }, 'Slack asks to wait');
-        return clock.now() + problem.waitMs;
+        return clock.elapsed() + problem.waitMs;
       case 'unclear':
         if (!whileLooking && !mayStand(row)) outbox.postponed(row.id, error.message);
         log.warn(
           { ...about, method, problem: problem.words },
           'Slack gave no clear answer; the post is tried again',
         );
-        if (problem.late && !whileLooking && mayStand(row)) return clock.now() + lateEffectMs;
+        if (problem.late && !whileLooking && mayStand(row)) return clock.elapsed() + lateEffectMs;
         return backoff(row);
       case 'refused':
         return refused(row, error, whileLooking, about);
@@ -66,14 +66,14 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     if (isAboutChannel(error) && !toOne) {
       if (!whileLooking) outbox.postponed(row.id, error.message);
       channelClosed(row, error.message);
-      return clock.now();
+      return clock.elapsed();
     }
     const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
     const forgivable = isAboutToken(error) || (lacksScope && !toOne);
     if (whileLooking || forgivable) {
       if (!whileLooking) outbox.postponed(row.id, error.message);
       log.error(details, 'Slack refuses this for now; it is tried again every minute');
-      return clock.now() + longestWaitMs;
+      return clock.elapsed() + longestWaitMs;
     }
     const progress = progressOf(row.progress);
     const hasBlocks = 'blocks' in row.post && !toOne;
@@ -81,12 +81,12 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
       log.error(details, 'Slack refused a post as it is; its words are sent as text');
       outbox.progressed(row.id, { ...progress, textOnly: true });
       outbox.postponed(row.id, error.message);
-      return clock.now();
+      return clock.elapsed();
     }
     log.error(details, 'Slack refuses a post for good; it was given up');
     outbox.gaveUp(row.id, error.message);
     if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
-    return clock.now();
+    return clock.elapsed();
   }
 }
 

@@ -91,7 +91,9 @@ export function createTransmit(means: Means) {
     root: string | undefined,
   ): Promise<Found | undefined> {
     const opened = Date.parse(workshops.read(row.session)?.openedAt ?? '');
-    const oldest = Number.isFinite(opened) ? `${Math.floor((opened - beforeOpeningMs) / 1_000)}.000000` : '0';
+    // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
+    const begun = Math.min(opened, clock.now());
+    const oldest = Number.isFinite(begun) ? `${Math.floor((begun - beforeOpeningMs) / 1_000)}.000000` : '0';
     try {
       return await lookUp.piece(row, piece, root, oldest);
     } catch (error) {

@@ -7,7 +7,7 @@ const longestWaitMs = 30_000;
 /** Carries out a call that may be repeated without harm: again, up to three times, after a 429 or a failure of Slack's. */
 export type Patiently = <T>(call: () => Promise<T>) => Promise<T>;
 
-export function createPatience(clock: Clock, signal: AbortSignal): Patiently {
+export function createPatience(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): Patiently {
   return async (call) => {
     for (const waitMs of waitsMs) {
       try {

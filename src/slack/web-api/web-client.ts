@@ -29,7 +29,7 @@ export function clientOptions(apiUrl: string | undefined, log: Log): WebClientOp
 interface Means {
   log: Log;
   limits: Limits;
-  clock: Clock;
+  clock: Pick<Clock, 'elapsed'>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
   const { log, limits, clock } = means;
   return new (class extends WebClient {
     override async apiCall(method: string, options?: Record<string, unknown>): Promise<WebAPICallResult> {
-      const waitMs = limits.freeAt(method) - clock.now();
+      const waitMs = limits.freeAt(method) - clock.elapsed();
       if (waitMs > 0) throw new WebAPIRateLimitedError(waitMs / 1_000);
       try {
         return visibleIn(await super.apiCall(method, visibleIn(options)));

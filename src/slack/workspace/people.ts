@@ -23,7 +23,7 @@ export interface People {
 }
 
 /** Who people are, asked once and kept for ten minutes. */
-export function createPeople(client: WebClient, patiently: Patiently, clock: Clock): People {
+export function createPeople(client: WebClient, patiently: Patiently, clock: Pick<Clock, 'elapsed'>): People {
   const known = new Map<string, { until: number; who: Promise<Acquaintance | undefined> }>();
 
   async function look(id: string): Promise<Acquaintance | undefined> {
@@ -50,12 +50,12 @@ export function createPeople(client: WebClient, patiently: Patiently, clock: Clo
         isBot: false,
       } as const;
       let entry = known.get(id);
-      if (!entry || entry.until < clock.now()) {
+      if (!entry || entry.until < clock.elapsed()) {
         const who = look(id).catch((error) => {
           known.delete(id);
           return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : undefined;
         });
-        entry = { until: clock.now() + keptMs, who };
+        entry = { until: clock.elapsed() + keptMs, who };
         known.set(id, entry);
       }
       return (await entry.who) ?? stranger;

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Playground, startPlayground } from '../src/playground/playground.js';
+import { createVisitor, wordsOf } from './thread/visitor.js';
+
+const main = new URL('../dist/main.js', import.meta.url).pathname;
+const megabyte = 1024 * 1024;
+const connections = 150;
+
+let playground: Playground | undefined;
+let folder = '';
+const children: ReturnType<typeof spawn>[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await playground?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The whole bot as a process of its own, called over HTTP by the playground. */
+async function overHttp() {
+  const port = await freePort();
+  playground = await startPlayground({
+    ...{ port: 0, host: '127.0.0.1', journal: null },
+    requestUrl: `http://127.0.0.1:${port}/slack/events`,
+  });
+  folder = mkdtempSync(join(tmpdir(), 'flood-'));
+  const { apiUrl, botToken, signingSecret } = playground.slack;
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: {
+      ...{ PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'warn' },
+      ...{ SLACK_API_URL: apiUrl, SLACK_BOT_TOKEN: botToken, SLACK_SIGNING_SECRET: signingSecret },
+    },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  await vi.waitFor(() => expect(output).toContain('connected to Slack'), { timeout: 20_000 });
+  /** The most that it ever held. */
+  const peakMegabytes = () => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  };
+  return { port, peakMegabytes, visitor: createVisitor(playground.url) };
+}
+
+/** Connects again and again, and sends as much of four megabytes as is taken, a little at a time. */
+function hoard(port: number, headers: string): void {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const piece = 'x'.repeat(16_384);
+  let left = 4 * megabyte;
+  const drip = setInterval(() => {
+    left -= piece.length;
+    if (left > 0) socket.write(piece);
+  }, 50);
+  socket.write(`POST /slack/events HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
+  socket.on('error', () => {});
+  socket.on('data', () => {});
+  socket.on('close', () => {
+    clearInterval(drip);
+    setTimeout(() => sockets.includes(socket) && hoard(port, headers), 200);
+  });
+}
+
+const seconds = () => Math.floor(Date.now() / 1_000);
+const forged = () => `x-slack-signature: v0=${'0'.repeat(64)}\r\nx-slack-request-timestamp: ${seconds()}\r\n`;
+
+test.skipIf(process.platform !== 'linux').each([
+  ['that look signed', () => `${forged()}transfer-encoding: chunked\r\n\r\n100000`],
+  ['that look signed, and announce a length', () => `${forged()}content-length: ${megabyte}\r\n`],
+  ['without a signature', () => `content-length: ${4 * megabyte}\r\n`],
+])(
+  `${connections} connections at a time with bodies %s leave /plan list answered within 3 s, and hold less than 250 MB`,
+  async (_, headers) => {
+    const { port, peakMegabytes, visitor } = await overHttp();
+    for (let count = 0; count < connections; count += 1) hoard(port, headers());
+    const times: number[] = [];
+    for (let look = 1; look <= 5; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      const begun = performance.now();
+      await visitor.command('/plan list');
+      await vi.waitFor(async () => expect(await visitor.privately()).toHaveLength(look), { timeout: 10_000 });
+      times.push(Math.round(performance.now() - begun));
+    }
+    const [last] = (await visitor.privately()).slice(-1);
+
+    expect(last && wordsOf(last)).toMatch(/workshop/i);
+    expect(Math.max(...times)).toBeLessThan(3_000);
+    expect(peakMegabytes()).toBeLessThan(250);
+  },
+  60_000,
+);

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Door } from '../../src/slack/doors/door.js';
+import { createHttpDoor, type HttpLimits } from '../../src/slack/doors/http-door.js';
+import { manualClock } from '../manual-clock.js';
+import { listeningLog, type LogLine } from './room.js';
+
+const signingSecret = 'a-signing-secret';
+const megabyte = 1024 * 1024;
+const daySeconds = 86_400;
+
+let door: Door | undefined;
+let sockets: Socket[];
+let heard: unknown[];
+let lines: LogLine[];
+beforeEach(() => {
+  sockets = [];
+  heard = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await door?.close();
+});
+
+/** The door alone, on a port of its own. */
+async function openDoor(limits?: HttpLimits): Promise<number> {
+  const listening = listeningLog();
+  lines = listening.lines;
+  door = createHttpDoor({
+    ...{ signingSecret, port: 0, host: '127.0.0.1', clock: manualClock(), log: listening.log },
+    receive: async ({ body, ack }) => {
+      heard.push(body);
+      await ack();
+    },
+    ...(limits && { limits }),
+  });
+  await door.open();
+  const details = lines.find(({ message }) => message === 'listening for Slack')?.details;
+  return (details as { address: { port: number } }).address.port;
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+function headersFor(body: string, at = nowSeconds()) {
+  const hash = createHmac('sha256', signingSecret).update(`v0:${at}:${body}`).digest('hex');
+  return { 'x-slack-signature': `v0=${hash}`, 'x-slack-request-timestamp': String(at) };
+}
+
+async function signed(port: number, body: string, at?: number): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...headersFor(body, at) };
+  const init = { method: 'POST', headers, body };
+  return (await fetch(`http://127.0.0.1:${port}/slack/events`, init)).status;
+}
+
+/** A connection on which the request is written by hand. */
+async function dial(port: number, words = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(words);
+  return socket;
+}
+
+const head = (headers: Record<string, string | number>) =>
+  [
+    'POST /slack/events HTTP/1.1',
+    'Host: x',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+    .join('\r\n')
+    .concat('\r\n\r\n');
+/** In the shape of Slack's, so that only the body can tell. */
+const forged = () => ({
+  'x-slack-signature': `v0=${'0'.repeat(64)}`,
+  'x-slack-request-timestamp': nowSeconds(),
+});
+const statusOf = async (socket: Socket) => Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
+const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded;
+
+describe('the time of a request', () => {
+  test.each([
+    ['a year ahead', 365 * daySeconds],
+    ['six minutes ahead', 360],
+    ['six minutes behind', -360],
+    ['a year behind', -365 * daySeconds],
+  ])('that is %s is refused, though the request is signed', async (_, bySeconds) => {
+    const port = await openDoor();
+
+    expect(await signed(port, '{"type":"x"}', nowSeconds() + bySeconds)).toBe(401);
+    expect(heard).toEqual([]);
+    const [warning] = lines.filter(({ level }) => level === 'warn');
+    expect(JSON.stringify(warning)).toContain('the clock of this machine is wrong');
+  });
+
+  test.each([240, -240])('that is %i seconds away is taken', async (bySeconds) => {
+    const port = await openDoor();
+
+    expect(await signed(port, '{"type":"x"}', nowSeconds() + bySeconds)).toBe(200);
+    expect(heard).toEqual([{ type: 'x' }]);
+  });
+});
+
+describe('a body', () => {
+  test('of a request that does not look signed is not waited for', async () => {
+    const port = await openDoor();
+    const socket = await dial(port, head({ 'content-length': 500_000 }));
+
+    expect(await statusOf(socket)).toBe(401);
+  });
+
+  test('may have a megabyte, and not a byte more', async () => {
+    const port = await openDoor();
+    const around = JSON.stringify({ text: '' }).length;
+    const fits = JSON.stringify({ text: 'x'.repeat(megabyte - around) });
+    const chunked = await dial(port, head({ ...forged(), 'transfer-encoding': 'chunked' }));
+    chunked.write(`${(megabyte + 1).toString(16)}\r\n${'x'.repeat(megabyte + 1)}\r\n`);
+
+    expect(await statusOf(chunked)).toBe(413);
+    expect(await signed(port, fits)).toBe(200);
+    expect(await signed(port, `${fits} `)).toBe(413);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('that many send at once is broken off where it is longest, and what is short is heard', async () => {
+    const port = await openDoor();
+    const hoarders: Socket[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      const socket = await dial(port, head({ ...forged(), 'content-length': megabyte }));
+      socket.write('x'.repeat(megabyte - 1));
+      hoarders.push(socket);
+    }
+    await vi.waitFor(() => expect(hoarders.filter(isOpen).length).toBeLessThanOrEqual(8));
+
+    expect(hoarders.filter(isOpen).length).toBeGreaterThan(4);
+    expect(await signed(port, '{"type":"x"}')).toBe(200);
+  });
+});
+
+describe('a sender that is slow', () => {
+  const hasty: HttpLimits = { connections: 100, headersMs: 200, requestMs: 600 };
+
+  test.each([
+    ['to begin', ''],
+    ['with its headers', 'POST /slack/events HTTP/1.1\r\nHost: x\r\n'],
+    ['with its body', head({ ...forged(), 'content-length': 1_000 })],
+  ])('%s is hung up on', async (_, words) => {
+    const port = await openDoor(hasty);
+    const socket = await dial(port, words);
+    const drip = setInterval(() => words && socket.write('x: y\r\n'), 50);
+    await text(socket).catch(() => '');
+    clearInterval(drip);
+
+    expect(isOpen(socket)).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});
+
+test('one connection too many closes the oldest, so that nobody keeps Slack out', async () => {
+  const port = await openDoor({ connections: 10, headersMs: 30_000, requestMs: 30_000 });
+  const idle: Socket[] = [];
+  for (let count = 0; count < 30; count += 1) idle.push(await dial(port));
+  for (const socket of idle) socket.resume();
+
+  expect(await signed(port, '{"type":"x"}')).toBe(200);
+  await vi.waitFor(() =>
+    expect(idle.map(isOpen)).toEqual([...Array(21).fill(false), ...Array(9).fill(true)]),
+  );
+});
+
+test('whoever knocks without a key does not fill the log', async () => {
+  const port = await openDoor();
+  for (let count = 0; count < 20; count += 1)
+    await fetch(`http://127.0.0.1:${port}/slack/events`, { method: 'POST', body: '{}' });
+
+  expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+});

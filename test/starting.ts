@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { startPlayground } from '../src/playground/playground.js';
+import { createVisitor } from './thread/visitor.js';
+
+const main = new URL('../dist/main.js', import.meta.url).pathname;
+const inTime = { timeout: 25_000, interval: 20 };
+
+/** Waits until something holds: a process of its own takes its time on a machine that is busy. */
+export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, inTime);
+
+export type Starting = ReturnType<typeof starting>;
+
+/** A folder in which the bot is started as a process of its own, as often as wanted. Tests may run beside each other. */
+export function starting(finished: (cleanUp: () => void | Promise<void>) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  finished(() => rmSync(folder, { recursive: true }));
+
+  /** Watches a process: what it says, and how it ends. */
+  function watch(child: ChildProcess) {
+    finished(() => void (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    const says = (words: RegExp) => soon(() => expect(output).toMatch(words));
+    return { child, exited, says, output: () => output };
+  }
+
+  return {
+    folder,
+    watch,
+    /** `node dist/main.js`, with nothing set but this. */
+    start(env: Record<string, string> = {}, ...command: string[]) {
+      return watch(
+        spawn(process.execPath, [main, ...command], {
+          cwd: folder,
+          env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      );
+    },
+    /** Slack, played by a playground in this process, and what must be set to be connected to it. */
+    async workspace() {
+      const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
+      finished(() => playground.close());
+      const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
+      const visitor = createVisitor(playground.url);
+      const speakers = async () =>
+        (await visitor.state()).messages
+          .map(({ username }) => username)
+          .filter((username) => username && username !== 'Coach');
+      const env = { SLACK_API_URL: apiUrl, SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken };
+      return { env, signingSecret, speakers, ...visitor };
+    },
+    /** Listens in the way of others, and gives its port. */
+    async taken(server: Server = createServer()): Promise<string> {
+      finished(() => void server.close());
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const address = server.address();
+      return String(typeof address === 'object' && address ? address.port : 0);
+    },
+  };
+}

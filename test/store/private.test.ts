@@ -1,0 +1,128 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createVault } from '../../src/playground/vault.js';
+import { openJournal } from '../../src/playground/journal.js';
+import { createOutputs } from '../../src/store/outputs.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+
+let folder: string;
+let umask: number;
+beforeEach(() => {
+  umask = process.umask(0);
+  folder = mkdtempSync(join(tmpdir(), 'private-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true });
+});
+
+const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+/** Every path below the folder with its mode. */
+const modes = () =>
+  Object.fromEntries(
+    (readdirSync(folder, { recursive: true }) as string[]).sort().map((path) => [path, modeOf(path)]),
+  );
+const files = [{ name: 'todo.md', content: '- [ ] one\n' }];
+const now = () => '2026-03-02T09:00:00.000Z';
+
+describe.skipIf(process.platform === 'win32')('with a umask that closes nothing', () => {
+  test('the database, what stands beside it, and a folder that is made for it are their owner’s alone', () => {
+    const store = openSqlite(join(folder, 'db', 'planning.sqlite'), now);
+    store.channels.setAnswering('C', 'members');
+
+    expect(modes()).toEqual({
+      db: '700',
+      'db/planning.sqlite': '600',
+      'db/planning.sqlite-lock': '600',
+      'db/planning.sqlite-lock-journal': '600',
+      'db/planning.sqlite-shm': '600',
+      'db/planning.sqlite-wal': '600',
+    });
+    store.close();
+  });
+
+  test('a database that lay open to others is closed, in a folder that stays as it is', () => {
+    const file = join(folder, 'planning.sqlite');
+    openSqlite(file, now).close();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
+    const store = openSqlite(file, now);
+    store.channels.setAnswering('C', 'members');
+
+    expect(new Set(Object.values(modes()))).toEqual(new Set(['600']));
+    expect(modeOf()).toBe('755');
+    store.close();
+  });
+
+  test('a file that is no database of ours keeps its mode', () => {
+    writeFileSync(
+      join(folder, 'notes.txt'),
+      'just some notes, and long enough to be looked at as a database file',
+    );
+    expect(() => openSqlite(join(folder, 'notes.txt'), now)).toThrow(/is not a database/);
+
+    expect(modeOf('notes.txt')).toBe('666');
+  });
+
+  test('versions are their owner’s alone', () => {
+    createOutputs(join(folder, 'outputs')).write('w-abcde', 1, files);
+
+    expect(modes()).toEqual({
+      outputs: '700',
+      'outputs/w-abcde': '700',
+      'outputs/w-abcde/v1': '700',
+      'outputs/w-abcde/v1/todo.md': '600',
+    });
+  });
+
+  test('versions that lay open to others are closed, and what is not ours beside them stays as it is', () => {
+    mkdirSync(join(folder, 'w-abcde', 'v1', 'speeches'), { recursive: true });
+    mkdirSync(join(folder, 'site'));
+    for (const path of ['w-abcde/v1/todo.md', 'w-abcde/v1/speeches/1.md', 'site/index.html', 'own.md'])
+      writeFileSync(join(folder, path), '');
+    symlinkSync(join(folder, 'own.md'), join(folder, 'w-abcde', 'v1', 'link.md'));
+    createOutputs(folder);
+
+    expect(modeOf()).toBe('755');
+    expect(modes()).toEqual({
+      'own.md': '666',
+      site: '777',
+      'site/index.html': '666',
+      'w-abcde': '700',
+      'w-abcde/v1': '700',
+      'w-abcde/v1/link.md': '666',
+      'w-abcde/v1/speeches': '700',
+      'w-abcde/v1/speeches/1.md': '600',
+      'w-abcde/v1/todo.md': '600',
+    });
+  });
+
+  test('what the playground keeps is its owner’s alone, also what lay open before', () => {
+    const journal = join(folder, 'db', 'playground.jsonl');
+    openJournal(journal).close();
+    createVault(`${journal}.files`).store('F1', Buffer.from('x'));
+    const closed = {
+      db: '700',
+      'db/playground.jsonl': '600',
+      'db/playground.jsonl.files': '700',
+      'db/playground.jsonl.files/F1': '600',
+    };
+    expect(modes()).toEqual(closed);
+    for (const path of Object.keys(closed).slice(1)) chmodSync(join(folder, path), 0o777);
+
+    openJournal(journal).close();
+    createVault(`${journal}.files`);
+    expect(modes()).toEqual(closed);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Faults } from '../../src/playground/playground.js';
+import { cardWith, nothingTwice } from './conversation.js';
+import {
+  behave,
+  chained,
+  type Models,
+  pass,
+  read,
+  sonnet,
+  startModels,
+  stillClock,
+  terra,
+} from './models-room.js';
+import { complete, eventually, firstBoard, messageIn, startWorkspace, wordsOf } from './workspace.js';
+
+const hourMs = 3_600_000;
+const days = (number: number) => number * 24 * hourMs;
+const reminders = { hours: { from: 9, to: 18 }, escalateAfterHours: 48 };
+
+let close: () => Promise<void>;
+afterEach(() => close());
+
+/** Slack asks to wait with the third message of the thread, once. */
+function oneLimit(): Faults {
+  let posts = 0;
+  return (crossing) => {
+    if (crossing.kind !== 'method' || crossing.method !== 'chat.postMessage') return undefined;
+    posts += 1;
+    if (posts !== 4) return undefined;
+    return { kind: 'answer', status: 429, headers: { 'retry-after': '20' }, body: '{"ok":false}' };
+  };
+}
+
+describe.each([-3, 3])('a clock that is set by %i days in the middle of a workshop', (by) => {
+  test('holds up no post, no model and no task for longer than was meant', async () => {
+    const clock = stillClock();
+    const models: Models = await startModels({
+      ...{ clock, reminders, faults: oneLimit() },
+      pace: { postEveryMs: 1_100, editEveryMs: 3_000 },
+      chains: chained([sonnet, terra]),
+    });
+    close = models.close;
+    const { workspace, anthropic, openai } = models;
+    for (const vendor of [anthropic, openai])
+      behave(vendor, ({ call, role }) =>
+        call === 'speak' && role === 'SystemDesigner' ? { status: 529, message: 'overloaded' } : undefined,
+      );
+    await workspace.command(`/plan ${complete}`);
+    await pass(workspace, clock, 15_000);
+    const root = await firstBoard(workspace);
+    expect(read(workspace, "SELECT * FROM facts WHERE type = 'TaskFailed'")).not.toEqual([]);
+    expect(read(workspace, "SELECT * FROM outbox WHERE state = 'queued'")).not.toEqual([]);
+
+    clock.set(days(by));
+    for (const vendor of [anthropic, openai]) behave(vendor);
+    await workspace.command('/plan status');
+    await pass(workspace, clock, 120_000);
+
+    await cardWith(workspace, root, 'approve');
+    nothingTwice(await workspace.thread(root));
+    expect(await workspace.directly()).toEqual([]);
+    await workspace.restart();
+    await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
+    await pass(workspace, clock, 30_000);
+    await messageIn(workspace, root, /approved/i);
+  });
+});
+
+test('a clock that is set forward and back again reminds nobody twice, and tells of a long wait once', async () => {
+  const clock = stillClock();
+  const workspace = await startWorkspace({ clock, reminders });
+  close = workspace.close;
+  await workspace.command('/plan A poll for lunch');
+  await pass(workspace, clock, 60_000);
+  const root = await firstBoard(workspace);
+  await messageIn(workspace, root, /Q1/);
+
+  for (const by of [3, -3, 3, -3]) {
+    clock.set(days(by));
+    await pass(workspace, clock, 2 * hourMs);
+  }
+  const told = await eventually(async () => {
+    const directly = await workspace.directly();
+    expect(directly.length).toBeGreaterThan(0);
+    return directly;
+  });
+  expect(told).toHaveLength(1);
+  const waited = (await workspace.thread(root)).filter((each) => /has waited/.test(wordsOf(each)));
+  expect(waited.length).toBeLessThanOrEqual(1);
+  nothingTwice(await workspace.thread(root));
+});
