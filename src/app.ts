@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
+import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions) {
       ...workshops,
       facts: store.facts,
       list: store.list,
+      ...createLimits(store, chains.workshops, clock),
       unfinished: store.unfinished,
       budget: chains.budget.workshop,
     },

@@ -7,6 +7,7 @@ import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable } from './kept-answers.js';
+import { limitQueries } from './limits.js';
 import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
@@ -22,6 +23,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
   const deliveries = deliveryTable(database, now);
   return {
     ...factTable(database, deliveries.done),
+    ...limitQueries(database),
     deliveries,
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
