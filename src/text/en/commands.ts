@@ -82,6 +82,9 @@ export const commands = {
     /** A slash command in a thread that is none of ours. `typed` with its slash. */
     slash: (typed: string) =>
       `Slash commands don’t work in threads, so \`${typed}\` did nothing, and your message was not taken as an answer. \`!plan help\` shows what works here. If it was your answer, put another word in front of it.`,
+    /** The same where threads know a verb of this name. */
+    slashVerb: (typed: string, verb: string) =>
+      `Slash commands don’t work in threads, so \`${typed}\` did nothing, and your message was not taken as an answer. What you may mean is \`!plan ${verb}\`.`,
     noThreadWord: (word: string) => `There is no \`!plan ${word}\`. This is what there is:`,
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form.',

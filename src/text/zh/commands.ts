@@ -63,6 +63,8 @@ export const commands: typeof en = {
     },
     slash: (typed) =>
       `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。可用的命令见 \`!plan 帮助\`。如果这就是你的回答，请在前面加上别的字再发一次。`,
+    slashVerb: (typed, verb) =>
+      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。你要用的可能是 \`!plan ${verb}\`。`,
     noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
     mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
   },
