@@ -131,7 +131,6 @@ export function createApp(options: AppOptions) {
     models: broker,
     outputs: createOutputs(config.outputDir),
     lookUps: library,
-    clock,
   });
   const runner = createRunner({
     store,
@@ -155,6 +154,11 @@ export function createApp(options: AppOptions) {
       for (const session of store.unshown()) present(session);
       library.start();
       await slack.start();
+      try {
+        workshops.start();
+      } catch (err) {
+        log.error({ err }, 'a workshop that waits for the day’s budget could not be read');
+      }
       runner.start();
       reminders.start();
     },

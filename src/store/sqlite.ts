@@ -21,15 +21,19 @@ import { StoreError } from './store-error.js';
 export function openSqlite<Post extends { part: string; kind: string }>(file: string, now: () => string) {
   const { database, unlock } = opened(file);
   const deliveries = deliveryTable(database, now);
+  const limits = limitQueries(database);
   return {
     ...factTable(database, deliveries.done),
-    ...limitQueries(database),
+    ...limits,
     deliveries,
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
     channels: channelTable(database),
     abilities: abilityTable(database, now),
-    ledger: ledgerTable(database),
+    ledger: {
+      ...ledgerTable(database),
+      dayRaises: (day: string): number => limits.dayRaise(day)?.number ?? 0,
+    },
     kept: keptAnswerTable(database, now),
     close() {
       database.close();
