@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
+import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions) {
       ...workshops,
       facts: store.facts,
       list: store.list,
+      ...createLimits(store, chains.workshops, clock),
       unfinished: store.unfinished,
       budget: chains.budget.workshop,
     },
@@ -140,7 +142,6 @@ export function createApp(options: AppOptions) {
     models: broker,
     outputs: createOutputs(config.outputDir),
     lookUps: library,
-    clock,
   });
   const runner = createRunner({
     store,
@@ -182,6 +183,11 @@ export function createApp(options: AppOptions) {
       }
       library.start();
       await slack.start();
+      try {
+        workshops.start();
+      } catch (err) {
+        log.error({ err }, 'a workshop that waits for the day’s budget could not be read');
+      }
       await runner.start();
       reminders.start();
     },

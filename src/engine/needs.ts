@@ -2,6 +2,7 @@ import type { Ask } from '../prompts/ask.js';
 import type { Passage } from '../prompts/passage.js';
 import type { RoleId } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Person } from '../workshop/people.js';
 import type { Session } from '../workshop/session.js';
 import type { Spent } from '../workshop/spent.js';
 
@@ -10,6 +11,10 @@ export interface FactStore {
   facts(session: string): Fact[];
   append(after: Session, expected: number, facts: readonly Fact[], delivery?: number): void;
   unfinished(): string[];
+  /** Workshops that the day's budget holds up. */
+  waitingForDay(): string[];
+  /** The last raise of the budget of this day (YYYY-MM-DD), in whatever workshop: the how-many-eth it was, and by whom. */
+  dayRaise(day: string): { number: number; by: Person } | undefined;
 }
 
 /** Where versions are written, whole or not at all, and read again; undefined when there is no such file. */
@@ -18,7 +23,7 @@ export interface Outputs {
   read(workshop: string, version: number, name: string): string | undefined;
 }
 
-/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed more. */
+/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed this workshop more. */
 export interface About {
   session: string;
   channel: string;
@@ -26,7 +31,7 @@ export interface About {
   key: string;
   round: number;
   role?: RoleId;
-  raises: { workshop: number; day: number };
+  raises: number;
 }
 
 /** The models behind the roles. The answer fits the ask's schema; `model` says who gave it. */

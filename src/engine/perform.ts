@@ -14,7 +14,7 @@ import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import { visible } from '../text/visible.js';
-import { dayOf, raisesOf } from '../workshop/budget.js';
+import { raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import { leftOf } from '../workshop/clarification.js';
@@ -22,20 +22,15 @@ import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
-import type { Clock, LookUps, Models, Outputs } from './needs.js';
+import type { LookUps, Models, Outputs } from './needs.js';
 import { foundOn, spoken } from './speaking.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
  * casts are sound: `Models` promises an answer that fits the ask's schema.
  */
-export function createPerform(options: {
-  models: Models;
-  outputs: Outputs;
-  lookUps?: LookUps;
-  clock: Pick<Clock, 'now'>;
-}) {
-  const { models, outputs, lookUps, clock } = options;
+export function createPerform(options: { models: Models; outputs: Outputs; lookUps?: LookUps }) {
+  const { models, outputs, lookUps } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -51,7 +46,7 @@ export function createPerform(options: {
       key,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
-      raises: raisesOf(session, dayOf(new Date(clock.now()).toISOString())),
+      raises: raisesOf(session),
     };
     const ask = async <Answer>(question: Ask) => {
       const { answer, model, found } = await counted.answer(question, about, signal);

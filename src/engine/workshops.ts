@@ -1,3 +1,4 @@
+import { dayOf } from '../workshop/budget.js';
 import { decide } from '../workshop/decide.js';
 import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
@@ -27,7 +28,34 @@ export function createWorkshops(
       store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
     }
     if (facts.length > 0) changed(session);
+    if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
     return facts;
+  }
+
+  /** A raise of the day's budget is for every workshop that waits, and for one that failed with what there was before it. */
+  function shareRaise(session: string, facts: readonly Fact[]): void {
+    const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
+    const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');
+    if (isRaised) allGoOn();
+    else if (isHeld) goOn(session);
+  }
+
+  /** One that cannot be read holds up none of the others. */
+  function allGoOn(): void {
+    const problems: unknown[] = [];
+    for (const session of store.waitingForDay()) {
+      try {
+        goOn(session);
+      } catch (error) {
+        problems.push(error);
+      }
+    }
+    if (problems.length > 0) throw problems[0];
+  }
+
+  function goOn(session: string): void {
+    const raise = store.dayRaise(dayOf(new Date(clock.now()).toISOString()));
+    if (raise) take(session, { type: 'DayBudgetRaised', ...raise });
   }
 
   return {
@@ -44,6 +72,8 @@ export function createWorkshops(
     async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {
       return take(session, input, delivery);
     },
+    /** What waits although the day's budget was raised goes on: the process may have ended in between. */
+    start: allGoOn,
     read(session: string): Session | undefined {
       const facts = store.facts(session);
       return facts.length > 0 ? replay(facts) : undefined;

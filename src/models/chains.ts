@@ -1,4 +1,5 @@
 import type { RoleId } from '../roles/index.js';
+import { noLimits, type WorkshopLimits } from '../workshop/limits.js';
 import type { ModelRef } from './provider.js';
 
 /** Everything that models are asked for, by the seeds' names: the left-hand sides of `models.conf`. */
@@ -34,11 +35,14 @@ export interface Chains {
   /** All first choices of a channel, each once. */
   models(channel: string): string[];
   budget: { workshop: Limit; day: Limit };
+  /** How many workshops may be opened. */
+  workshops: WorkshopLimits;
   /** How many attempts one provider may have under way at a time. */
   atOnce: number;
 }
 
 /** One model for everything, without a limit. */
 export function onlyModel(ref: ModelRef): Chains {
-  return { chain: () => [ref], models: () => [ref], budget: { workshop: {}, day: {} }, atOnce: 8 };
+  const budget = { workshop: {}, day: {} };
+  return { chain: () => [ref], models: () => [ref], budget, workshops: noLimits, atOnce: 8 };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
+import type { Full } from '../workshop/limits.js';
 import type { Person } from '../workshop/people.js';
 import type { Session, Status } from '../workshop/session.js';
 import type { Post } from './post.js';
@@ -100,6 +101,10 @@ export interface Workshops {
   unfinished(): string[];
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
+  /** The limit that keeps this person from opening one more workshop here, if one does. */
+  full(where: { channel: string; requester: string }): Full | undefined;
+  /** Those of a person or a channel that are at work. */
+  atWork(whose: Full['whose'], id: string, limit: number): WorkshopLine[];
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
 }

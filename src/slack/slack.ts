@@ -16,6 +16,7 @@ import { listenToDroppedFiles } from './listeners/dropped-files.js';
 import { listenToMembership } from './listeners/membership.js';
 import { listenToMentions } from './listeners/mentions.js';
 import { listenToMessages } from './listeners/messages.js';
+import { listenToPlanIt } from './listeners/plan-it.js';
 import { listenToReactions } from './listeners/reactions.js';
 import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
@@ -82,6 +83,7 @@ const listeners = [
   listenToReactions,
   listenToActions,
   listenToReminders,
+  listenToPlanIt,
   listenToMembership,
   listenToCaughtUp,
   listenToDroppedFiles,

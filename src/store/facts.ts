@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { type Fact, fact } from '../workshop/facts.js';
 import { statusOf } from '../workshop/awaiting.js';
+import { openPauses } from '../workshop/budget.js';
+import { atWorkUntil } from '../workshop/limits.js';
 import type { Session } from '../workshop/session.js';
 import { StaleSession, StoreError } from './store-error.js';
 
@@ -15,6 +17,9 @@ export interface SessionLine {
   changedAt: string;
 }
 
+export const lineColumns =
+  'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
+
 export function factTable(database: Database, finish: (delivery: number) => void) {
   const select = database.prepare<[string], { body: string }>(
     'SELECT body FROM facts WHERE session = ? ORDER BY seq',
@@ -22,12 +27,13 @@ export function factTable(database: Database, finish: (delivery: number) => void
   const count = database.prepare<[string], number>('SELECT count(*) FROM facts WHERE session = ?').pluck();
   const insert = database.prepare('INSERT INTO facts (session, seq, type, at, body) VALUES (?, ?, ?, ?, ?)');
   const upsert = database.prepare(
-    `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at)
-     VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt)
-     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, changed_at = excluded.changed_at`,
+    `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
+       waits_for_day)
+     VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay)
+     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, status = excluded.status, changed_at = excluded.changed_at,
+       at_work_until = excluded.at_work_until, waits_for_day = excluded.waits_for_day`,
   );
-  const columns = 'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
-  const line = database.prepare<[string], SessionLine>(`SELECT ${columns} FROM sessions WHERE id = ?`);
+  const line = database.prepare<[string], SessionLine>(`SELECT ${lineColumns} FROM sessions WHERE id = ?`);
   const unfinished = database
     .prepare<[], string>("SELECT id FROM sessions WHERE status <> 'completed' ORDER BY opened_at")
     .pluck();
@@ -44,7 +50,7 @@ export function factTable(database: Database, finish: (delivery: number) => void
     [{ channel: string | null; requester: string | null; limit: number }],
     SessionLine
   >(
-    `SELECT ${columns} FROM sessions
+    `SELECT ${lineColumns} FROM sessions
      WHERE (@channel IS NULL OR channel = @channel) AND (@requester IS NULL OR requester = @requester)
      ORDER BY opened_at DESC, id LIMIT @limit`,
   );
@@ -83,6 +89,8 @@ export function factTable(database: Database, finish: (delivery: number) => void
             status: statusOf(after),
             openedAt,
             changedAt,
+            atWorkUntil: atWorkUntil(after),
+            waitsForDay: openPauses(after).some(({ scope }) => scope === 'day') ? 1 : 0,
           });
         }
         if (delivery !== undefined) finish(delivery);

@@ -8,6 +8,7 @@ import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
 import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable } from './kept-answers.js';
+import { limitQueries } from './limits.js';
 import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
@@ -22,14 +23,19 @@ import { StoreError } from './store-error.js';
 export function openSqlite<Post extends { part: string; kind: string }>(file: string, now: () => string) {
   const { database, unlock } = opened(file);
   const deliveries = deliveryTable(database, now);
+  const limits = limitQueries(database);
   return {
     ...factTable(database, deliveries.done),
+    ...limits,
     deliveries,
     outbox: outboxTable<Post>(database),
     knowledge: knowledgeTables(database),
     channels: channelTable(database),
     abilities: abilityTable(database, now),
-    ledger: ledgerTable(database),
+    ledger: {
+      ...ledgerTable(database),
+      dayRaises: (day: string): number => limits.dayRaise(day)?.number ?? 0,
+    },
     kept: keptAnswerTable(database, now),
     deaths: deathTable(database, now),
     close() {

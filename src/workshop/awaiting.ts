@@ -22,9 +22,10 @@ export function awaited(session: Session): Awaited[] {
   if (session.stage === 'closed' || session.stage === 'unopened') return [];
   const { paused } = session;
   const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
-  const allowing = openPauses(session).map(
-    ({ since }): Awaited => ({ person: session.requester, what: 'budget', since }),
-  );
+  // The day's budget is for administrators to raise, whom the workshop does not know.
+  const allowing = openPauses(session)
+    .filter(({ scope }) => scope === 'workshop')
+    .map(({ since }): Awaited => ({ person: session.requester, what: 'budget', since }));
   const answers = putQuestions(session).map(
     ({ person, number, putAt = session.changedAt }): Awaited => ({
       person,

@@ -11,18 +11,25 @@ export type BudgetScope = z.infer<typeof budgetScope>;
 const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
 export type Amounts = z.infer<typeof amounts>;
 
-/** What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`. */
-export const overspent = z.object({ used: amounts, limit: amounts });
+/**
+ * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
+ * `raises`: how often they had.
+ */
+export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
 export type Overspent = z.infer<typeof overspent>;
 
-/** A person allowed the same amount once more. A raise of the day's budget holds for that day (UTC). */
+/**
+ * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
+ * (UTC); `number` is the how-many-eth of the day it is.
+ */
 export interface Raise {
   scope: BudgetScope;
   by: Person;
   at: string;
+  number?: number;
 }
 
-/** A budget was up and the requester was asked. Pauses are numbered as they come. */
+/** A budget was up and people were asked. Pauses are numbered as they come. */
 export interface BudgetPause {
   number: number;
   scope: BudgetScope;
@@ -49,10 +56,18 @@ export function openPauses({ budgetPauses }: Session): BudgetPause[] {
   return budgetPauses.filter(({ over }) => over === undefined);
 }
 
-/** How often people allowed more: in this workshop altogether, and of the day's budget on `today` (YYYY-MM-DD, UTC). */
-export function raisesOf({ raises }: Session, today: string): { workshop: number; day: number } {
-  const ofDay = raises.filter(({ scope, at }) => scope === 'day' && dayOf(at) === today);
-  return { workshop: raises.filter(({ scope }) => scope === 'workshop').length, day: ofDay.length };
+/** How often people allowed this workshop more. */
+export function raisesOf({ raises }: Session): number {
+  return raises.filter(({ scope }) => scope === 'workshop').length;
+}
+
+/** How often the day's budget had been raised when it held this workshop up today; undefined when it does not. */
+export function dayRaisesMet({ failures }: Session, now: string): number | undefined {
+  const today = failures.filter(
+    (each) => each.reason === 'dayBudget' && isOverBudget(each) && dayOf(each.at) === dayOf(now),
+  );
+  const met = today.map(({ budget }) => budget?.raises ?? 0);
+  return met.length === 0 ? undefined : Math.max(...met);
 }
 
 /** The day (UTC) of a moment, as YYYY-MM-DD. */

@@ -23,7 +23,7 @@ import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './intake.js'
 import { issueVersion, requestFiles } from './issuing.js';
 import { pause, resume, retry, skip } from './pausing.js';
 import { pending } from './pending.js';
-import { raiseBudget } from './raising.js';
+import { raiseBudget, takeDayRaise } from './raising.js';
 import { hear, hearAgain, unhear } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 import { changesFrom, dropDraft, giveMore, keepingTicks, park, sortChange, takeUp } from './revision.js';
@@ -151,6 +151,8 @@ function decided(session: Session, input: Input): Fact[] {
       return skip(session, input);
     case 'BudgetRaiseAsked':
       return raiseBudget(session, input);
+    case 'DayBudgetRaised':
+      return takeDayRaise(session, input);
     case 'RoleReplied':
       return takeReply(session, input);
     case 'NextChosen':

@@ -148,7 +148,14 @@ export const fact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
   z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
   /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
-  z.object({ type: z.literal('BudgetRaised'), at, by: person, scope: budgetScope }),
+  z.object({
+    type: z.literal('BudgetRaised'),
+    at,
+    by: person,
+    scope: budgetScope,
+    /** Of the day's budget: the how-many-eth raise of that day it is, in whatever workshop it was asked for. */
+    number: z.number().int().optional(),
+  }),
   /**
    * A failing role is left out of what it failed at: its round, or the whole plan if it was a document. In a meeting
    * its questions stay as they are, and the one that it could not word is put as it was raised.

@@ -64,6 +64,8 @@ export type PersonInput =
   | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string }
   /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
   | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
+  /** The day's budget was raised in another workshop, for all. */
+  | { type: 'DayBudgetRaised'; by: Person; number: number }
   /** A member was chosen to speak next, with a button; `member` is the id. */
   | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
   /** Go on, where names led to nobody or too many turns were taken because of marks. */

@@ -1,19 +1,53 @@
 import { declined } from './approval.js';
-import { openPauses } from './budget.js';
+import { type BudgetPause, dayOf, dayRaisesMet, openPauses } from './budget.js';
 import { whyNotClose } from './ending.js';
-import type { Fact } from './facts.js';
+import type { DeclineReason, Fact } from './facts.js';
 import type { InputOf } from './inputs.js';
 import type { Session } from './session.js';
 
-/** "Allow the same again": for whoever may end the workshop. Without a pause it is about every budget that is up. */
+/**
+ * "Allow the same again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
+ * it is a ceiling for all. Without a pause it is about every budget that is up.
+ */
 export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Fact[] {
-  const { at, by, admin, pause } = input;
-  const why = whyNotClose(session, by, admin);
-  if (why) return [declined({ at, to: by, what: 'allow', reason: why })];
-  const asked = openPauses(session).filter(({ number }) => pause === undefined || number === pause);
-  if (asked.length > 0) return asked.map(({ scope }) => ({ type: 'BudgetRaised', at, by, scope }));
-  const last = session.budgetPauses.findLast(({ number }) => pause === undefined || number === pause)?.over;
+  const { at, by, pause } = input;
+  const refused = (reason: DeclineReason): Fact[] => [declined({ at, to: by, what: 'allow', reason })];
+  if (session.stage === 'closed') return refused('finished');
+  const meant = session.budgetPauses.filter(({ number }) => pause === undefined || number === pause);
+  const open = openPauses({ ...session, budgetPauses: meant });
+  const judged = open.map((each) => ({ each, why: whyNotRaise(session, input, each) }));
+  const raised = judged.flatMap(({ each, why }): Fact[] => (why ? [] : [raiseOf(session, each, input)]));
+  const why = judged.find((each) => each.why)?.why;
+  if (open.length > 0) return [...raised, ...(why ? refused(why) : [])];
+  const last = meant.at(-1);
+  const isRaisedToday = last?.scope === 'day' && dayOf(last.since) === dayOf(at);
+  if (isRaisedToday && last.over?.how === 'raised') return refused('raised');
+  const notTheirs = whyNotClose(session, by, input.admin);
+  if (notTheirs) return refused(notTheirs);
   // A second click must not cost a second time.
-  const again = last?.how === 'raised' && last.by.id === by.id;
-  return again ? [] : [declined({ at, to: by, what: 'allow', reason: 'nothingOpen' })];
+  const again = last?.over?.how === 'raised' && last.over.by.id === by.id;
+  return again ? [] : refused('nothingOpen');
+}
+
+function whyNotRaise(
+  session: Session,
+  { at, by, admin }: InputOf<'BudgetRaiseAsked'>,
+  { scope }: BudgetPause,
+): DeclineReason | undefined {
+  if (scope === 'workshop') return whyNotClose(session, by, admin);
+  if (!admin) return 'adminOnly';
+  // It is another day since, with a budget of its own.
+  return dayRaisesMet(session, at) === undefined ? 'nothingOpen' : undefined;
+}
+
+/** Two administrators who raise what held up two workshops raise it once: both say that it is the same raise. */
+function raiseOf(session: Session, { scope }: BudgetPause, { at, by }: InputOf<'BudgetRaiseAsked'>): Fact {
+  const number = scope === 'day' ? { number: (dayRaisesMet(session, at) ?? 0) + 1 } : {};
+  return { type: 'BudgetRaised', at, by, scope, ...number };
+}
+
+/** The day's budget was raised in another workshop: what it held up here goes on, too. */
+export function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Fact[] {
+  const met = session.stage === 'closed' ? undefined : dayRaisesMet(session, at);
+  return met === undefined || met >= number ? [] : [{ type: 'BudgetRaised', at, by, scope: 'day', number }];
 }

@@ -26,6 +26,10 @@ export const declineReason = z.enum([
   'tooEarly',
   /** Only the requester may. */
   'requesterOnly',
+  /** Only an administrator of the workspace may. */
+  'adminOnly',
+  /** Somebody has allowed more already. */
+  'raised',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 

@@ -22,5 +22,5 @@ export const about = {
   task: 'w-1:judge-brief',
   key: 'w-1:judge-brief:a1',
   round: 1,
-  raises: { workshop: 0, day: 0 },
+  raises: 0,
 };

@@ -7,7 +7,10 @@ import { type BrokerOptions, createBroker } from '../../src/models/broker/broker
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { ModelRef } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
+import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
 import { type Seen, scriptedProvider, type Step } from './scripted-provider.js';
 
@@ -125,6 +128,13 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     file,
     close,
     rows,
+    /** An administrator raises the budget of today, for the how-many-eth time, in this workshop. */
+    raiseDay(number: number, workshop = 'w-raised') {
+      const at = new Date(clock.now()).toISOString();
+      const opened = begun.map((fact) => (fact.type === 'WorkshopOpened' ? { ...fact, workshop } : fact));
+      const facts: Fact[] = [...opened, { type: 'BudgetRaised', at, by: maya, scope: 'day', number }];
+      store.append(replay(facts), 0, facts);
+    },
     /** Which model was tried, in order, and what became of it. */
     tries: () => rows().map((row) => `${row.provider}:${row.model} ${row.outcome ?? row.status}`),
   };

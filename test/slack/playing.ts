@@ -71,7 +71,7 @@ export async function cardIn(
   });
 }
 
-export async function press(room: Room, message: LiveMessage, actionId: ActionId, as = maya): Promise<void> {
+export async function press(room: Room, message: LiveMessage, actionId: string, as = maya): Promise<void> {
   const blocks = (message.blocks ?? []) as {
     block_id?: string;
     elements?: { action_id?: string; value?: string }[];

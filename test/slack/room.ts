@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
+import { createLimits } from '../../src/engine/limits.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
@@ -11,6 +12,7 @@ import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
 import { openSqlite } from '../../src/store/sqlite.js';
+import { noLimits, type WorkshopLimits } from '../../src/workshop/limits.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 
@@ -38,12 +40,14 @@ export function listeningLog(): { log: Log; lines: LogLine[] } {
 export type RoomOptions = Pick<PlaygroundOptions, 'faults' | 'scopes' | 'limits' | 'patience'> & {
   http?: boolean;
   settings?: Partial<SlackSettings>;
+  /** How many workshops may be opened. */
+  most?: WorkshopLimits;
   /** Not started by itself. */
   asleep?: boolean;
 };
 
 /** The Slack room on a real store and a real connection, in front of the rules alone: no roles, no models. */
-export async function openRoom({ http = false, settings, asleep, ...options }: RoomOptions = {}) {
+export async function openRoom({ http = false, settings, asleep, most, ...options }: RoomOptions = {}) {
   const port = http ? await freePort() : 0;
   const playground = await startPlayground({
     port: 0,
@@ -63,8 +67,10 @@ export async function openRoom({ http = false, settings, asleep, ...options }: R
     show(session);
     slack.wake();
   };
-  const core = createWorkshops(store, clock, () => `w-abc0${++ids}`, changed);
-  const workshops = { ...core, facts: store.facts, list: store.list, unfinished: store.unfinished };
+  const core = createWorkshops(store, clock, () => `w-abc${String(++ids).padStart(2, '0')}`, changed);
+  const limits = createLimits(store, most ?? noLimits, clock);
+  const { facts, list, unfinished } = store;
+  const workshops = { ...core, ...limits, facts, list, unfinished };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>

@@ -245,12 +245,11 @@ describe('a private line', () => {
 });
 
 test('help lists every command once, in both languages', () => {
-  const commands = [
-    '/plan status',
-    '/plan list',
-    '/plan show',
-    '/plan cancel',
-    '/plan help',
+  const inChannel = {
+    en: ['status', 'list', 'show', 'cancel', 'settings', 'help'],
+    zh: ['状态', '列表', '查看', '取消', '设置', '帮助'],
+  };
+  const inThread = [
     '!plan status',
     '!plan pause',
     '!plan resume',
@@ -263,6 +262,7 @@ test('help lists every command once, in both languages', () => {
 
   for (const language of ['en', 'zh'] as const) {
     const help = words(helpBlocks(language));
+    const commands = [...inChannel[language].map((verb) => `/plan ${verb}`), ...inThread];
     expect(commands.filter((command) => help.split(command).length !== 2)).toEqual([]);
     expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);
   }

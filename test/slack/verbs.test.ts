@@ -118,3 +118,60 @@ describe('!plan in a thread', () => {
     await becomes('WorkshopPaused');
   });
 });
+
+describe('a slash command typed in a thread', () => {
+  const told = (as = maya) =>
+    eventually(
+      async () => (await room.privately(as)).at(-1) ?? Promise.reject(new Error('nothing was told')),
+    );
+
+  test('is the verb it names, with the rights of that verb', async () => {
+    await say('/plan cancel', tom);
+    await eventually(async () =>
+      expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+    );
+    await say('/status', tom);
+    expect(await told(tom)).toContain('a booking page for our meeting rooms');
+    await say('／plan 取消');
+
+    await becomes('WorkshopCancelled');
+    expect(sessionIn(room).remarks).toEqual([]);
+  });
+
+  test('brings in a colleague like the verb it names', async () => {
+    await say('/plan invite @Tom Alder for risk');
+
+    await eventually(async () => expect(sessionIn(room).members.map(({ id }) => id)).toContain(tom));
+  });
+
+  test('of another kind is no answer to an open question: its author is told, and the question stays open', async () => {
+    await play(room, { intake: ['For whom?'] });
+    await say('/giphy everybody');
+    expect(await told()).toContain('Slash commands don’t work in threads, so `/giphy` did nothing');
+    await say('/cancel', tom);
+    expect(await told(tom)).toContain('What you may mean is `!plan cancel`');
+    await room.quiet();
+
+    expect(sessionIn(room)).toMatchObject({ replies: [], remarks: [], questions: [{ state: 'put' }] });
+    expect(typesIn(room)).not.toContain('WorkshopCancelled');
+  });
+
+  test('takes an answer back that is edited into one', async () => {
+    await play(room, {}, ({ kind }) => kind === 'speak');
+    await say('forty rooms');
+    await eventually(async () => expect(sessionIn(room).remarks).toHaveLength(1));
+    const [said] = (await room.thread(board)).filter(({ user }) => user === maya);
+    await room.act('edit', { as: maya, channel: board.channel, ts: said?.ts ?? '', text: '/giphy rooms' });
+
+    await eventually(async () => expect(sessionIn(room).remarks).toEqual([]));
+  });
+
+  test('is no path: an answer may begin with one', async () => {
+    await play(room, {}, ({ kind }) => kind === 'speak');
+    await say('/api/v1 must stay');
+
+    await eventually(async () =>
+      expect(sessionIn(room).remarks).toMatchObject([{ text: '/api/v1 must stay' }]),
+    );
+  });
+});

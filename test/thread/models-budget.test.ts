@@ -75,6 +75,58 @@ test('the day’s budget says when it goes on by itself, and does so at midnight
 
   clock.advance(3_600_000);
   await reads(workspace, card, /It went on/);
+  const back = (await workspace.thread(root)).filter((each) => /There is budget again/.test(wordsOf(each)));
+  expect(back).toHaveLength(1);
   await cardWith(workspace, root, 'approve');
   expect(raises()).toEqual([]);
+});
+
+test('the day’s budget is a ceiling: administrators alone raise it, once for all who wait, and each thread is told once', async () => {
+  models = await startModels({
+    chains: chained([sonnet], { budget: { workshop: {}, day: { tokens: 30_000 } } }),
+  });
+  workspace = models.workspace;
+  await workspace.command(`/plan ${complete}`, 'Tom Alder');
+  const root = await firstBoard(workspace);
+  const card = await cardWith(workspace, root, 'allow');
+  await workspace.command('/plan 做一个带审批的请假系统，员工在 Slack 里提交，主管审批', '李雷');
+  const other = await eventually(async () => {
+    const found = (await workspace.boards()).find((each) => wordsOf(each).includes('请假系统'));
+    expect(found).toBeDefined();
+    return found as NonNullable<typeof found>;
+  });
+  const otherCard = await cardWith(workspace, other, 'allow');
+  const [tom, lilei] = [await workspace.personId('Tom Alder'), await workspace.personId('李雷')];
+  expect(wordsOf(card)).toContain(`<@${tom}>, the work goes on by itself`);
+  expect(wordsOf(card)).toContain('only an administrator of this workspace can let it go on');
+  expect(wordsOf(otherCard)).toContain(`<@${lilei}>，到 `);
+  const used = bookOf(workspace).length;
+
+  await workspace.press(card, 'allow', 'Tom Alder');
+  await workspace.say(other, '!plan allow', '李雷');
+  const toldTo = (who: string, words: RegExp) =>
+    eventually(async () => {
+      expect((await workspace.privately(who)).map(wordsOf).join('\n')).toMatch(words);
+    });
+  await toldTo('Tom Alder', /only its administrators can raise it/);
+  await toldTo('李雷', /只有工作区管理员可以追加/);
+  await workspace.restart();
+  expect(raises()).toEqual([]);
+  expect(bookOf(workspace)).toHaveLength(used);
+
+  await Promise.all([workspace.press(card, 'allow'), workspace.press(otherCard, 'allow')]);
+  await toldTo('Maya Chen', /has already raised today’s budget|已经为整个工作区追加了今天的预算/);
+  const back = async (thread: typeof root, words: RegExp) =>
+    (await workspace.thread(thread)).filter((each) => words.test(wordsOf(each))).length;
+  await eventually(async () => {
+    expect(await back(root, /Maya Chen raised today’s budget of this workspace\. The work goes on\./)).toBe(
+      1,
+    );
+    expect(await back(other, /Maya Chen 追加了本工作区今天的预算，工作继续进行。/)).toBe(1);
+  });
+  expect(raises()).toHaveLength(2);
+  expect(
+    read(workspace, "SELECT DISTINCT json_extract(body, '$.number') FROM facts WHERE type = 'BudgetRaised'"),
+  ).toHaveLength(1);
+  for (const thread of [root, other]) nothingTwice(await workspace.thread(thread));
 });

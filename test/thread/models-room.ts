@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { Chains } from '../../src/models/chains.js';
+import { type Chains, onlyModel } from '../../src/models/chains.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
 import { manualClock } from '../manual-clock.js';
@@ -15,10 +15,8 @@ export const nameOf = (model: string): string => model.slice(model.indexOf(':') 
 /** Every call to these models in order, unless `changes` say otherwise. */
 export function chained(refs: readonly `${string}:${string}`[], changes: Partial<Chains> = {}): Chains {
   return {
+    ...onlyModel(refs[0] ?? sonnet),
     chain: () => refs,
-    models: () => [refs[0] ?? sonnet],
-    budget: { workshop: {}, day: {} },
-    atOnce: 8,
     ...changes,
   };
 }

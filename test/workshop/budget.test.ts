@@ -108,17 +108,72 @@ describe('a workshop that has used up its budget', () => {
 describe('a day’s budget that is used up', () => {
   const up = failing(begun, 'dayBudget');
 
-  test('is tried by itself from the next midnight (UTC) on, and the requester may allow more before', () => {
+  test('is tried by itself from the next midnight (UTC) on, and nobody is awaited meanwhile', () => {
     expect(pending(replay(up))).toMatchObject([
       { kind: 'speak', wait: { until: '2026-03-03T00:00:00.000Z' } },
     ]);
     expect(pending(replay(up))[0]?.held).toBeUndefined();
-    expect(awaited(replay(up))).toMatchObject([{ person: maya, what: 'budget' }]);
+    expect(awaited(replay(up))).toEqual([]);
     expect(waitsForPeople(replay(up))).toBe(false);
-    const raised = given(...up).when(allow());
-    raised.then({ type: 'BudgetRaised', scope: 'day' });
+  });
+
+  test('is raised by an administrator alone, and the work goes on at once', () => {
+    given(...up)
+      .when(allow())
+      .then({ type: 'RequestDeclined', to: maya, what: 'allow', reason: 'adminOnly' });
+    const raised = given(...up).when(allow(tom, true));
+    raised.then({ type: 'BudgetRaised', scope: 'day', by: tom, number: 1 });
 
     expect(pending(raised.after)[0]?.wait?.until).toBeUndefined();
+  });
+
+  test('that is raised already is not raised by a second click, whoever clicks', () => {
+    const raised = told(up, allow(tom, true));
+    for (const by of [tom, maya]) {
+      given(...raised)
+        .when({ ...allow(by, true), pause: 1 })
+        .then({ type: 'RequestDeclined', to: by, what: 'allow', reason: 'raised' });
+    }
+    given(...raised)
+      .when(allow(maya, true))
+      .then({ type: 'RequestDeclined', what: 'allow', reason: 'raised' });
+  });
+
+  test('goes on when it was raised in another workshop, unless that raise was used up already', () => {
+    const elsewhere = (number: number) => ({ type: 'DayBudgetRaised', by: tom, number }) as const;
+    given(...up)
+      .when(elsewhere(1))
+      .then({ type: 'BudgetRaised', scope: 'day', by: tom, number: 1 });
+    given(...up)
+      .when(elsewhere(0))
+      .then();
+    const raised = told(up, elsewhere(1));
+    given(...raised)
+      .when(elsewhere(1))
+      .then();
+    const met = { ...budget, raises: 1 };
+    const { key } = owed(raised);
+    const again = told(raised, { type: 'TaskFailed', key, reason: 'dayBudget', detail: '', budget: met });
+    expect(openNow(again)).toMatchObject([{ number: 2, scope: 'day', raises: 1 }]);
+    given(...again)
+      .when(elsewhere(1))
+      .then();
+    given(...again)
+      .when(allow(tom, true))
+      .then({ type: 'BudgetRaised', number: 2 });
+  });
+
+  test('and a workshop’s own budget beside it are raised by whoever may: the requester is told what is left', () => {
+    const writing = played({}, ({ kind }) => kind === 'write-document');
+    const [first, second] = pending(replay(writing));
+    const both = failing(failing(writing, 'dayBudget', first), 'budget', second);
+
+    given(...both)
+      .when(allow())
+      .then(
+        { type: 'BudgetRaised', scope: 'workshop', by: maya },
+        { type: 'RequestDeclined', to: maya, reason: 'adminOnly' },
+      );
   });
 
   test('holds back everything else until that try has gone well', () => {
@@ -133,7 +188,21 @@ describe('a day’s budget that is used up', () => {
   });
 });
 
-test('raises are counted for the workshop altogether, and for the day that they were made on', () => {
+test('a day’s budget that is used up again right after midnight is about the new day, and not another pause', () => {
+  const next = '2026-03-03T00:00:05.000Z';
+  const before = replay(failing(begun, 'dayBudget'));
+  const { key } = pending(before)[0] as Task;
+  const failed = { type: 'TaskFailed', at: next, key, reason: 'dayBudget', detail: '', budget } as const;
+  const session = decide(before, failed).reduce(evolve, before);
+  expect(session.budgetPauses).toMatchObject([{ number: 1, since: next, raises: 0 }]);
+
+  // Before that failure a click after midnight has nothing to raise: the new day has a budget of its own.
+  expect(decide(before, { ...allow(tom, true), at: next })).toMatchObject([
+    { type: 'RequestDeclined', reason: 'nothingOpen' },
+  ]);
+});
+
+test('raises of the workshop are counted altogether, those of the day are not among them', () => {
   const raise = (scope: 'workshop' | 'day', when: string): Fact => {
     return { type: 'BudgetRaised', at: when, by: maya, scope };
   };
@@ -145,9 +214,8 @@ test('raises are counted for the workshop altogether, and for the day that they 
     raise('day', '2026-03-02T00:00:00.000Z'),
   ]);
 
-  expect(raisesOf(session, '2026-03-02')).toEqual({ workshop: 2, day: 1 });
-  expect(raisesOf(session, '2026-03-03')).toEqual({ workshop: 2, day: 0 });
-  expect(raisesOf(replay(begun), '2026-03-02')).toEqual({ workshop: 0, day: 0 });
+  expect(raisesOf(session)).toBe(2);
+  expect(raisesOf(replay(begun))).toBe(0);
 });
 
 test('a vendor that turns us away and a text that is too long are tried again after the usual waits', () => {

@@ -80,7 +80,7 @@ test('the workshops of release 0.3 fold to where they stood, with what they cost
   const { spent, ...session } = replay(paid.map((each) => fact.parse(each)));
 
   expect(spent.TestPlanner).toEqual({ input: 45_000, cached: 26_000, output: 2_900, micros: 151_000 });
-  expect(raisesOf({ ...session, spent }, '2026-03-02')).toEqual({ workshop: 1, day: 0 });
+  expect(raisesOf({ ...session, spent })).toBe(1);
 });
 
 test('the workshops of release 0.4 fold to where they stood, with who takes part and who asks', () => {

@@ -78,8 +78,8 @@ function onTrouble({ failures, paused, endAskedBy, budgetPauses, requester: by }
           { type: 'SkipAsked', ...asked },
         ] as const)
       : []),
-    ...budgetPauses.flatMap(({ over, number: pause }): PersonInput[] =>
-      over ? [] : [{ type: 'BudgetRaiseAsked', ...asked, pause }],
+    ...budgetPauses.flatMap(({ over, scope, number: pause }): PersonInput[] =>
+      over ? [] : [{ type: 'BudgetRaiseAsked', by, admin: scope === 'day', pause }],
     ),
     ...(paused ? ([{ type: 'ResumeAsked', ...asked }] as const) : []),
     ...(endAskedBy

@@ -117,6 +117,7 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
     ...who,
     ...(pause !== undefined && { pause }),
   })),
+  fc.record({ type: one('DayBudgetRaised' as const), by, number }),
   fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
 );
 

@@ -3,7 +3,7 @@ import type { RoleId } from '../../roles/index.js';
 import type { Spent } from '../../workshop/spent.js';
 import type { ModelRef } from '../provider.js';
 
-/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed more. */
+/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed this workshop more. */
 export interface About {
   session: string;
   channel: string;
@@ -11,7 +11,7 @@ export interface About {
   key: string;
   round: number;
   role?: RoleId;
-  raises: { workshop: number; day: number };
+  raises: number;
 }
 
 /** An answer that fits its schema, who gave it, what it cost, and what was looked up for it. */

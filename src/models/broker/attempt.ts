@@ -108,15 +108,16 @@ export function createAttempt(options: {
     const { ask, about } = work;
     const { session, channel, task, round, role } = about;
     const { promptHash, prefixHash } = talk.print;
+    const raises = { workshop: about.raises, day: ledger.dayRaises(at.slice(0, 10)) };
     const written = ledger.begin(
       {
         ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
         ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
         ...(role && { role }),
       },
-      limitsFor(chains, about),
+      limitsFor(chains, raises),
     );
-    if ('over' in written) throw overBudget(written);
+    if ('over' in written) throw overBudget(written, raises);
     work.attempts += 1;
     return written.row;
   }

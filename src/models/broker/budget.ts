@@ -1,4 +1,3 @@
-import type { About } from './about.js';
 import type { Chains, Limit } from '../chains.js';
 import { expectedOutput } from '../cost/estimate.js';
 import { ModelError } from '../model-error.js';
@@ -7,8 +6,14 @@ import type { ModelRef, Usage } from '../provider.js';
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
 
+/** How often people allowed more: in one workshop, and of the day's budget for all. */
+interface Raises {
+  workshop: number;
+  day: number;
+}
+
 /** What may be used up before people are asked; each time that they allow more, it is the limit once more. */
-export function limitsFor({ budget }: Chains, { raises }: About): { workshop: Limit; day: Limit } {
+export function limitsFor({ budget }: Chains, raises: Raises): { workshop: Limit; day: Limit } {
   return { workshop: raised(budget.workshop, raises.workshop), day: raised(budget.day, raises.day) };
 }
 
@@ -27,8 +32,8 @@ export function reserveFor(costOf: CostOf, ref: ModelRef, input: number, day: st
 }
 
 /** The detail has the numbers, in the order in which people ask for them; `budget` has them for the thread. */
-export function overBudget({ over, unit, used, limit }: Over): ModelError {
-  const budget = { used: { [unit]: used }, limit: { [unit]: limit } };
+export function overBudget({ over, unit, used, limit }: Over, raises: Raises): ModelError {
+  const budget = { used: { [unit]: used }, limit: { [unit]: limit }, raises: raises[over] };
   return new ModelError(over === 'day' ? 'dayBudget' : 'budget', `used ${used} of ${limit} ${unit}`, {
     budget,
   });

@@ -76,6 +76,8 @@ export interface Over {
 export interface Ledger {
   /** Writes the row and its reserve in one transaction, or writes nothing and says which limit is in the way. */
   begin(attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over;
+  /** How often the budget of this day (YYYY-MM-DD) was raised, in whatever workshop. */
+  dayRaises(day: string): number;
   settle(row: number, settled: Settled): void;
 }
 

@@ -2,7 +2,7 @@ import type { Limit } from '../chains.js';
 import { type Line, quoted } from './lines.js';
 import type { Wrong } from './models-conf.js';
 
-const noLimit = 'none';
+export const noLimit = 'none';
 /** More dollars than this do not fit into exact micros. */
 const mostUsd = 1_000_000_000;
 
@@ -31,6 +31,19 @@ function readTokens({ number, value }: Line, wrong: Wrong): Limit | undefined {
     number,
     `${quoted(value)} is no number of tokens`,
     'write a whole number above 0, such as 3_000_000, or none for no limit',
+  );
+  return undefined;
+}
+
+/** How many workshops one line allows: `none` for as many as they like, nothing for a mistake. */
+export function readWorkshops({ number, value }: Line, wrong: Wrong): number | typeof noLimit | undefined {
+  if (!value || value === noLimit) return value === noLimit ? noLimit : undefined;
+  const most = whole(value);
+  if (most >= 1) return most;
+  wrong(
+    number,
+    `${quoted(value)} is no number of workshops`,
+    'write a whole number above 0, such as 5, or none for no limit',
   );
   return undefined;
 }

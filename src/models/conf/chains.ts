@@ -19,10 +19,10 @@ export function resolveChains(
   conf: ModelsConf,
   available: ReadonlySet<string>,
 ): { chains: Chains; missing: Unusable[] } {
-  const { budget, atOnce } = conf;
+  const { budget, workshops, atOnce } = conf;
   if (!isAnyUsable(available)) {
-    const chains = { chain: () => [rehearsalRef], models: () => [rehearsalRef], budget, atOnce };
-    return { chains, missing: [] };
+    const chain = () => [rehearsalRef];
+    return { chains: { chain, models: chain, budget, workshops, atOnce }, missing: [] };
   }
   const profileOf = (channel: string) => conf.channels.get(channel) ?? 'default';
   const usable = (written: WrittenChain | undefined): ModelRef[] =>
@@ -34,6 +34,7 @@ export function resolveChains(
         ...new Set(inUse(conf, profileOf(channel)).flatMap((written) => usable(written).slice(0, 1))),
       ],
       budget,
+      workshops,
       atOnce,
     },
     missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]

@@ -1,4 +1,5 @@
 import type { RoleId } from '../../roles/index.js';
+import type { WorkshopLimits } from '../../workshop/limits.js';
 import type { InvokeRole, Limit } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 
@@ -18,6 +19,7 @@ export interface ModelsConf {
   /** Profile by channel id; a channel that is not here has `default`. */
   channels: ReadonlyMap<string, string>;
   budget: { workshop: Limit; day: Limit };
+  workshops: WorkshopLimits;
   atOnce: number;
 }
 
@@ -37,6 +39,11 @@ export const defaultBudget: ModelsConf['budget'] = {
   day: { micros: 50_000_000, tokens: 30_000_000 },
 };
 export const defaultAtOnce = 8;
+/** Far above what a team does in a day, far below what would keep others waiting. */
+export const defaultWorkshops: WorkshopLimits = {
+  person: { atOnce: 5, day: 20 },
+  channel: { atOnce: 15, day: 60 },
+};
 
 /** How a chain is written in the file, without its number. */
 export function nameOf({ profile, call, role }: Pick<WrittenChain, 'profile' | 'call' | 'role'>): string {

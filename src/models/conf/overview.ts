@@ -37,6 +37,10 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[]): string
       ...labelled('a workspace and day', [amount(conf.budget.day)]),
       ...labelled('calls at once, per vendor', [String(conf.atOnce)]),
     ]),
+    ...section('Workshops', [
+      ...labelled('a person', [workshopsOf(conf.workshops.person)]),
+      ...labelled('a channel', [workshopsOf(conf.workshops.channel)]),
+    ]),
     isAnyUsable(available)
       ? '✓ is used, in this order.  – is left out: its key is not set.'
       : 'No key is set: the rehearsal, which is no AI, answers everything.',
@@ -90,6 +94,10 @@ function labelled(label: string, values: readonly string[], width = column): str
   const beside = label.length < width;
   const indented = values.map((value, index) => (beside && index === 0 ? label : '').padEnd(width) + value);
   return beside ? indented : [label, ...indented];
+}
+
+function workshopsOf({ atOnce, day }: ModelsConf['workshops']['person']): string {
+  return `${atOnce ?? 'any number'} at once, ${day ?? 'any number'} a day`;
 }
 
 function amount({ micros, tokens }: Limit): string {

@@ -1,10 +1,18 @@
+import type { WorkshopLimits } from '../../workshop/limits.js';
 import type { Limit } from '../chains.js';
-import { readAtOnce, readBudget } from './amounts.js';
+import { noLimit, readAtOnce, readBudget, readWorkshops } from './amounts.js';
 import { type Place, readPlace } from './chain-key.js';
 import { suggest } from './did-you-mean.js';
 import { type Line, linesOf, quoted, splitLines } from './lines.js';
 import { readModelRef } from './model-ref.js';
-import { defaultAtOnce, defaultBudget, type Mistake, type ModelsConf, type Wrong } from './models-conf.js';
+import {
+  defaultAtOnce,
+  defaultBudget,
+  defaultWorkshops,
+  type Mistake,
+  type ModelsConf,
+  type Wrong,
+} from './models-conf.js';
 import { type Draft, wholeFile } from './whole-file.js';
 
 const amounts = [
@@ -14,6 +22,13 @@ const amounts = [
   'budget.day.tokens',
   'limit.at_once',
 ];
+/** How many workshops may be opened, by the line that says so. */
+const workshopLines: Record<string, [keyof WorkshopLimits, 'atOnce' | 'day']> = {
+  'limit.workshops.person.at_once': ['person', 'atOnce'],
+  'limit.workshops.person.day': ['person', 'day'],
+  'limit.workshops.channel.at_once': ['channel', 'atOnce'],
+  'limit.workshops.channel.day': ['channel', 'day'],
+};
 
 /**
  * Reads the text of a `models.conf`. Never throws; all mistakes come at once, in the order of their lines, and what can
@@ -32,6 +47,7 @@ export function readModelsConf(
     lastLine: splitLines(text.trimEnd()).length,
   };
   const limits: { workshop: Limit; day: Limit } = structuredClone(defaultBudget);
+  const workshops: WorkshopLimits = structuredClone(defaultWorkshops);
   let atOnce = defaultAtOnce;
 
   for (const line of onceEach(linesOf(text, wrong), wrong)) {
@@ -39,6 +55,7 @@ export function readModelsConf(
     if (key.startsWith('profile.')) readChainLine(line, draft, providers, wrong);
     else if (key.startsWith('channel.')) readChannel(line, draft, wrong);
     else if (key === 'limit.at_once') atOnce = readAtOnce(line, wrong) ?? atOnce;
+    else if (Object.hasOwn(workshopLines, key)) readWorkshopLimit(line, workshops, wrong);
     else if (amounts.includes(key)) {
       const [, whose, unit] = key.split('.') as ['budget', 'workshop' | 'day', 'usd' | 'tokens'];
       const limit = readBudget(line, unit, wrong);
@@ -55,10 +72,19 @@ export function readModelsConf(
       chains,
       channels: new Map(draft.channels.map(({ channel, profile }) => [channel, profile])),
       budget: limits,
+      workshops,
       atOnce,
     },
     mistakes: mistakes.toSorted((one, other) => one.line - other.line),
   };
+}
+
+function readWorkshopLimit(line: Line, limits: WorkshopLimits, wrong: Wrong): void {
+  const [whose, per] = workshopLines[line.key] ?? [];
+  const most = readWorkshops(line, wrong);
+  if (!whose || !per || most === undefined) return;
+  const { [per]: _, ...rest } = limits[whose];
+  limits[whose] = most === noLimit ? rest : { ...rest, [per]: most };
 }
 
 /** The lines without those whose key was there before. */
@@ -99,5 +125,5 @@ function aboutUnknown(key: string): string {
       ? 'write profile.<profile>.<call>.<n> = provider:model'
       : 'write channel.<id> = <profile>';
   }
-  return suggest(key, [...amounts, 'profile.…', 'channel.…']);
+  return suggest(key, [...amounts, ...Object.keys(workshopLines), 'profile.…', 'channel.…']);
 }

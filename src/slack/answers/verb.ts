@@ -1,7 +1,6 @@
 import type { Language } from '../../text/language.js';
 import type { PlanCommand } from '../commands/plan-command.js';
 import type { Desk } from '../desk.js';
-import { escapeMrkdwn } from '../escape.js';
 import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
@@ -11,21 +10,24 @@ import { answer } from './answer.js';
 import { cancelAnswer } from './cancel.js';
 import { listAnswer } from './list.js';
 import { showAnswer } from './show.js';
+import { slipAnswer } from './slip.js';
 import { type Asker, notVisible, visibleWorkshop } from './visible.js';
 
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' }>;
 
 /** What `/plan <verb>` answers, to one person alone. */
 export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery: number): Promise<Shown> {
-  const who = await desk.people.know(asker.user);
+  const known = await desk.people.know(asker.user);
+  // Whoever types Chinese reads Chinese.
+  const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
   const words = commandWords(who.language);
   switch (asked.kind) {
     case 'help':
       return helpBlocks(who.language);
     case 'unknown':
-      return withHelp(words.help.unknown(escapeMrkdwn(asked.word)), who.language);
+      return slipAnswer(desk, asked, asker.channel, who.language);
     case 'incomplete':
-      return answer(words.help.incomplete(asked.verb));
+      return answer(words.help.incomplete(words.help.slip.verbs[asked.verb]));
     case 'list':
       return listAnswer(desk, asker.channel, who.language);
     case 'status':

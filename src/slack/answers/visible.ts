@@ -11,6 +11,8 @@ const idsNamed = 5;
 export interface Asker {
   user: string;
   channel: string;
+  /** What was typed is Chinese. */
+  isChinese?: boolean;
 }
 
 /**
@@ -35,14 +37,18 @@ export async function visibleWorkshop(
 
 /** Says that there is no such workshop, and which there are in this channel. */
 export function notVisible(
-  { workshops }: Desk,
+  desk: Desk,
   why: 'unknown' | 'unclear',
   id: string,
   { channel }: Asker,
   words: CommandWords,
 ): Shown {
   if (why === 'unclear') return answer(words.slackSlow);
+  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${whatThereIs(desk, channel, words)}`);
+}
+
+/** The workshops that there are in this channel, by their ids. */
+export function whatThereIs({ workshops }: Desk, channel: string, words: CommandWords): string {
   const here = workshops.list({ channel }, idsNamed).map((line) => `\`${line.id}\``);
-  const exists = here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
-  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${exists}`);
+  return here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
 }

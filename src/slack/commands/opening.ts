@@ -2,8 +2,10 @@ import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit, briefProblem } from '../../workshop/intake.js';
 import type { Session } from '../../workshop/session.js';
 import { answer, givenBack } from '../answers/answer.js';
+import { fullWords } from '../answers/full.js';
 import type { Desk } from '../desk.js';
 import { knownWorkshop } from '../known-workshop.js';
+import type { WorkshopLine } from '../needs.js';
 import { inTime } from '../in-time.js';
 import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
@@ -34,7 +36,7 @@ export async function obstacleTo(desk: Desk, brief: string, channel: string): Pr
 }
 
 /** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
-export function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Shown[] {
+function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Shown[] {
   const words = commandWords(language);
   const why = {
     empty: words.brief.empty,
@@ -45,51 +47,77 @@ export function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, la
   return givenBack(why[obstacle], brief, words);
 }
 
-interface Asked {
+export interface Asked {
   brief: string;
   channel: string;
   user: string;
   nameAtHand: string;
   invited?: Invited[];
+  /** When a button offered to open it (milliseconds). */
+  offered?: number;
 }
 
 /**
  * The same brief by the same person here, less than a minute ago: when the acknowledgement gets lost, people type again
- * what was taken already. Undefined when there is none, or when it is closed by now.
+ * what was taken already. Undefined when there is none, or when it is closed by now. A button that was `offered` opens
+ * one workshop, however late it is pressed again and whatever became of that one.
  */
-export function alreadyOpen(
-  desk: Desk,
-  { brief, channel, user }: Omit<Asked, 'nameAtHand' | 'invited'>,
-): Session | undefined {
+function alreadyOpen(desk: Desk, { brief, channel, user, offered }: Asked): Session | undefined {
   const { workshops, clock } = desk;
   // What was opened in the future was opened before the clock was set back: that is no minute ago.
   const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
+  const isIt = ({ status, openedAt }: WorkshopLine) =>
+    offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
   return workshops
     .list({ channel, requester: user }, lookedThrough)
-    .filter(({ status, openedAt }) => status !== 'completed' && isJustNow(openedAt))
+    .filter(isIt)
     .flatMap(({ id }) => knownWorkshop(desk, id) ?? [])
     .find((session) => session.brief === brief.trim());
 }
 
 /** Says where the workshop is that this person has opened already. */
-export function alreadyOpenAnswer({ outbox, identity }: Desk, session: Session): Shown {
+function alreadyOpenAnswer({ outbox, identity }: Desk, session: Session): Shown {
   const ts = outbox.find(session.id, 'board')?.ts;
   const title = titleLine(session);
   const named = ts === undefined ? `*${title}*` : `<${permalink(identity, session.channel, ts)}|${title}>`;
   return answer(commandWords(session.language).alreadyOpen(named));
 }
 
-/** Opens a workshop with this brief, in the brief's language, unless it is open already: then gives that one. */
-export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Session | undefined> {
+/** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
+export async function briefAnswer(
+  desk: Desk,
+  asked: Asked & { channelName: string },
+  delivery: number,
+): Promise<Shown[]> {
+  const { brief, channel, channelName } = asked;
+  const language = languageOf(brief);
+  const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(desk, brief, channel);
+  if (obstacle) return obstacleAnswer(desk, obstacle, brief, language);
+  const inTheWay = await openWorkshop(desk, asked, delivery);
+  return inTheWay ?? [answer(commandWords(language).opening)];
+}
+
+/**
+ * Opens a workshop with a brief that was found good, in the brief's language. Else says why not: it is open already, or
+ * this person or this channel has as many as they may.
+ */
+export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Shown[] | undefined> {
   const { people, workshops, channels, wake } = desk;
   const { brief, channel, user, nameAtHand, invited = [] } = asked;
   const { person: requester } = await people.know(user, nameAtHand);
+  // From here to the opening there is no pause, so that of many at once only as many pass as there is room for.
   const open = alreadyOpen(desk, asked);
-  if (open) return open;
+  if (open) return [alreadyOpenAnswer(desk, open)];
+  const full = workshops.full({ channel, requester: user });
+  const language = languageOf(brief);
+  if (full) {
+    const why = fullWords(desk, full, { user, channel }, language);
+    return givenBack(why, brief, commandWords(language));
+  }
   const answering = channels.answering(channel);
   await workshops.open(
     {
-      ...{ channel, requester, brief, language: languageOf(brief) },
+      ...{ channel, requester, brief, language },
       ...(invited.length > 0 && { invited }),
       ...(answering && { answering }),
     },

@@ -1,3 +1,7 @@
+import { isThreadVerb } from './thread-command.js';
+
+export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel';
+
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
   | { kind: 'form' }
@@ -8,34 +12,101 @@ export type PlanCommand =
   | { kind: 'show'; id: string; version: number | undefined }
   | { kind: 'cancel'; id: string }
   | { kind: 'incomplete'; verb: 'show' | 'cancel' }
-  | { kind: 'unknown'; word: string }
+  /** More likely a slip than a brief. `verb` is what it begins with, `inThread` a verb that only threads know. */
+  | { kind: 'unknown'; word: string; verb?: PlanVerb; inThread?: string }
   | { kind: 'brief'; text: string };
 
+const verbs: Record<string, PlanVerb> = {
+  ...{ help: 'help', '--help': 'help', '-h': 'help', list: 'list', settings: 'settings' },
+  ...{ status: 'status', show: 'show', cancel: 'cancel' },
+  ...{ 帮助: 'help', 使用说明: 'help', 列表: 'list', 清单: 'list', 设置: 'settings' },
+  ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
+};
+/** Verbs of other commands: whoever begins with one of them, and says little more, hardly means a brief. */
+const foreignVerbs = new Set([
+  ...['diff', 'find', 'search', 'start', 'stop', 'new', 'open', 'close', 'delete', 'remove', 'undo', 'edit'],
+  ...['rules', 'mine', 'title', 'version', 'versions', 'history', 'export', 'log', 'logs', 'config', 'info'],
+  ...['approve', 'reopen', 'park', '开始', '停止', '新建', '打开', '关闭', '删除', '移除', '搜索', '查找'],
+  ...['对比', '比较', '编辑', '撤销', '批准', '导出', '版本', '规则'],
+]);
 // Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
-const id = '(w-[a-z0-9]+)';
-const status = new RegExp(`^status(?:\\s+${id})?$`, 'i');
-const show = new RegExp(`^show\\s+${id}(?:\\s+v(\\d{1,4}))?$`, 'i');
-const cancel = new RegExp(`^cancel\\s+${id}$`, 'i');
+const id = /^w-[a-z0-9]+$/i;
+const versionNumber = /^v\d{1,4}$/i;
 const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
+const han = /^\p{Script=Han}/u;
+const unspaced = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{M}]/u;
+/** Characters: what is longer is a brief. */
+const longestSlip = 300;
+/** Signs that may end a command as they end a sentence. */
+const stops = '.!?。！？…';
+/** A word that stands beside a verb has at most so many characters. In a script without spaces so many are a word or two. */
+const longestWord = { spaced: 100, unspaced: 6, glued: 2 };
 
-/** A verb counts only when the whole text fits its form; a lone short ASCII word is a slip; all else is a brief. */
+/**
+ * A verb counts only when the whole text fits its form. A verb with one word that it does not know, and a lone short
+ * ASCII word, are slips; all else is a brief.
+ */
 export function readPlanCommand(typed: string): PlanCommand {
   const text = typed.trim();
-  const word = text.toLowerCase();
   if (text === '') return { kind: 'form' };
-  if (word === 'help' || word === 'list' || word === 'settings') return { kind: word };
-  if (word === 'show' || word === 'cancel') return { kind: 'incomplete', verb: word };
-
-  const asked = status.exec(text);
-  if (asked) return { kind: 'status', id: asked[1]?.toLowerCase() };
-  const shown = show.exec(text);
-  if (shown?.[1]) return { kind: 'show', id: shown[1].toLowerCase(), version: numberOf(shown[2]) };
-  const cancelled = cancel.exec(text);
-  if (cancelled?.[1]) return { kind: 'cancel', id: cancelled[1].toLowerCase() };
-
-  return shortWord.test(text) ? { kind: 'unknown', word: text } : { kind: 'brief', text };
+  if (text === '?' || text === '？') return { kind: 'help' };
+  if (text.length > longestSlip) return brief(text);
+  const [first = '', ...rest] = wordsOf(text);
+  const name = first.toLowerCase();
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb) return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : brief(text));
+  if (isThreadVerb(name) && (isSlip(rest) || isAboutPerson(name, rest))) {
+    return { kind: 'unknown', word: text, inThread: name };
+  }
+  const isForeign = foreignVerbs.has(name) || id.test(name);
+  return (isForeign && isSlip(rest)) || shortWord.test(text) ? { kind: 'unknown', word: text } : brief(text);
 }
 
-function numberOf(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits);
+function read(verb: PlanVerb, [named, version, ...more]: string[]): PlanCommand | undefined {
+  if (named === undefined) {
+    if (verb === 'status') return { kind: verb, id: undefined };
+    return verb === 'show' || verb === 'cancel' ? { kind: 'incomplete', verb } : { kind: verb };
+  }
+  if (!id.test(named) || more.length > 0) return undefined;
+  const it = named.toLowerCase();
+  if (verb === 'show' && (version === undefined || versionNumber.test(version))) {
+    return { kind: verb, id: it, version: version === undefined ? undefined : Number(version.slice(1)) };
+  }
+  return version === undefined && (verb === 'status' || verb === 'cancel')
+    ? { kind: verb, id: it }
+    : undefined;
+}
+
+/** What follows a verb is nothing, one word, or an id with a word or two. */
+function isSlip([second, ...more]: string[]): boolean {
+  if (second === undefined) return true;
+  if (id.test(second) && more.length <= 2) return true;
+  const longest = unspaced.test(second) ? longestWord.unspaced : longestWord.spaced;
+  return more.length === 0 && second.length <= longest;
+}
+
+/** `invite @ben for risk` and `pass Q3 to @ben` are as long as they like. */
+function isAboutPerson(name: string, [second = '']: string[]): boolean {
+  return ['invite', 'pass', '邀请', '转给'].includes(name) && /^(?:@|Q\d)/i.test(second);
+}
+
+/** The words without the stop at the end. A Chinese verb needs no space before an id, a mention or one short word. */
+function wordsOf(text: string): string[] {
+  let end = text.length;
+  while (end > 0 && stops.includes(text.charAt(end - 1))) end -= 1;
+  const words = text.slice(0, end).trim().split(/\s+/u);
+  const [first = '', ...rest] = words;
+  const [verb, behind] = [first.slice(0, 2), first.slice(2)];
+  if (!han.test(first) || behind === '' || Object.hasOwn(verbs, first)) return words;
+  const isVerb = Object.hasOwn(verbs, verb);
+  const isGlued = behind.startsWith('@') || (isVerb && (id.test(behind) || isShortLast(behind, rest)));
+  return isGlued ? [verb, behind, ...rest] : words;
+}
+
+function isShortLast(behind: string, rest: string[]): boolean {
+  return rest.length === 0 && behind.length <= longestWord.glued;
+}
+
+function brief(text: string): PlanCommand {
+  return { kind: 'brief', text };
 }

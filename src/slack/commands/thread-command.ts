@@ -12,6 +12,9 @@ export type ThreadCommand = { kind: Verb } | QueueVerb | { kind: 'unknown'; word
 /** Verbs with words of their own behind them: each reads all that follows `!plan`, as typed. */
 const readers: ((words: string) => ThreadCommand | undefined)[] = [readQueueVerb];
 
+/** The first words of verbs that others read: about the queue, about colleagues. */
+const longer = new Set(['queue', '队列', 'invite', '邀请', 'pass', '转给', 'take', '接手']);
+
 const chinese: Record<string, Verb> = {
   状态: 'status',
   进度: 'status',
@@ -32,6 +35,11 @@ const chinese: Record<string, Verb> = {
 // Chinese may follow without a space; a longer Latin word is another word.
 const call = /^[!！]plan(?:(?=\p{Script=Han})|(?![\p{L}\p{N}_-]))\s*(\S*)\s*(.*)$/isu;
 const stop = /[.!。！]+$/u;
+
+/** Whether threads know this verb behind `!plan`, written in lower case. */
+export function isThreadVerb(word: string): boolean {
+  return verbs.some((each) => each === word) || Object.hasOwn(chinese, word) || longer.has(word);
+}
 
 /** Reads `!plan …` at the beginning of a message; undefined when the message is no such thing. */
 export function readThreadCommand(text: string): ThreadCommand | undefined {

@@ -3,7 +3,7 @@ import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit } from '../../workshop/intake.js';
 import { briefBlock, formId, readForm } from '../commands/form.js';
 import { invitedBy, lookUp, peopleErrors } from '../commands/form-people.js';
-import { alreadyOpenAnswer, type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { inTime } from '../in-time.js';
 import { commandWords } from '../words.js';
@@ -32,9 +32,8 @@ export function listenToViews(app: App, desk: Desk): void {
     await ack();
     const invited = invitedBy(known, people.lines);
     const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name, invited };
-    const open = await openWorkshop(desk, opened, delivery);
-    const ear = { user: body.user.id, channel, thread: undefined };
-    if (open) await desk.tell(ear, alreadyOpenAnswer(desk, open));
+    const inTheWay = (await openWorkshop(desk, opened, delivery)) ?? [];
+    for (const line of inTheWay) await desk.tell({ user: body.user.id, channel, thread: undefined }, line);
   });
 }
 

@@ -1,15 +1,18 @@
 import { isForUs } from '../../workshop/remarks.js';
+import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import { readTeamCommand } from '../commands/team-command.js';
-import { readThreadCommand } from '../commands/thread-command.js';
+import { readSlash } from '../commands/slash.js';
+import { isThreadVerb, readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
+import type { Shown } from '../views/blocks.js';
 import { commandWords } from '../words.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import type { Heard } from './heard.js';
 import { markedText } from './marked-text.js';
 import { withoutAddress } from './incoming-text.js';
 import { obeyTeam } from './obeying-team.js';
-import { obey } from './obeying.js';
+import { answerInThread, obey } from './obeying.js';
 import { workshopOfThread } from './threads.js';
 import { versionSeen } from './version-seen.js';
 
@@ -19,12 +22,15 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
   if (!session) return mentionedElsewhere(desk, heard);
   const who = await desk.people.know(heard.user);
   if (who.isBot) return;
-  const team = readTeamCommand(withoutAddress(heard.raw, desk.identity.userId));
+  const raw = withoutAddress(heard.raw, desk.identity.userId);
+  const team = readTeamCommand(verbIn(raw) ?? raw);
   if (team) return obeyTeam(desk, session, team, { heard, who, delivery });
   const { text, named } = await markedText(desk, heard);
   const saysNothing = text === '' && !named.names;
-  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(text);
+  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(verbIn(text) ?? text);
   if (asked) return obey(desk, session, asked, { heard, who, delivery });
+  const slash = readSlash(text);
+  if (slash && 'word' in slash) return answerInThread(desk, session, heard, slashAnswer(session, slash.word));
   if (isForUs(text)) await takeFiles(desk, session, heard);
   const seen = await versionSeen(desk, session, heard.ts);
   const said = {
@@ -51,7 +57,8 @@ export async function passOnEdit(
   const { person, isBot } = await desk.people.know(heard.user);
   if (isBot) return;
   const marked = await markedText(desk, heard);
-  const { text, named } = readThreadCommand(marked.text) ? { text: '', named: {} } : marked;
+  const isCommand = readThreadCommand(marked.text) || readSlash(marked.text);
+  const { text, named } = isCommand ? { text: '', named: {} } : marked;
   if (!isForUs(text)) forgetFiles(desk, session, heard.ts);
   const seen = await versionSeen(desk, session, editedAt);
   const said = {
@@ -64,6 +71,18 @@ export async function passOnEdit(
   } as const;
   await desk.workshops.arrive(session.id, said, delivery);
   desk.wake();
+}
+
+/** Our own slash command, as threads know it. */
+function verbIn(text: string): string | undefined {
+  const slash = readSlash(text);
+  return slash && 'verb' in slash ? slash.verb : undefined;
+}
+
+function slashAnswer({ language }: Session, word: string): Shown {
+  const { slash, slashVerb } = commandWords(language).help;
+  const verb = word.toLowerCase();
+  return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));
 }
 
 async function mentionedElsewhere(desk: Desk, { raw, user, channel, root }: Heard): Promise<void> {

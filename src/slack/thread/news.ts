@@ -9,7 +9,7 @@ import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
 import { approved, openAgain } from '../views/approved.js';
-import { budgetCard } from '../views/budget.js';
+import { budgetBack, budgetCard } from '../views/budget.js';
 import { briefContinued } from '../views/brief.js';
 import { caughtUp } from '../views/caught-up.js';
 import { closedWithout } from '../views/closed.js';
@@ -22,13 +22,13 @@ import { welcome } from '../views/welcome.js';
 import { asked } from './news-asking.js';
 import { isAboutRevision, revised } from './news-revision.js';
 import { issued, requested } from './news-versions.js';
-import { approvedPart, budgetPart, endPart, failurePart } from './parts.js';
+import { approvedPart, budgetBackPart, budgetPart, endPart, failurePart } from './parts.js';
 import { coachSays, roleSays } from './speaking.js';
 import { cardBroughtBy } from './standing.js';
 
 /** What a fact adds to the thread. Most steps between the rounds and the result show on the board alone. */
 export function news(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
-  return [...said(fact, before, after, facts), ...budgetsUp(before, after)];
+  return [...said(fact, before, after, facts), ...budgetsUp(before, after), ...budgetsBack(before, after)];
 }
 
 function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
@@ -106,6 +106,16 @@ function budgetsUp(before: Session, after: Session): Post[] {
   return fresh.flatMap((pause) =>
     coachSays(after, budgetPart(pause.number), 'card', budgetCard(after, pause)),
   );
+}
+
+/** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */
+function budgetsBack(before: Session, after: Session): Post[] {
+  return after.budgetPauses
+    .filter(({ scope, over }, index) => {
+      const isNew = over !== undefined && !before.budgetPauses[index]?.over;
+      return scope === 'day' && isNew && over.how !== 'dropped';
+    })
+    .flatMap((pause) => coachSays(after, budgetBackPart(pause.number), 'turn', budgetBack(after, pause)));
 }
 
 /** The first failure of a task is a message, unless all it lacks is budget; later ones edit it. */

@@ -9,6 +9,7 @@ export const cardPart = (version: number) => `card:v${version}`;
 export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;
 export const pausedPart = (seq: number) => `paused:${seq}`;
 export const budgetPart = (pause: number) => `budget:${pause}`;
+export const budgetBackPart = (pause: number) => `budget-back:${pause}`;
 export const floorPart = (seq: number) => `floor:${seq}`;
 export const clearPart = (seq: number) => `queue-clear:${seq}`;
 export const offerPart = (question: number, seq: number) => `offer:q${question}:${seq}`;

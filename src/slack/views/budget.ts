@@ -1,10 +1,11 @@
 import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from '../../workshop/budget.js';
 import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
+import { paragraph, type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
+import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
@@ -61,6 +62,13 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
     ...(micros === undefined ? [] : [costs.money(micros)]),
     ...(tokens === undefined ? [] : [costs.tokens(tokens)]),
   ];
+}
+
+/** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
+export function budgetBack(session: Session, { over }: BudgetPause): Shown {
+  const { back } = wordsOf(session.language).costs.budget;
+  const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
+  return paragraph(line, sessionFooter(session));
 }
 
 /** The same on the board, in one line. */

@@ -49,7 +49,7 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
 /** What is left of each limit, with what people allowed more. */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { costs } = wordsOf(session.language);
-  const times = raisesOf(session, '').workshop + 1;
+  const times = raisesOf(session) + 1;
   const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
     say(Math.max(0, most * times - used), most * times);
   return [

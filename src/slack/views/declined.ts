@@ -1,9 +1,11 @@
+import { nextMidnight } from '../../workshop/budget.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { latestVersion, type Session, unclearQuestions } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { sessionFooter } from './footer.js';
+import { moment } from './moment.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
@@ -54,6 +56,10 @@ function why(session: Session, fact: Declined): string {
       return words.parked(version);
     case 'questionOpen':
       return words.questionOpen(version, openOnes(session));
+    case 'adminOnly':
+      return words.adminOnly(moment(nextMidnight(fact.at)));
+    case 'raised':
+      return words.raised(raiser(session));
     case 'notAsked':
     case 'notPerson':
     case 'tooEarly':
@@ -154,6 +160,12 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     default:
       return what satisfies never;
   }
+}
+
+/** Who raised the day's budget last. */
+function raiser({ budgetPauses }: Session): string {
+  const over = budgetPauses.findLast((each) => each.scope === 'day' && each.over)?.over;
+  return over?.how === 'raised' ? mention(over.by.id) : '';
 }
 
 function openOnes(session: Session): string {

@@ -1,8 +1,10 @@
+const workshops = (number: number) => `${number} ${number === 1 ? 'workshop' : 'workshops'}`;
+
 /** Words of what `/plan`, `!plan`, the form and the doors of Slack answer. Names and titles arrive escaped. */
 export const commands = {
   opening: 'Opening a workshop here…',
   alreadyOpen: (workshop: string) =>
-    `You have just opened this workshop: ${workshop}. It is not opened twice.`,
+    `You have opened this workshop already: ${workshop}. It is not opened twice.`,
   yourText: 'Your text, so that nothing is lost:',
   wholeText: (number: number, of: number) => `Your text, part ${number} of ${of}:`,
 
@@ -15,6 +17,27 @@ export const commands = {
       `I am not in this channel yet, so no workshop was opened. Type \`${invite}\` here, then send the brief again.`,
     direct:
       'A workshop needs a channel, where others can read along. Type `/plan` in the channel where it belongs.',
+  },
+
+  /** A limit is reached. */
+  full: {
+    gap: ' ',
+    person: {
+      atOnce: (most: number) =>
+        `You have ${workshops(most)} at work. One person can have no more at the same time, so this one was not opened.`,
+      day: (most: number) =>
+        `You have opened ${workshops(most)} today. One person can open no more in a day, so this one was not opened.`,
+    },
+    channel: {
+      atOnce: (most: number) =>
+        `This channel has ${workshops(most)} at work. It can have no more at the same time, so this one was not opened.`,
+      day: (most: number) =>
+        `${workshops(most)} ${most === 1 ? 'was' : 'were'} opened in this channel today. That is the limit for a day, so this one was not opened.`,
+    },
+    makeRoom:
+      'There is room again as soon as one of them has its plan or draft, or is cancelled with `/plan cancel`. Whoever runs this bot can change the limit. At work:',
+    tomorrow: (midnight: string) =>
+      `You can open it after midnight UTC (${midnight}). Whoever runs this bot can change the limit.`,
   },
 
   form: {
@@ -36,6 +59,32 @@ export const commands = {
     unknown: (word: string) => `There is no command \`${word}\`. This is what there is:`,
     incomplete: (verb: string) =>
       `\`/plan ${verb}\` needs the id of a workshop, like \`/plan ${verb} w-abc12\`.`,
+    /** A verb, and behind it something that it does not take. */
+    slip: {
+      id: (verb: string, typed: string) =>
+        `I read \`${typed}\` as \`/plan ${verb}\`, which takes the id of a workshop: \`/plan ${verb} w-abc12\`. Nothing was opened.`,
+      alone: (verb: string, typed: string) =>
+        `I read \`${typed}\` as \`/plan ${verb}\`, which takes nothing more. Nothing was opened.`,
+      inThread: (verb: string) =>
+        `\`${verb}\` works in the thread of a workshop, as \`!plan ${verb}\`. Nothing was opened here.`,
+      orBrief: 'If it is a brief, press the button.',
+      button: 'Plan It as a Brief',
+      /** What a verb is called here. */
+      verbs: {
+        help: 'help',
+        list: 'list',
+        settings: 'settings',
+        status: 'status',
+        show: 'show',
+        cancel: 'cancel',
+      },
+    },
+    /** A slash command in a thread that is none of ours. `typed` with its slash. */
+    slash: (typed: string) =>
+      `Slash commands don’t work in threads, so \`${typed}\` did nothing, and your message was not taken as an answer. \`!plan help\` shows what works here. If it was your answer, put another word in front of it.`,
+    /** The same where threads know a verb of this name. */
+    slashVerb: (typed: string, verb: string) =>
+      `Slash commands don’t work in threads, so \`${typed}\` did nothing, and your message was not taken as an answer. What you may mean is \`!plan ${verb}\`.`,
     noThreadWord: (word: string) => `There is no \`!plan ${word}\`. This is what there is:`,
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form.',

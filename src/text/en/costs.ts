@@ -35,13 +35,13 @@ export const costs = {
     asks: {
       workshop: (who: string) => `${who}, the work stands still until you decide. Nothing is lost.`,
       day: (who: string, midnight: string) =>
-        `The work goes on by itself ${midnight}. ${who}, you can also let it go on today. Nothing is lost.`,
+        `${who}, the work goes on by itself ${midnight}, with the budget of the new day. Before that only an administrator of this workspace can let it go on. Nothing is lost.`,
     },
     offer: {
       workshop: (amount: string) =>
         `“Allow the same again” gives this workshop ${amount ? `${amount} more` : 'as much once more'}.`,
       day: (amount: string) =>
-        `“Allow the same again” gives this workshop ${amount ? `${amount} more` : 'as much once more'} for today.`,
+        `For administrators: “Allow the same again” gives the whole workspace ${amount ? `${amount} more` : 'as much once more'} for today.`,
     },
     or: (parts: string[]) => parts.join(' or '),
     allow: 'Allow the same again',
@@ -51,10 +51,15 @@ export const costs = {
       recovered: 'It went on.',
       dropped: 'It is not needed any more.',
     },
+    /** A message of its own, when the work goes on. */
+    back: {
+      raised: (who: string) => `${who} raised today’s budget of this workspace. The work goes on.`,
+      recovered: 'There is budget again. The work goes on.',
+    },
     board: {
       workshop: (since: string) => `this workshop has used up its budget, since ${since}`,
       day: (since: string, midnight: string) =>
-        `today’s budget of this workspace is used up, since ${since}; goes on by itself ${midnight}`,
+        `today’s budget of this workspace is used up, since ${since}; goes on by itself ${midnight}, or earlier if an administrator raises it with \`!plan allow\``,
     },
     waiting: (who: string, since: string) => `${who} to allow more with \`!plan allow\`, since ${since}`,
     /** In the notice of what had failed for another reason before. */

@@ -12,6 +12,10 @@ export const declined = {
     `Only ${who} or an administrator of this workspace can end or cancel this workshop.`,
   onlyAllower: (who: string) =>
     `Only ${who} or an administrator of this workspace can allow more budget. Nothing was changed.`,
+  adminOnly: (midnight: string) =>
+    `The day’s budget is for the whole workspace, so only its administrators can raise it. Without them the work goes on by itself ${midnight}. Nothing was changed.`,
+  raised: (who: string) =>
+    `${who} has already raised today’s budget for the whole workspace, so it was not raised again.`,
   decided: (artifact: 'plan' | 'draft', version: number, outcome: string) =>
     `${artifact === 'plan' ? 'Plan' : 'Draft'} v${version} is decided already. ${outcome}`,
   notNow: (artifact: 'plan' | 'draft', version: number) =>

@@ -3,7 +3,7 @@ import type { commands as en } from '../en/commands.js';
 /** `/plan`、`!plan`、表单以及 Slack 入口处的回复用语。名称和标题传入时已转义。 */
 export const commands: typeof en = {
   opening: '正在这里开启工作坊…',
-  alreadyOpen: (workshop) => `你刚刚已经开启了这个工作坊：${workshop}，不会重复开启。`,
+  alreadyOpen: (workshop) => `你已经开启了这个工作坊：${workshop}，不会重复开启。`,
   yourText: '你的原文，以免丢失：',
   wholeText: (number, of) => `你的原文，第 ${number}/${of} 部分：`,
 
@@ -15,6 +15,21 @@ export const commands: typeof en = {
     notMember: (invite) =>
       `我还不在这个频道里，因此没有开启工作坊。请先在这里输入 \`${invite}\`，再发一次需求。`,
     direct: '工作坊需要在频道里进行，方便其他人一起看。请到合适的频道里输入 `/plan`。',
+  },
+
+  full: {
+    gap: '',
+    person: {
+      atOnce: (most) => `你已有 ${most} 个工作坊正在进行，达到每人同时进行的上限，这次没有开启。`,
+      day: (most) => `你今天已开启 ${most} 个工作坊，达到每人每天的上限，这次没有开启。`,
+    },
+    channel: {
+      atOnce: (most) => `本频道已有 ${most} 个工作坊正在进行，达到频道同时进行的上限，这次没有开启。`,
+      day: (most) => `本频道今天已开启 ${most} 个工作坊，达到频道每天的上限，这次没有开启。`,
+    },
+    makeRoom:
+      '其中任何一个产出规划案或草案，或用 `/plan 取消` 取消之后，就可以再开启。上限可由机器人的维护人员调整。正在进行的有：',
+    tomorrow: (midnight) => `UTC 零点（${midnight}）之后可以再开启。上限可由机器人的维护人员调整。`,
   },
 
   form: {
@@ -35,6 +50,21 @@ export const commands: typeof en = {
   help: {
     unknown: (word) => `没有 \`${word}\` 这个命令。可用的有：`,
     incomplete: (verb) => `\`/plan ${verb}\` 需要工作坊编号，例如 \`/plan ${verb} w-abc12\`。`,
+    slip: {
+      id: (verb, typed) =>
+        `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面要写工作坊编号，例如 \`/plan ${verb} w-abc12\`。没有开启任何工作坊。`,
+      alone: (verb, typed) =>
+        `\`${typed}\` 看起来是命令 \`/plan ${verb}\`，后面不需要再写别的。没有开启任何工作坊。`,
+      inThread: (verb) =>
+        `\`${verb}\` 要在工作坊的话题里使用，写作 \`!plan ${verb}\`。这里没有开启任何工作坊。`,
+      orBrief: '如果这就是需求，请点下面的按钮。',
+      button: '当作需求来规划',
+      verbs: { help: '帮助', list: '列表', settings: '设置', status: '状态', show: '查看', cancel: '取消' },
+    },
+    slash: (typed) =>
+      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。可用的命令见 \`!plan 帮助\`。如果这就是你的回答，请在前面加上别的字再发一次。`,
+    slashVerb: (typed, verb) =>
+      `话题里不能用斜杠命令，所以 \`${typed}\` 没有生效，这条消息也没有算作回答。你要用的可能是 \`!plan ${verb}\`。`,
     noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
     mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
   },

@@ -33,11 +33,13 @@ export const costs: typeof english = {
     almostUsed: (used, limit) => `已用：${used}。上限：${limit}，剩余的不够进行下一步。`,
     asks: {
       workshop: (who) => `${who}，工作已停下，等你决定。内容不会丢失。`,
-      day: (who, midnight) => `工作将于 ${midnight} 自动继续。${who}，你也可以让它今天就继续。内容不会丢失。`,
+      day: (who, midnight) =>
+        `${who}，到 ${midnight}，工作会用新一天的预算自动继续。在此之前，只有工作区管理员可以让它继续。内容不会丢失。`,
     },
     offer: {
       workshop: (amount) => `点“追加同样的预算”，本工作坊可以再用${amount ? ` ${amount}` : '同样多'}。`,
-      day: (amount) => `点“追加同样的预算”，本工作坊今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
+      day: (amount) =>
+        `工作区管理员点“追加同样的预算”后，整个工作区今天可以再用${amount ? ` ${amount}` : '同样多'}。`,
     },
     or: (parts) => parts.join('或 '),
     allow: '追加同样的预算',
@@ -47,9 +49,14 @@ export const costs: typeof english = {
       recovered: '已继续进行。',
       dropped: '已不再需要。',
     },
+    back: {
+      raised: (who) => `${who} 追加了本工作区今天的预算，工作继续进行。`,
+      recovered: '预算已恢复，工作继续进行。',
+    },
     board: {
       workshop: (since) => `本工作坊的预算自 ${since} 起已用完`,
-      day: (since, midnight) => `本工作区今天的预算自 ${since} 起已用完，将于 ${midnight} 自动继续`,
+      day: (since, midnight) =>
+        `本工作区今天的预算自 ${since} 起已用完，将于 ${midnight} 自动继续；管理员可用 \`!plan allow\` 提前追加`,
     },
     waiting: (who, since) => `${who} 追加预算（自 ${since} 起），可用 \`!plan allow\``,
     held: '有了预算就会继续。',

@@ -12,6 +12,9 @@ export const declined: typeof english = {
   onlyAuthor: '只有写下那条回复的人才能说明它的意思，没有作任何改动。',
   onlyCloser: (who) => `只有 ${who} 或本工作区的管理员可以结束或取消这个工作坊。`,
   onlyAllower: (who) => `只有 ${who} 或本工作区的管理员可以追加预算。未作任何改动。`,
+  adminOnly: (midnight) =>
+    `当天的预算由整个工作区共用，只有工作区管理员可以追加。没有追加的话，工作会在 ${midnight} 自动继续。未作任何改动。`,
+  raised: (who) => `${who} 已经为整个工作区追加了今天的预算，没有重复追加。`,
   decided: (artifact, version, outcome) => `${nameOf(artifact)} v${version} 已有决定。${outcome}`,
   notNow: (artifact, version) => `${nameOf(artifact)} v${version} 目前无法决定。`,
   oldVersion: (version, newest) => `v${version} 已不再等待决定：最新版本是 v${newest}，在话题的后面。`,

@@ -134,12 +134,12 @@ export const thread: typeof english = {
     inChannel: [
       '`/plan <需求>` 发起工作坊',
       '`/plan` 打开填写需求的表单',
-      '`/plan status [编号]` 查看工作坊进展',
-      '`/plan list` 列出工作坊',
-      '`/plan show <编号> [vN]` 查看某个版本',
-      '`/plan cancel <编号>` 取消工作坊',
-      '`/plan settings` 设置本频道由谁回答问题',
-      '`/plan help` 显示本说明',
+      '`/plan 状态 [编号]` 查看工作坊进展',
+      '`/plan 列表` 列出工作坊',
+      '`/plan 查看 <编号> [vN]` 查看某个版本',
+      '`/plan 取消 <编号>` 取消工作坊',
+      '`/plan 设置` 设置本频道由谁回答问题',
+      '`/plan 帮助` 显示本说明',
     ],
     thread: '*在工作坊的话题里*',
     inThread: [

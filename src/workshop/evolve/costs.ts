@@ -22,14 +22,16 @@ function spender(fact: Fact, questions: Session['questions']): Asker {
 }
 
 /** A person allowed more: whatever that budget held up is tried at once. */
-export function withRaise(session: Session, { scope, by, at }: FactOf<'BudgetRaised'>): Session {
+export function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
+  const { scope, by, at, number } = fact;
   const failures = session.failures.map((each) =>
     scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
   );
   const budgetPauses = session.budgetPauses.map((each) =>
     each.scope === scope && !each.over ? { ...each, over: { how: 'raised' as const, by } } : each,
   );
-  return { ...session, failures, budgetPauses, raises: [...session.raises, { scope, by, at }] };
+  const raise = { scope, by, at, ...(number !== undefined && { number }) };
+  return { ...session, failures, budgetPauses, raises: [...session.raises, raise] };
 }
 
 /**
@@ -49,8 +51,16 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
     return failure && !open.has(scope) ? [{ scope, failure }] : [];
   });
   const begun = fresh.map(({ scope, failure: { at: since, budget } }, index): BudgetPause => {
-    const raises = raisesOf(session, dayOf(since))[scope];
+    const raises = budget?.raises ?? (scope === 'workshop' ? raisesOf(session) : 0);
     return { number: known.length + index + 1, scope, since, raises, ...(budget && { budget }) };
   });
-  return [...known, ...begun];
+  return [...known.map((each) => onNewDay(each, fact)), ...begun];
+}
+
+/** The next day's budget is used up before the work went on: the same pause, about that day from now on. */
+function onNewDay(pause: BudgetPause, fact: Fact): BudgetPause {
+  if (fact.type !== 'TaskFailed' || fact.reason !== 'dayBudget') return pause;
+  const { at: since, budget } = fact;
+  if (pause.over || pause.scope !== 'day' || dayOf(pause.since) === dayOf(since)) return pause;
+  return { ...pause, since, raises: budget?.raises ?? 0, ...(budget && { budget }) };
 }

@@ -1,3 +1,4 @@
+import { openPauses } from '../../../src/workshop/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question, Session } from '../../../src/workshop/session.js';
 
@@ -46,12 +47,16 @@ export function mayDo(
     case 'InviteAsked':
     case 'AssumptionAsked':
       return input.admin || isThere(session, input.by);
+    case 'BudgetRaiseAsked': {
+      // The day's budget is a ceiling for all.
+      const isTheirs = openPauses(session).some(({ scope }) => scope === 'workshop');
+      return input.admin || (isTheirs && input.by.id === session.requester.id);
+    }
     case 'TakeAsked':
       return isThere(session, input.by) && input.by.id !== session.requester.id;
     case 'EndAsked':
     case 'EndChosen':
     case 'CancelAsked':
-    case 'BudgetRaiseAsked':
     case 'QueueClearAsked':
     case 'QueueClearChosen':
     case 'ConflictSettled':

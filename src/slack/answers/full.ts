@@ -1,0 +1,29 @@
+import type { Language } from '../../text/language.js';
+import { nextMidnight } from '../../workshop/budget.js';
+import type { Full } from '../../workshop/limits.js';
+import type { Desk } from '../desk.js';
+import { moment } from '../views/moment.js';
+import { titleLine } from '../views/title.js';
+import { commandWords } from '../words.js';
+import { permalink } from '../workspace/identity.js';
+
+const named = 5;
+
+/** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
+export function fullWords(
+  { workshops, outbox, identity, clock }: Desk,
+  { whose, per, most }: Full,
+  { user, channel }: { user: string; channel: string },
+  language: Language,
+): string {
+  const words = commandWords(language).full;
+  const now = new Date(clock.now()).toISOString();
+  if (per === 'day')
+    return [words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))].join(words.gap);
+  const lines = workshops.atWork(whose, whose === 'person' ? user : channel, named).map((line) => {
+    const ts = outbox.find(line.id, 'board')?.ts;
+    const title = titleLine({ title: line.title, language });
+    return `• ${ts === undefined ? title : `<${permalink(identity, line.channel, ts)}|${title}>`}`;
+  });
+  return [[words[whose].atOnce(most), words.makeRoom].join(words.gap), ...lines].join('\n');
+}

@@ -1,0 +1,68 @@
+import type { Button } from '@slack/types';
+import type { Language } from '../../text/language.js';
+import type { PlanCommand } from '../commands/plan-command.js';
+import type { Desk } from '../desk.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import type { Shown } from '../views/blocks.js';
+import { buttons } from '../views/button.js';
+import { helpBlocks } from '../views/help.js';
+import { oneLine } from '../views/safe.js';
+import { commandWords } from '../words.js';
+import { answer } from './answer.js';
+import { whatThereIs } from './visible.js';
+
+export const planItId = 'plan_it';
+
+type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
+
+/** What looks like a command and is none: how it was read, what there is, and a button that plans it all the same. */
+export function slipAnswer(desk: Desk, slip: Slip, channel: string, language: Language): Shown {
+  const words = commandWords(language);
+  const { orBrief } = words.help.slip;
+  const isAlone = slip.verb === undefined && slip.inThread === undefined;
+  const said = `${sentence(desk, slip, channel, language)}${isAlone ? '' : `\n${orBrief}`}`;
+  const first = answer(said);
+  const offer = buttons([planIt(slip.word, desk.clock.now(), language)]);
+  if (!isAlone) return { text: first.text, blocks: [...first.blocks, ...offer] };
+  const help = helpBlocks(language);
+  return {
+    text: `${said}\n${help.text}`,
+    blocks: [...first.blocks, ...answer(orBrief).blocks, ...offer, ...help.blocks],
+  };
+}
+
+function sentence(desk: Desk, { word, verb, inThread }: Slip, channel: string, language: Language): string {
+  const words = commandWords(language);
+  const { slip, unknown } = words.help;
+  const typed = oneLine(word);
+  if (inThread !== undefined) return slip.inThread(inThread);
+  if (verb === undefined) return unknown(typed);
+  const name = slip.verbs[verb];
+  if (verb === 'help' || verb === 'list' || verb === 'settings') return slip.alone(name, `/plan ${typed}`);
+  return `${slip.id(name, `/plan ${typed}`)} ${whatThereIs(desk, channel, words)}`;
+}
+
+/** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
+function planIt(brief: string, offered: number, language: Language): Button {
+  const label = commandWords(language).help.slip.button;
+  return {
+    type: 'button',
+    action_id: planItId,
+    text: { type: 'plain_text', text: label },
+    value: JSON.stringify({ brief, offered }),
+  };
+}
+
+/** What the pressed button offers to plan. */
+export function offeredIn(value: string): { brief: string; offered: number } | undefined {
+  const { brief, offered } = parsed(value);
+  return textOf(brief) !== '' && typeof offered === 'number' ? { brief: textOf(brief), offered } : undefined;
+}
+
+function parsed(value: string): Payload {
+  try {
+    return objectOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import { lineColumns, type SessionLine } from './facts.js';
+
+type Whose = 'person' | 'channel';
+
+/** What limits and the day's budget ask of all workshops. Each query reads its own rows of an index, however many there are. */
+export function limitQueries(database: Database) {
+  const about = (column: 'requester' | 'channel') => ({
+    atWork: database
+      .prepare<[string, string], number>(
+        `SELECT count(*) FROM sessions WHERE ${column} = ? AND at_work_until > ?`,
+      )
+      .pluck(),
+    openedSince: database
+      .prepare<[string, string], number>(
+        `SELECT count(*) FROM sessions WHERE ${column} = ? AND opened_at >= ?`,
+      )
+      .pluck(),
+    lines: database.prepare<[string, string, number], SessionLine>(
+      `SELECT ${lineColumns} FROM sessions WHERE ${column} = ? AND at_work_until > ? LIMIT ?`,
+    ),
+  });
+  const queries = { person: about('requester'), channel: about('channel') };
+  const waitingForDay = database
+    .prepare<[], string>('SELECT id FROM sessions WHERE waits_for_day = 1 ORDER BY opened_at')
+    .pluck();
+  const raise = database.prepare<[string, string], { number: number | null; by: string }>(
+    `SELECT max(json_extract(body, '$.number')) AS number, json_extract(body, '$.by') AS by
+     FROM facts WHERE type = 'BudgetRaised' AND at >= ? AND at < ?`,
+  );
+
+  return {
+    /** Workshops of this person or channel: those at work at this moment (ISO), and those opened since midnight. */
+    counted(whose: Whose, id: string, now: string): { atOnce: number; day: number } {
+      const { atWork, openedSince } = queries[whose];
+      return { atOnce: atWork.get(id, now) ?? 0, day: openedSince.get(id, now.slice(0, 10)) ?? 0 };
+    },
+    /** Workshops of this person or channel that are at work. */
+    atWork: (whose: Whose, id: string, now: string, limit: number): SessionLine[] =>
+      queries[whose].lines.all(id, now, limit),
+    /** Workshops that the day's budget holds up, oldest first. */
+    waitingForDay: (): string[] => waitingForDay.all(),
+    /** The last time that somebody raised the budget of this day (UTC), and the how-many-eth time it was. */
+    dayRaise(day: string): { number: number; by: { id: string; name: string } } | undefined {
+      // What begins with the day sorts after it, and before the day followed by any later sign.
+      const { number, by } = raise.get(day, `${day}U`) ?? { number: null, by: '' };
+      return number === null ? undefined : { number, by: JSON.parse(by) };
+    },
+  };
+}

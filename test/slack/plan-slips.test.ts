@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
+import { openedIn, press } from './playing.js';
+
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom();
+});
+
+const opened = () => room.workshops.list({}, 99);
+const answers = (count: number, as = maya): Promise<LiveMessage[]> =>
+  eventually(async () => {
+    const seen = (await room.messages(as)).filter((each) => each.onlyFor === as);
+    expect(seen).toHaveLength(count);
+    return seen;
+  });
+const lastWords = async (count: number, as = maya) =>
+  wordsOf((await answers(count, as)).at(-1) as LiveMessage);
+
+describe('a command that is a slip', () => {
+  test('is answered privately with how it was read and what there is, and opens nothing', async () => {
+    await openedIn(room);
+    await room.plan('show nosuch', tom);
+
+    const said = await lastWords(1, tom);
+    expect(said).toContain('I read `/plan show nosuch` as `/plan show`, which takes the id of a workshop');
+    expect(said).toContain('Here there is: `w-abc01`.');
+    expect(said).toContain('Plan It as a Brief');
+    expect(opened()).toHaveLength(1);
+  });
+
+  test('is answered in Chinese where it is typed in Chinese, whatever the person’s own language', async () => {
+    await room.plan('取消 全部');
+    expect(await lastWords(1)).toContain('`/plan 取消 全部` 看起来是命令 `/plan 取消`，后面要写工作坊编号');
+    await room.plan('帮助');
+    expect(await lastWords(2)).toContain('规划工作坊');
+    await room.plan('暂停', lilei);
+    expect(await lastWords(1, lilei)).toContain('写作 `!plan 暂停`');
+    await room.plan('查看');
+    expect(await lastWords(3)).toContain('`/plan 查看` 需要工作坊编号');
+
+    expect(opened()).toEqual([]);
+  });
+
+  test('that belongs into a thread says how it is written there', async () => {
+    await room.plan('pause');
+
+    expect(await lastWords(1)).toContain('`pause` works in the thread of a workshop, as `!plan pause`');
+    expect(opened()).toEqual([]);
+  });
+});
+
+describe('Plan It as a Brief', () => {
+  const offered = async (text: string) => {
+    await room.plan(text);
+    return (await answers(1)).at(-1) as LiveMessage;
+  };
+
+  test('opens what was typed as a workshop of whoever typed it, here and in its language', async () => {
+    const card = await offered('取消 退款');
+    await press(room, card, 'plan_it');
+
+    await room.board();
+    expect(room.workshops.read('w-abc01')).toMatchObject({
+      brief: '取消 退款',
+      channel: planning,
+      language: 'zh',
+      requester: { id: maya },
+    });
+    expect(await lastWords(2)).toContain('正在这里开启工作坊');
+  });
+
+  test('works once: pressed twice at the same moment, or again an hour later, it leads to the first', async () => {
+    const card = await offered('status page');
+    await Promise.all([press(room, card, 'plan_it'), press(room, card, 'plan_it')]);
+    await answers(3);
+    await room.quiet();
+    room.clock.advance(3_600_000);
+    await press(room, card, 'plan_it');
+    expect(await lastWords(4)).toContain('You have opened this workshop already');
+    await room.plan('cancel w-abc01');
+    await answers(5);
+    await press(room, card, 'plan_it');
+    await answers(6);
+
+    expect(opened()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
+
+/** A line of the table: what somebody types behind /plan, and how it is read. */
+const read = (typed: string) => readPlanCommand(typed);
+
+describe('a verb in its exact form, in English and in Chinese', () => {
+  test.each([
+    ['help', { kind: 'help' }],
+    ['帮助', { kind: 'help' }],
+    ['使用说明', { kind: 'help' }],
+    ['?', { kind: 'help' }],
+    ['？', { kind: 'help' }],
+    ['--help', { kind: 'help' }],
+    ['帮助！', { kind: 'help' }],
+    ['List', { kind: 'list' }],
+    ['列表', { kind: 'list' }],
+    ['清单', { kind: 'list' }],
+    ['settings', { kind: 'settings' }],
+    ['设置', { kind: 'settings' }],
+    ['status', { kind: 'status', id: undefined }],
+    ['状态', { kind: 'status', id: undefined }],
+    ['进度', { kind: 'status', id: undefined }],
+    ['进展。', { kind: 'status', id: undefined }],
+    ['状态 w-ABC12', { kind: 'status', id: 'w-abc12' }],
+    ['查看 w-abc12', { kind: 'show', id: 'w-abc12', version: undefined }],
+    ['查看w-abc12 v2', { kind: 'show', id: 'w-abc12', version: 2 }],
+    ['show w-abc12 v2.', { kind: 'show', id: 'w-abc12', version: 2 }],
+    ['显示　w-abc12', { kind: 'show', id: 'w-abc12', version: undefined }],
+    ['取消 w-abc12', { kind: 'cancel', id: 'w-abc12' }],
+    ['取消w-abc12', { kind: 'cancel', id: 'w-abc12' }],
+    ['查看', { kind: 'incomplete', verb: 'show' }],
+    ['取消', { kind: 'incomplete', verb: 'cancel' }],
+  ])('%j', (typed, command) => {
+    expect(read(typed)).toEqual(command);
+  });
+});
+
+describe('a verb with one word that it does not know opens nothing', () => {
+  test.each([
+    ['show nosuch', 'show'],
+    ['show v2', 'show'],
+    ['show w_abc12', 'show'],
+    ['show #3', 'show'],
+    ['show https://example.com/archives/C01/p17', 'show'],
+    ['show w-abc12 latest', 'show'],
+    ['show w-abc12 v99999', 'show'],
+    ['status foo', 'status'],
+    ['status w-abc12 w-def34', 'status'],
+    ['Status Überblick', 'status'],
+    ['cancel everything', 'cancel'],
+    ['cancel it!', 'cancel'],
+    ['cancel w-abc12 please', 'cancel'],
+    ['cancel w-abc12 right now', 'cancel'],
+    ['list all', 'list'],
+    ['list mine', 'list'],
+    ['help me', 'help'],
+    ['settings answering', 'settings'],
+    ['取消 abc', 'cancel'],
+    ['取消 全部', 'cancel'],
+    ['取消全部', 'cancel'],
+    ['取消 那个工作坊', 'cancel'],
+    ['查看 全部', 'show'],
+    ['查看全部', 'show'],
+    ['查看 v2', 'show'],
+    ['列表 全部', 'list'],
+    ['状态 如何', 'status'],
+    ['状态 foo', 'status'],
+    ['帮助 我', 'help'],
+    ['设置 权限', 'settings'],
+  ])('%j: read as %s', (typed, verb) => {
+    expect(read(typed)).toEqual({ kind: 'unknown', word: typed, verb });
+  });
+});
+
+describe('a verb of threads is told where it works', () => {
+  test.each([
+    ['pause', 'pause'],
+    ['Resume', 'resume'],
+    ['retry now', 'retry'],
+    ['skip Q3', 'skip'],
+    ['allow', 'allow'],
+    ['end w-abc12', 'end'],
+    ['queue clear', 'queue'],
+    ['remind', 'remind'],
+    ['quiet', 'quiet'],
+    ['take over', 'take'],
+    ['invite @ben', 'invite'],
+    ['invite @ben for risk and for tests', 'invite'],
+    ['pass Q3 to @ben', 'pass'],
+    ['暂停', '暂停'],
+    ['继续 w-abc12', '继续'],
+    ['跳过', '跳过'],
+    ['结束', '结束'],
+    ['队列 清空', '队列'],
+    ['邀请 @小明', '邀请'],
+    ['邀请@小明 负责 风险', '邀请'],
+    ['转给 @小明', '转给'],
+  ])('%j: !plan %s', (typed, inThread) => {
+    expect(read(typed)).toEqual({ kind: 'unknown', word: typed, inThread });
+  });
+});
+
+describe('a word that other commands know, or a lone short word, opens nothing', () => {
+  test.each([
+    ...['diff v1', 'diff', 'stop', 'stop w-abc12', 'start over', 'new plan', 'open w-abc12', 'delete it'],
+    ...[
+      'remove w-abc12',
+      'find invoices',
+      'rules',
+      'mine',
+      'title Leave',
+      'w-abc12 status',
+      'hlep',
+      'w-abc12',
+    ],
+    ...['停止', '删除 w-abc12', '搜索 发票', '对比 v1', '新建'],
+  ])('%j', (typed) => {
+    expect(read(typed)).toEqual({ kind: 'unknown', word: typed });
+  });
+});
+
+describe('a brief stays a brief, whatever it begins with', () => {
+  test.each([
+    'cancel the subscription flow redesign',
+    'cancel orders within an hour',
+    'show our customers where their parcel is',
+    'show w-abc12 to everyone in the company',
+    'status page for our customers',
+    'list of all invoices per user',
+    'help desk for our customers',
+    'settings page with two tabs',
+    'pause a subscription for a month',
+    'invite friends by mail',
+    'end of year report',
+    'stop sending mails at night',
+    'new onboarding for partners',
+    'delete old accounts after a year',
+    'a poll',
+    'A poll for lunch',
+    '@ben and I want a poll for lunch',
+    'list\nof the things we need',
+    '取消订阅流程要重新设计',
+    '取消订单后自动退款，两天内到账',
+    '取消 订单后自动退款的整个流程',
+    '查看报销进度的页面，给全体员工用',
+    '状态同步服务：订单、库存、物流',
+    '帮助中心改版',
+    '帮我做一个请假系统',
+    '设置双重验证的流程',
+    '暂停订阅一个月的功能',
+    '邀请朋友有奖活动',
+    '删除不活跃账户的规则和通知',
+    '午餐投票',
+    '登录',
+    '做一个带审批的权限系统',
+  ])('%j', (typed) => {
+    expect(read(typed)).toEqual({ kind: 'brief', text: typed });
+  });
+});
+
+test('is read in no time, however long it is and whatever it repeats', () => {
+  const hostile = ['show ', '取消', 'w-', '!', '。', ' ', '@', 'a', '\u2028'];
+  for (const each of hostile) {
+    const text = each.repeat(40_000 / each.length);
+    const began = performance.now();
+    for (const typed of [text, `show ${text}`, `取消${text}`, `invite ${text}`]) read(typed);
+    expect(performance.now() - began).toBeLessThan(50);
+  }
+});
