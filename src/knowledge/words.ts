@@ -1,6 +1,7 @@
+import { normal } from '../text/normal.js';
+
 /** Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+/u;
-const runs = new RegExp(`(${unspaced.source})`, 'u');
+const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+)/u;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Words that say nothing about what is looked for. */
@@ -68,10 +69,10 @@ interface Piece {
 }
 
 function pieces(text: string): Piece[] {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = normal(text, 'NFKC').toLowerCase();
   return (plain.match(word) ?? []).flatMap((found) =>
     found
-      .split(runs)
+      .split(unspaced)
       .filter((part) => part !== '')
       .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
   );
@@ -104,10 +105,7 @@ function isIdle(found: string): boolean {
 
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
 function stem(found: string): string {
-  const plain = found
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+  const plain = normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
   if (!/^[a-z]{3,}$/.test(plain)) return plain;
   const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');

@@ -12,10 +12,9 @@ export type PlanCommand =
   | { kind: 'brief'; text: string };
 
 // Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
-const id = '(w-[a-z0-9]+)';
-const status = new RegExp(`^status(?:\\s+${id})?$`, 'i');
-const show = new RegExp(`^show\\s+${id}(?:\\s+v(\\d{1,4}))?$`, 'i');
-const cancel = new RegExp(`^cancel\\s+${id}$`, 'i');
+const status = /^status(?:\s+(w-[a-z0-9]+))?$/i;
+const show = /^show\s+(w-[a-z0-9]+)(?:\s+v(\d{1,4}))?$/i;
+const cancel = /^cancel\s+(w-[a-z0-9]+)$/i;
 const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
 
 /** A verb counts only when the whole text fits its form; a lone short ASCII word is a slip; all else is a brief. */
