@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { expressionsIn } from './expressions.js';
+import { elsewhere, functions } from './functions.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -36,4 +37,17 @@ test('the lint refuses expressions that share what they match, and those that be
   expect(status).toBe(1);
   expect(stdout.toString()).toContain('no-super-linear-backtracking');
   expect(stdout.toString()).toContain('no-super-linear-move');
+});
+
+test('each module with an expression is shown hostile texts, or it is said why that is not needed', () => {
+  const modules = new Set(
+    expressionsIn().expressions.flatMap(({ places }) => places.map((at) => at.split(':')[0] ?? at)),
+  );
+  const reasons = Object.keys(elsewhere);
+  const left = [...modules].filter(
+    (each) => !functions[each] && !reasons.some((start) => each.startsWith(start)),
+  );
+  const gone = reasons.filter((start) => ![...modules].some((each) => each.startsWith(start)));
+
+  expect({ left, gone }).toEqual({ left: [], gone: [] });
 });

@@ -184,3 +184,29 @@ export const functions: Record<string, Record<string, Take>> = {
     sourcesIn: (text) => sourcesIn(workshop, { ...content, analysis: text, reason: text }, []),
   },
 };
+
+/** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
+export const elsewhere: Record<string, string> = {
+  'config.ts': 'reads what the operator set',
+  'engine/failures.ts': 'reads the code of an error of the system',
+  'models/conf/': 'reads what the operator wrote',
+  'models/cost/prices.ts': 'reads the name of a model that the operator set',
+  'models/providers/anthropic.ts': 'reads an address that the operator set',
+  'models/providers/openai-client.ts': 'reads an address that the operator set',
+  'models/providers/openai.ts': 'reads an address that the operator set',
+  'models/providers/settings.ts': 'reads what the operator set',
+  'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
+  'store/migrate.ts': 'reads the names of our own files',
+  'artifacts/question-record.ts': 'is on the whole way of a message',
+  'artifacts/report.ts': 'is on the whole way of a message',
+  'artifacts/transcript.ts': 'is on the whole way of a message',
+  'prompts/round-words.ts': 'reads ids of ours',
+  'prompts/turn-words.ts': 'reads ids of ours',
+  'slack/doors/frames.ts': 'reads the kind of a frame, with an expression that is proved',
+  'slack/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
+  'slack/messages/marked-text.ts': 'takes single signs out of a name',
+  'slack/views/': 'is on the whole way of a message',
+  'slack/web-api/download.ts': 'reads the host and the path of an address',
+  'workshop/clarification.ts': 'is on the whole way of an answer, with expressions that are proved',
+  'workshop/question-words.ts': 'is what same-question.ts looks for',
+};
