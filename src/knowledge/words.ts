@@ -105,10 +105,14 @@ function isIdle(found: string): boolean {
 
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
 function stem(found: string): string {
-  const plain = normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
+  const plain = /^[a-z\d]+$/.test(found) ? found : withoutAccents(found);
   if (!/^[a-z]{3,}$/.test(plain)) return plain;
   const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
   const kept = /[aeiouy]/.test(bare) && bare.length > 1 ? bare : single;
   return kept.length > 2 ? kept.replace(/e$/, '') : kept;
+}
+
+function withoutAccents(found: string): string {
+  return normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
 }

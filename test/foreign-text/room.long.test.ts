@@ -14,8 +14,7 @@ const batches = Array.from({ length: Math.ceil(kinds.length / perRoom) }, (_, at
   kinds.slice(at * perRoom, (at + 1) * perRoom),
 ]);
 /** What is as long as a message may be once it is escaped. */
-const fitting = ({ of }: Hostile) =>
-  of(Math.floor((longest ** 2 / readTyped(of(longest), []).length) * 0.9));
+const fitting = ({ of }: Hostile) => of(Math.floor((longest ** 2 / readTyped(of(longest), []).length) * 0.9));
 
 test.each(batches)('a thread goes on after messages of 40,000 characters: %j', async (several) => {
   const room = await openRoom();
