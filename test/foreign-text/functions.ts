@@ -62,7 +62,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
   'artifacts/snake-case.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
-  'artifacts/todo.ts': { tickedIn },
+  'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
   'knowledge/passages.ts': {
     cutText: (text) => cutText('a.md', text),
     cutPages: (text) => cutPages('a.pdf', [text, text]),

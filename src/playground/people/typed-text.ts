@@ -51,8 +51,8 @@ function longestFirst(names: string[][]): Names {
 function named(text: string, at: number, names: Names): [typed: string, link: string] {
   for (const [name, link] of names) {
     const typed = text.slice(at, at + 1 + name.length);
-    const goesOn = /[\w-]/.test(text.charAt(at + typed.length));
-    if (typed.slice(1).toLowerCase() === name && !goesOn) return [typed, link];
+    if (typed.slice(1).toLowerCase() !== name) continue;
+    if (!/[\w-]/.test(text.charAt(at + typed.length))) return [typed, link];
   }
   return [text.charAt(at), text.charAt(at)];
 }
