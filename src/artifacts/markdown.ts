@@ -6,6 +6,8 @@ const opensBlock = /^[#>+\-=:|]/;
 const opensNumberedItem = /^(\d{1,9})([.)])(?=\s|$)/;
 const closesHeading = /(?<=\s)#+$/;
 const wordCharacter = /[\p{L}\p{N}]/u;
+/** The sign of one: what begins an entity. */
+const entity = /&(?=#?\w+;)/g;
 const punctuation = /[!-/:-@[-`{-~]/;
 
 /**
@@ -50,6 +52,7 @@ function broken(lines: readonly string[]): string[] {
 }
 
 function escaped(line: string): string {
+  if (line === '') return line;
   const parts = line.split(address);
   const shown = parts
     .map((part, index) => (index % 2 === 1 ? `<${part}>` : escapedWords(part, index > 0)))
@@ -61,15 +64,10 @@ function escaped(line: string): string {
 }
 
 function escapedWords(text: string, follows: boolean): string {
-  const characters = Array.from(text);
+  const characters = Array.from(text.replace(entity, '&amp;'));
   const marked = characters.map((character, index) => {
     const before = characters[index - 1] ?? (follows ? '>' : undefined);
-    return escapedCharacter(
-      character,
-      before,
-      characters[index + 1],
-      characters.slice(index, index + 40).join(''),
-    );
+    return escapedCharacter(character, before, characters[index + 1]);
   });
   return marked
     .join('')
@@ -77,7 +75,7 @@ function escapedWords(text: string, follows: boolean): string {
     .replace(/ftp:\/\//giu, (found) => `${found.slice(0, 3)}\\://`);
 }
 
-function escapedCharacter(character: string, before = '', after = '', ahead = ''): string {
+function escapedCharacter(character: string, before = '', after = ''): string {
   switch (character) {
     case '\\':
       return after === '' || punctuation.test(after) ? '\\\\' : character;
@@ -86,8 +84,6 @@ function escapedCharacter(character: string, before = '', after = '', ahead = ''
       return `\\${character}`;
     case '<':
       return after === '' || /[a-z/!?]/i.test(after) ? '&lt;' : character;
-    case '&':
-      return /^&#?\w+;/.test(ahead) ? '&amp;' : character;
     case '*':
     case '~':
       return before === ' ' && after === ' ' ? character : `\\${character}`;

@@ -15,7 +15,7 @@ export function todoMarkdown(session: Session, words: Words, tasks: readonly Tod
 }
 
 /** A ticked box and its title in bold: an address, an escaped character, or anything that does not end the bold type. */
-const box = /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|\\.|[^\\*\n]|\*(?!\*))+)\*\*/gimu;
+const box = /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|<(?!https?:\/\/)|\\.|[^\\*\n<]|\*(?!\*))+)\*\*/gimu;
 /** What `inline` makes of an address and of characters that mean something in Markdown. */
 const marked = /<(https?:\/\/[^<>]*)>|\\([!-/:-@[-`{-~])|&(lt|amp);/giu;
 

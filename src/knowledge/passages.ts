@@ -1,3 +1,5 @@
+import { withoutEnd } from '../text/edges.js';
+
 /** About how long a passage is, in characters: a few paragraphs, enough to be understood by itself. */
 const about = 1_200;
 /** What follows a passage that is shorter than this is added to it while there is room, headings or not. */
@@ -58,12 +60,12 @@ function sectionsOf(text: string): Section[] {
   return joined(sections.filter(({ headings, text: words }) => headings.length > 0 || words.trim() !== ''));
 }
 
-/** Signs after it that close it are left out. Its length is looked at first: patterns are slow on long runs of one sign. */
+/** Signs after it that close it are left out. */
 function headingIn(line: string): { depth: number; words: string } | undefined {
-  const [, marks = '', rest = ''] = /^ {0,3}(#{1,6})[ \t]+(.*)$/s.exec(line) ?? [];
+  const [, marks = '', rest = ''] = /^ {0,3}(#{1,6})[ \t](.*)$/s.exec(line) ?? [];
   const said = rest.trim();
   if (said.length > longestHeading) return undefined;
-  const words = said.replace(/[ \t]*#+$/, '');
+  const words = withoutEnd(withoutEnd(said, /#/), /[ \t]/);
   return words === '' ? undefined : { depth: marks.length, words };
 }
 
@@ -102,7 +104,7 @@ function cut(place: string[], text: string): Piece[] {
 /** A paragraph that is too long, cut at the ends of lines or sentences, or anywhere if it has none. */
 function short(paragraph: string): string[] {
   if (paragraph.length <= about) return [paragraph];
-  const steps = paragraph.match(/[^\n.!?。！？；;]*(?:[\n.!?。！？；;]+|$)/gu) ?? [];
+  const steps = paragraph.split(/(?<=[\n.!?。！？；;])(?![\n.!?。！？；;])/u);
   const parts: string[] = [''];
   for (const step of steps.flatMap(hard)) {
     const last = parts.at(-1) ?? '';

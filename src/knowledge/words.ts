@@ -1,6 +1,7 @@
+import { normal } from '../text/normal.js';
+
 /** Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+/u;
-const runs = new RegExp(`(${unspaced.source})`, 'u');
+const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+)/u;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Words that say nothing about what is looked for. */
@@ -70,10 +71,10 @@ interface Piece {
 }
 
 function pieces(text: string): Piece[] {
-  const plain = text.normalize('NFKC').slice(0, spelled(text.length)).toLowerCase();
+  const plain = normal(text, 'NFKC').slice(0, spelled(text.length)).toLowerCase();
   return (plain.match(word) ?? []).flatMap((found) =>
     found
-      .split(runs)
+      .split(unspaced)
       .filter((part) => part !== '')
       .map((part) => ({ text: part, unspaced: unspaced.test(part) })),
   );
@@ -106,13 +107,14 @@ function isIdle(found: string): boolean {
 
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */
 function stem(found: string): string {
-  const plain = found
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+  const plain = /^[a-z\d]+$/.test(found) ? found : withoutAccents(found);
   if (!/^[a-z]{3,}$/.test(plain)) return plain;
   const single = plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const bare = single.replace(/(?:ing|(?<!e)ed|er)$/, '');
   const kept = /[aeiouy]/.test(bare) && bare.length > 1 ? bare : single;
   return kept.length > 2 ? kept.replace(/e$/, '') : kept;
+}
+
+function withoutAccents(found: string): string {
+  return normal(normal(found, 'NFD').replace(/[\u0300-\u036f]/g, ''), 'NFC');
 }

@@ -62,10 +62,13 @@ function packageFolder(name: string): string {
 
 /** The page runs its own scripts only, and the inline ones by their hash. */
 function writePolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  const scripts = html.split('</script>').slice(0, -1);
+  const hashes = scripts.flatMap((before) => {
+    const script = before.slice(before.lastIndexOf('<script'));
+    const text = script.slice(script.indexOf('>') + 1);
+    if (script.slice(0, -text.length).includes(' src=')) return [];
+    return [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
+  });
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,

@@ -1,11 +1,13 @@
+import { withoutEdges } from '../text/edges.js';
 import { visible } from '../text/visible.js';
 
-const nothing =
-  /^[\s"'“”「」()（）[\]【】.。…—–-]*(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|(?:无|没有)变化|不适用)?[\s"'“”「」()（）[\]【】.。!！…—–-]*$/iu;
+/** What models put around a word that says nothing. */
+const frame = /[\s"'“”「」()（）[\]【】.。!！…—–-]/;
+const nothing = /^(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|(?:无|没有)变化|不适用)?$/iu;
 
 /** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
 export function said(text: string): string | undefined {
-  return nothing.test(text) ? undefined : text.trim();
+  return nothing.test(withoutEdges(text, frame)) ? undefined : text.trim();
 }
 
 const loneId = /^[\s"'“”「」()（）[\]【】]*([QPAK#]\d+)[\s"'“”「」()（）[\]【】.。:：]*$/u;

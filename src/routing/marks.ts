@@ -1,3 +1,4 @@
+import { withoutEdges } from '../text/edges.js';
 import { visible } from '../text/visible.js';
 import { nameKey } from './names.js';
 import { coverUnheard } from './unheard.js';
@@ -66,22 +67,14 @@ function withoutRepeats(names: readonly string[]): string[] {
   });
 }
 
-/** Puts one space where a mark stood, none at the ends of a line. */
+/** Puts one space where a mark stood, none at the ends of a line. Line breaks stay. */
 function joined(parts: readonly string[]): string {
   const pieces: string[] = [];
   let before = '';
-  for (const part of parts.map(withoutOuterSpaces).filter((each) => each !== '')) {
+  for (const part of parts.map((each) => withoutEdges(each, /[ \t\u3000]/)).filter((each) => each !== '')) {
     if (before !== '' && !before.endsWith('\n') && !/^[\r\n]/.test(part)) pieces.push(' ');
     pieces.push(part);
     before = part;
   }
   return pieces.join('').trim();
-}
-
-/** Line breaks stay. Walks in from both ends: a pattern for the end would try every run of spaces within. */
-function withoutOuterSpaces(part: string): string {
-  let [from, to] = [0, part.length];
-  while (from < to && /[ \t\u3000]/.test(part.charAt(from))) from += 1;
-  while (from < to && /[ \t\u3000]/.test(part.charAt(to - 1))) to -= 1;
-  return part.slice(from, to);
 }

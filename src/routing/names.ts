@@ -1,3 +1,5 @@
+import { normal } from '../text/normal.js';
+
 const mentioned = /^<@([^<>|]+)(?:\|[^<>]*)?>$/;
 
 /** The id in a Slack mention `<@U123>` or `<@U123|name>`. */
@@ -10,7 +12,7 @@ export function mentionedId(name: string): string | undefined {
  * hyphens and dots within do not count. A name of nothing else is kept as it is.
  */
 export function nameKey(name: string): string {
-  const plain = name.normalize('NFKC').trim().toLowerCase();
+  const plain = normal(name, 'NFKC').trim().toLowerCase();
   const bare = plain.replace(/^[\s*_~`@]+/, '').replace(/[\s*_~`·・•\-\p{Cf}]/gu, '');
   return bare || plain;
 }

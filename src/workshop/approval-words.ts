@@ -1,4 +1,9 @@
-const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim());
+/** Longer ones first, so that of "approve it" nothing is left. */
+const phrases = (list: string) =>
+  list
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .sort((a, b) => b.length - a.length);
 
 /** What approves on its own. A reply approves only if nothing unknown is beside it. */
 const approvals = phrases(`
@@ -12,15 +17,7 @@ const fillers = phrases(`
   the plan, this plan, plan, this, it, please, thanks, thank you, great, perfect, nice, team, for me, everyone, all,
   and, very much, a lot,
   这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`);
-const versionPattern = /^(?:v|version |第)(\d+)版?/iu;
-const escaped = (phrase: string) => phrase.replace(/[.*+?^$|]/g, '\\$&');
-const longestFirst = (list: string[]) =>
-  [...list]
-    .sort((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|');
-const approvalPattern = new RegExp(`^(?:${longestFirst(approvals)})`, 'iu');
-const fillerPattern = new RegExp(`^(?:${longestFirst(fillers)})`, 'iu');
+const versionPattern = /^(?:v|version |第)(\d+)版?/u;
 const gapPattern = /^[\s,.!;:，。！；：、～…"'“”*_()（）-]+/u;
 const latin = /[\p{Script=Latin}0-9]/u;
 
@@ -29,12 +26,15 @@ const latin = /[\p{Script=Latin}0-9]/u;
  * "不同意", "可以吗？", a question, another version's number or anything unknown is not.
  */
 export function isUnmistakableApproval(text: string, version: number): boolean {
-  let rest = text.replace(/^@[\w.-]+/, '').trim();
+  let rest = text
+    .toLowerCase()
+    .replace(/^@[\w.-]+/, '')
+    .trim();
   let approvesOnce = false;
   while (rest) {
-    const approval = wholeWord(approvalPattern, rest);
+    const approval = opening(approvals, rest);
     const known =
-      approval ?? wholeWord(fillerPattern, rest) ?? thisVersion(rest, version) ?? gapPattern.exec(rest)?.[0];
+      approval ?? opening(fillers, rest) ?? thisVersion(rest, version) ?? gapPattern.exec(rest)?.[0];
     if (!known) return false;
     approvesOnce ||= approval !== undefined;
     rest = rest.slice(known.length);
@@ -48,12 +48,18 @@ export function namesApproval(text: string): boolean {
 }
 
 function thisVersion(text: string, version: number): string | undefined {
-  const word = wholeWord(versionPattern, text);
-  return word && Number(versionPattern.exec(word)?.[1]) === version ? word : undefined;
+  const [word, number] = versionPattern.exec(text) ?? [];
+  return Number(number) === version ? wholeWord(word, text) : undefined;
 }
 
-function wholeWord(pattern: RegExp, text: string): string | undefined {
-  const word = pattern.exec(text)?.[0];
+function opening(list: readonly string[], text: string): string | undefined {
+  return wholeWord(
+    list.find((phrase) => text.startsWith(phrase)),
+    text,
+  );
+}
+
+function wholeWord(word: string | undefined, text: string): string | undefined {
   if (!word) return undefined;
   const cutsAWord = latin.test(word.at(-1) ?? '') && latin.test(text[word.length] ?? '');
   return cutsAWord ? undefined : word;

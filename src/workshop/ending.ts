@@ -1,3 +1,4 @@
+import { coverUnheard } from '../routing/unheard.js';
 import { declined } from './approval.js';
 import type { DeclineReason, Fact } from './facts.js';
 import { contestReasons, standingReasons } from './gate.js';
@@ -20,12 +21,12 @@ export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked
 }
 
 const doneMark = /\[DONE\]/i;
-const quoted = /```[\s\S]*?```|`[^`]*`|^\s*(?:>|&gt;).*$|https?:\/\/\S+/gim;
+const address = /https?:\/\/\S+/gi;
 
 /** `[DONE]` in the own words of someone who may end asks how to; in code, a quote or an address it is no mark. */
 export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = input;
-  const isMark = doneMark.test(text.replace(quoted, ' '));
+  const isMark = doneMark.test(coverUnheard(text).replace(address, ' '));
   if (!isMark || whyNotClose(session, by, false)) return undefined;
   return askToEnd(session, { type: 'EndAsked', at, by, admin: false });
 }

@@ -1,4 +1,5 @@
 import { declined } from './approval.js';
+import { withoutEnd } from '../text/edges.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import { closeQuestion, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
@@ -26,12 +27,14 @@ export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
   const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（[【]+)+/u, '').trim();
   const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
-  const plain = sentence.replace(/[\s。.；;：:，,]+$/u, '') || brief.trim();
+  const plain = withoutEnd(sentence, /[\s。.；;：:，,]/) || brief.trim();
   const characters = [...plain];
   if (characters.length <= titleLimit) return plain;
   const start = characters.slice(0, titleLimit - 1).join('');
   // No word is cut, unless it alone is too long or the language has no spaces.
-  return `${start.replace(/\s+[\p{Script=Latin}\p{N}'’-]*$/u, '') || start}…`;
+  const head = withoutEnd(start, /[\p{Script=Latin}\p{N}'’-]/u);
+  const whole = head.trimEnd();
+  return `${whole === head || whole === '' ? start : whole}…`;
 }
 
 /** A brief opens a workshop, once, and the Coach looks at it. Without a person there is none to ask. */

@@ -5,18 +5,20 @@ export const leadIns =
 export const leadInsInChinese =
   /^(?:请问|请教|想问一下|想问|想确认一下|想确认|需要确认|请确认|请说明|请告知|麻烦|我想知道|我们想知道|能否告知|能否说明|那么|[，,：:\s])+/u;
 
-/** Before these characters no word ends that the doubled verb could belong to: "功能不能" and "所有没有" are negations. */
-const before = '[\\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里]';
+/** What a Chinese question may end in. */
+export const particle = /[吗呢吧啊呀嘛\s]/;
 
-/** Ways to ask yes or no, and particles, that leave the statement alone. */
+/**
+ * Ways to ask yes or no that leave the statement alone. Before other characters than these a word may end that the doubled
+ * verb belongs to: "功能不能" and "所有没有" are negations.
+ */
 export const yesOrNo: readonly (readonly [RegExp, string])[] = [
   [/是否/gu, ''],
-  [new RegExp(`(?<=^|${before})是不是`, 'gu'), ''],
-  [new RegExp(`(?<=^|${before})(能|会|要|该)不\\1`, 'gu'), '$1'],
-  [new RegExp(`(?<=^|${before})可不可以`, 'gu'), '可以'],
-  [new RegExp(`(?<=^|${before})需不需要`, 'gu'), '需要'],
-  [new RegExp(`(?<=^|${before})有没有`, 'gu'), '有'],
-  [/[吗呢吧啊呀嘛]+\s*$/gu, ''],
+  [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])是不是/gu, ''],
+  [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])(能|会|要|该)不\1/gu, '$1'],
+  [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])可不可以/gu, '可以'],
+  [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])需不需要/gu, '需要'],
+  [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])有没有/gu, '有'],
   [/一下/gu, ''],
   // "有的用户" are some users, "现有的用户" are those that exist.
   [/(?<!(?<![现拥所具原])有|[目标])的(?![确士])/gu, ''],

@@ -63,10 +63,9 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): F
   return [read('answer', meant), closeQuestion(session, meant, closure)];
 }
 
-const onlyFiles = /^(?:\s*\[file: [^\]\n]*\]\s*)+$/;
-
-function isOnlyFiles(text: string): boolean {
-  return onlyFiles.test(text);
+/** Whether a message names files and says nothing. */
+export function isOnlyFiles(text: string): boolean {
+  return text.trim() !== '' && text.replace(/\[file: [^[\]\n]*\]/g, '').trim() === '';
 }
 
 /**

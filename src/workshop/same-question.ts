@@ -1,4 +1,6 @@
-import { fillers, leadIns, leadInsInChinese, spellings, yesOrNo } from './question-words.js';
+import { withoutEnd } from '../text/edges.js';
+import { normal } from '../text/normal.js';
+import { fillers, leadIns, leadInsInChinese, particle, spellings, yesOrNo } from './question-words.js';
 
 /**
  * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means
@@ -18,7 +20,7 @@ export function keysOf(text: string): string[] {
 const longest = 800;
 
 function asItStands(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
 /** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
@@ -28,7 +30,7 @@ export function keyOf(text: string): string {
   const clauses = clausesOf(plain)
     .map((clause, index) => alternatives(wordsOf(clause), index > 0))
     .filter((clause) => clause !== '');
-  if (clauses.length === 0) return asItStands(text);
+  if (clauses.length === 0) return asItStands(normal(text, 'NFKC'));
   // Whoever asks in what order something is to happen means the order.
   const inOrder = sequence.test(plain) ? clauses : [...clauses].sort();
   return inOrder.join(' | ');
@@ -40,8 +42,7 @@ const latin = /(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'])+/gu;
 
 /** Signs that are written in several ways, in one; capitals stay where they tell "IT" from "it". */
 function inPlainSigns(text: string): string {
-  const signs = text
-    .normalize('NFKC')
+  const signs = normal(text, 'NFKC')
     .trim()
     .replace(/[‘’ʼ`´]/gu, "'")
     .replace(/[‐‑‒–—―−]/gu, '-')
@@ -82,11 +83,12 @@ function clausesOf(text: string): string[] {
 
 /** A number with its point, a word with what makes it a name (C++, C#, node.js), a Chinese character, a sign that counts. */
 const counting =
-  /\d+(?:\.\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:\.[a-z][a-z0-9]*)*[+#]*|\p{Script=Han}|[%#<>=+~≤≥≠→←]|\p{Sc}|\p{So}/gu;
+  /\d{1,9}(?:\.\d{1,9})+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:\.[a-z][a-z0-9]*)*[+#]*|\p{Script=Han}|[%#<>=+~≤≥≠→←]|\p{Sc}|\p{So}/gu;
 
 /** The words that count, each by its one spelling. Chinese counts by character. */
 function wordsOf(clause: string): string[] {
-  const asked = yesOrNo.reduce((text, [pattern, to]) => text.replace(pattern, to), clause.trim());
+  const statement = withoutEnd(clause.trim(), particle);
+  const asked = yesOrNo.reduce((text, [pattern, to]) => text.replace(pattern, to), statement);
   const spread = asked
     .replace(/\bcan't\b|\bcannot\b/gu, 'can not')
     .replace(/\bwon't\b/gu, 'will not')

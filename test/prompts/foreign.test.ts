@@ -1,62 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { backgroundOf } from '../../src/prompts/background.js';
-import { consult } from '../../src/prompts/consult.js';
+import { expect, test } from 'vitest';
 import { foreign, nameOf } from '../../src/prompts/foreign.js';
-import { checkIntent } from '../../src/prompts/intent-check.js';
-import type { Layout } from '../../src/prompts/layout.js';
-import { replyToCall } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/speak.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import { content, played, told } from '../workshop/story.js';
 import { attacks, names } from './attacks.js';
-import { asksIn } from './every-prompt.js';
-import { bytes } from './rendered.js';
-import { steered } from './steered.js';
+import { escaped, marked, staysInside } from './fenced.js';
 
-const marker = 'Zq7Zq';
-/** An attack whose every line can be found again in a prompt. */
-const marked = (text: string) =>
-  text
-    .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
-    .map((line) => `${marker} ${line} ${marker}`)
-    .join('\n');
-
-/** Lines of a prompt that hold marked words and are not fenced. */
-const escaped = (layout: Layout) =>
-  bytes(layout)
-    .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
-    .filter((line) => line.includes(marker) && !line.startsWith('| '));
-
-describe.each(Object.keys(attacks))('%s', (name) => {
-  const text = marked(attacks[name] ?? '');
-
-  test('stays inside the fence in every prompt, whoever wrote it', () => {
-    const facts = steered(text, `${marker} ${name}`);
-    const asks = asksIn(facts);
-    expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(7);
-    for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
-    expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
-    const session = replay(facts);
-    const passage = { id: text, title: text, where: text, text };
-    const others = [
-      speak(session, 'RiskPlanner', [passage]),
-      consult(text, backgroundOf(session)),
-      replyToCall(session, 'TestPlanner', [
-        { by: text, text },
-        { by: text, text },
-      ]),
-      checkIntent({
-        language: 'en',
-        message: { by: text, text },
-        attached: { file: text, kind: 'plan', workshop: text, title: text, points: [text] },
-        earlier: [{ ref: 'W1', title: text, state: 'draft' }],
-      }),
-    ];
-    for (const { layout } of others) expect(escaped(layout)).toEqual([]);
-    expect(asks.some(({ ask }) => bytes(ask.layout).includes(`| ${marker}`))).toBe(true);
-  });
+test('every attack stays inside the fence in every prompt, whoever wrote it', () => {
+  staysInside(Object.values(attacks).join('\n'), 'all of them');
 });
 
 test.each(names)('a display name stays on its own fenced line: %j', (name) => {

@@ -15,13 +15,18 @@ export function mostFor(words: string, cap: number): number | undefined {
 /** What a context has room for beside the prompt, where the server said it and it is enough for an answer. */
 export function roomLeft(words: string, cap: number): number | undefined {
   const text = words.replace(/(\d),(?=\d{3})/g, '$1');
-  const sum = /(\d+) \+ \d+ > (\d+)/.exec(text);
-  const difference = /> (\d+) - (\d+)/.exec(text);
-  const spoken =
-    /context length is (\d+)[\s\S]*?(\d+) (?:input tokens|in the (?:messages|prompt|input))/i.exec(text);
-  const [total, used] = sum ? [sum[2], sum[1]] : [(difference ?? spoken)?.[1], (difference ?? spoken)?.[2]];
+  const sum = /(\d{1,9}) \+ \d{1,9} > (\d{1,9})/.exec(text);
+  const difference = /> (\d{1,9}) - (\d{1,9})/.exec(text);
+  const [total, used] = sum ? [sum[2], sum[1]] : (difference?.slice(1) ?? spokenIn(text));
   const room = Number(total) - Number(used);
   return room >= leastRoom && room < cap ? room : undefined;
+}
+
+function spokenIn(text: string): (string | undefined)[] {
+  const length = /context length is (\d{1,9})/i.exec(text);
+  const after = text.slice((length?.index ?? 0) + (length?.[0].length ?? 0));
+  const used = /(\d{1,9}) (?:input tokens|in the (?:messages|prompt|input))/i.exec(after);
+  return [length?.[1], used?.[1]];
 }
 
 function numberOf(digits: string): number {

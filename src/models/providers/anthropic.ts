@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/layout.js';
+import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
 import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { systemText } from './contract-words.js';
@@ -20,7 +21,7 @@ export function createAnthropic(options: {
   memory: AbilityMemory;
 }): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
-  const address = baseURL.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const address = withoutEnd(baseURL, /\//).replace(/\/v1$/, '');
   const legacy = { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01', authorization: null };
   const client = new Anthropic({
     apiKey,

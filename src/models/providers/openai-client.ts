@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
 import { longestCallMs } from './longest-call.js';
 
@@ -10,7 +11,7 @@ export interface OpenaiOptions {
 
 /** The vendor's client without retries. What it would read from the environment is not for it to read. */
 export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v1') {
-  const address = baseURL.replace(/\/+$/, '');
+  const address = withoutEnd(baseURL, /\//);
   const client = new OpenAI({
     apiKey: apiKey || 'none',
     baseURL: address,

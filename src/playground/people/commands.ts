@@ -15,7 +15,9 @@ import { readTyped } from './typed-text.js';
 export async function runCommand(house: House, act: LiveActs['command']): Promise<void> {
   const person = needPerson(act.as);
   const channel = needOwnChannel(house.workspace, act.channel, person);
-  const [, name = '', words = ''] = /^(\/\S*)\s*([\s\S]*)$/.exec(act.text.trim()) ?? [];
+  const typed = act.text.trim();
+  const name = /^\/\S*/.exec(typed)?.[0] ?? '';
+  const words = name && typed.slice(name.length).trim();
   const command = name.toLowerCase();
   if (command === '/invite') return invite(house, person, channel, words);
   const known = house.commands[command];

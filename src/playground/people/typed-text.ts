@@ -2,7 +2,10 @@ import { everyone } from '../team.js';
 import { escapeText } from './escape-text.js';
 
 const code = /(```[\s\S]*?```|`[^`\n]+`)/;
-const trailing = /(?:&(?:lt|gt);|[.,;:!?)\]}'"])+$/;
+/** What ends a sentence or a bracket belongs to no address. */
+const trailing = /(?:&(?:lt|gt);|[.,;:!?)\]}'"])$/;
+const linked = /https?:\/\/[\x21-\x7e]+|(?<![\w@/.])@|(?<![\w&/])#/gi;
+const broadcasts = ['channel', 'here', 'everyone'];
 
 /**
  * What a person typed, as Slack keeps it: escaped, with addresses, `@name` and `#channel` made into links outside
@@ -17,33 +20,46 @@ export function readTyped(typed: string, channels: readonly { id: string; name: 
 }
 
 function createLinker(channels: readonly { id: string; name: string }[]): (text: string) => string {
-  const people = new Map(
-    everyone.flatMap((one) => [one.name, one.realName].map((name) => [name.toLowerCase(), one.id])),
-  );
-  const rooms = new Map(channels.map((one) => [one.name.toLowerCase(), one]));
-  const broadcasts = ['channel', 'here', 'everyone'];
-  const pattern = new RegExp(
-    [
-      String.raw`https?:\/\/[\x21-\x7e]+`,
-      String.raw`(?<![\w@/.])@(?:${oneOf([...people.keys(), ...broadcasts])})(?![\w-])`,
-      ...(rooms.size === 0 ? [] : [String.raw`(?<![\w&/])#(?:${oneOf([...rooms.keys()])})(?![\w-])`]),
-    ].join('|'),
-    'gi',
-  );
-  return (text) =>
-    text.replace(pattern, (found) => {
-      const name = found.slice(1).toLowerCase();
-      if (found.startsWith('@')) return broadcasts.includes(name) ? `<!${name}>` : `<@${people.get(name)}>`;
-      if (found.startsWith('#')) return `<#${rooms.get(name)?.id}|${rooms.get(name)?.name}>`;
-      const tail = trailing.exec(found)?.[0] ?? '';
-      return `<${found.slice(0, found.length - tail.length)}>${tail}`;
-    });
+  const people = everyone.flatMap((one) => [one.name, one.realName].map((name) => [name, `<@${one.id}>`]));
+  const links = {
+    '@': longestFirst([...people, ...broadcasts.map((name) => [name, `<!${name}>`])]),
+    '#': longestFirst(channels.map(({ id, name }) => [name, `<#${id}|${name}>`])),
+  };
+  return (text) => {
+    const parts: string[] = [];
+    let from = 0;
+    for (const { 0: found, index } of text.matchAll(linked)) {
+      if (index < from) continue;
+      const [typed, link] =
+        found === '@' || found === '#' ? named(text, index, links[found]) : address(found);
+      parts.push(text.slice(from, index), link);
+      from = index + typed.length;
+    }
+    return parts.join('') + text.slice(from);
+  };
 }
 
+type Names = Map<string, string>;
+
 /** Longer names first, so that "maya chen" is not read as "maya". */
-function oneOf(names: string[]): string {
-  return names
-    .sort((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|');
+function longestFirst(names: string[][]): Names {
+  const sorted = names.sort(([one = ''], [other = '']) => other.length - one.length);
+  return new Map(sorted.map(([name = '', link = '']) => [name.toLowerCase(), link]));
+}
+
+/** The name behind the sign that stands here, and its link; the sign alone where it is nobody's. */
+function named(text: string, at: number, names: Names): [typed: string, link: string] {
+  for (const [name, link] of names) {
+    const typed = text.slice(at, at + 1 + name.length);
+    if (typed.slice(1).toLowerCase() !== name) continue;
+    if (!/[\w-]/.test(text.charAt(at + typed.length))) return [typed, link];
+  }
+  return [text.charAt(at), text.charAt(at)];
+}
+
+function address(found: string): [typed: string, link: string] {
+  let end = found.length;
+  for (let last = trailing.exec(found.slice(-4)); last; last = trailing.exec(found.slice(0, end).slice(-4)))
+    end -= last[0].length;
+  return [found.slice(0, end), `<${found.slice(0, end)}>`];
 }

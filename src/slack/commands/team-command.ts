@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/edges.js';
 import { readable } from '../messages/incoming-text.js';
 
 /** What someone asked for in a thread that is about a colleague. Without a mention `people` is empty, `to` missing. */
@@ -8,7 +9,7 @@ export type TeamCommand =
 
 // Chinese may follow without a space; a longer Latin word is another word.
 const call =
-  /^[!！]plan\s*(?:(?<=\s)(invite|pass|take)(?![\p{L}\p{N}_-])|(邀请|转给|接手))\s*(?:on\b|to\b)?(.*)$/isu;
+  /^[!！]plan\s*(?:(?<=\s)(invite|pass|take)(?![\p{L}\p{N}_-])|(邀请|转给|接手))\s*(?:on\b|to\b)?/iu;
 const leading = /^[\s,，、和]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu;
 const purpose = /^[\s,，、:：]*(?:to speak for\b|for\b|负责|来负责)?[\s:：]*/iu;
 const question = /(?:^|\s)Q(\d{1,4})(?!\d)/i;
@@ -16,7 +17,8 @@ const verbs = { 邀请: 'invite', 转给: 'pass', 接手: 'take' } as const;
 
 /** Reads the verbs about colleagues from a text as Slack wrote it, where a mention still has its id. */
 export function readTeamCommand(raw: string): TeamCommand | undefined {
-  const [, latin = '', chinese = '', rest = ''] = call.exec(raw.trim()) ?? [];
+  const [called = '', latin = '', chinese = ''] = call.exec(raw.trim()) ?? [];
+  const rest = raw.trim().slice(called.length);
   const verb = (verbs as Record<string, TeamCommand['kind']>)[chinese] ?? latin.toLowerCase();
   if (verb === 'take') return /^[\s.!。！]*$/u.test(rest) ? { kind: 'take' } : undefined;
   if (verb === 'pass') return passed(rest);
@@ -31,7 +33,7 @@ function invited(typed: string): TeamCommand {
     rest = rest.slice(found[0].length);
   }
   const words = readable(rest.replace(purpose, ''), () => '');
-  return { kind: 'invite', people: [...new Set(people)], speaksFor: words.replace(/[\s.。]+$/u, '').trim() };
+  return { kind: 'invite', people: [...new Set(people)], speaksFor: withoutEnd(words, /[\s.。]/).trim() };
 }
 
 function passed(rest: string): TeamCommand {

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/edges.js';
 import { type QueueVerb, readQueueVerb } from './queue-verb.js';
 
 const verbs = [
@@ -33,8 +34,8 @@ const chinese: Record<string, Verb> = {
 };
 
 // Chinese may follow without a space; a longer Latin word is another word.
-const call = /^[!！]plan(?:(?=\p{Script=Han})|(?![\p{L}\p{N}_-]))\s*(\S*)\s*(.*)$/isu;
-const stop = /[.!。！]+$/u;
+const call = /^[!！]plan(?:(?=\p{Script=Han})|(?![\p{L}\p{N}_-]))/iu;
+const stop = /[.!。！]/;
 
 /** Whether threads know this verb behind `!plan`, written in lower case. */
 export function isThreadVerb(word: string): boolean {
@@ -43,14 +44,14 @@ export function isThreadVerb(word: string): boolean {
 
 /** Reads `!plan …` at the beginning of a message; undefined when the message is no such thing. */
 export function readThreadCommand(text: string): ThreadCommand | undefined {
-  const [, typed, rest = ''] = call.exec(text.trim()) ?? [];
-  if (typed === undefined) return undefined;
-  const word = typed.toLowerCase().replace(stop, '');
-  if (word === '' && rest === '') return { kind: 'help' };
+  const [called] = call.exec(text.trim()) ?? [];
+  if (called === undefined) return undefined;
+  const words = text.trim().slice(called.length).trim();
+  const word = withoutEnd(words.toLowerCase(), stop);
+  if (word === '') return { kind: 'help' };
   const verb =
     verbs.find((each) => each === word) ?? (Object.hasOwn(chinese, word) ? chinese[word] : undefined);
-  if (rest === '' && verb) return { kind: verb };
-  const words = `${typed} ${rest}`.trim();
+  if (verb) return { kind: verb };
   for (const read of readers) {
     const command = read(words);
     if (command) return command;

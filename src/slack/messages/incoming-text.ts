@@ -1,4 +1,5 @@
 import { type Marked, marksIn } from '../../routing/marks.js';
+import { mentionedId } from '../../routing/names.js';
 import { unescapeEntities } from '../escape.js';
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
@@ -24,8 +25,14 @@ export function readable(raw: string, nameOf: (id: string) => string): string {
 
 /** The text without mentions of this user at its beginning and end, where they only say who is meant. */
 export function withoutAddress(raw: string, user: string): string {
-  const address = `<@${user}(?:\\|[^<>]*)?>`;
-  return raw.replace(new RegExp(`^(?:\\s*${address}[\\s,:]*)+|(?:\\s*${address}\\s*)+$`, 'g'), '').trim();
+  const beginning = (text: string) => text.slice(0, text.indexOf('>') + 1);
+  const ending = (text: string) => text.slice(Math.max(0, text.lastIndexOf('<')));
+  let text = raw.trim();
+  for (let first = beginning(text); mentionedId(first) === user; first = beginning(text))
+    text = text.slice(first.length).replace(/^[\s,:]+/, '');
+  for (let last = ending(text); mentionedId(last) === user; last = ending(text))
+    text = text.slice(0, -last.length).trimEnd();
+  return text;
 }
 
 /** Whom a text as Slack delivers it names next, and what it says besides, without the address. */

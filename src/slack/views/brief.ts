@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { withoutEnd } from '../../text/edges.js';
 import type { Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { splitText, weightOf } from './fit.js';
@@ -8,8 +9,8 @@ import { wordsOf } from './words.js';
 
 const room = messageRoom - 200;
 const longestPiece = 2_900;
-// Empty lines of a quote where it was cut.
-const emptyEnd = /(?:(?:^|\n)>\s*)+$/;
+// Empty lines of a quote where it was cut: a ">" that was said is escaped.
+const empty = /[>\s]/;
 
 /** The brief as a quote, whole, in as many messages as it takes; the first is the board's. Mostly there is one. */
 function pages(session: Session): string[][] {
@@ -18,7 +19,7 @@ function pages(session: Session): string[][] {
     .map((line) => `> ${line}`)
     .join('\n');
   const pieces = splitText(quoted, longestPiece)
-    .map((piece) => (piece.startsWith('> ') ? piece : `> ${piece}`).replace(emptyEnd, ''))
+    .map((piece) => withoutEnd(piece.startsWith('> ') ? piece : `> ${piece}`, empty))
     .filter((piece) => piece !== '');
   const filled: string[][] = [[]];
   let used = 0;

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../text/edges.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Participant } from '../../workshop/people.js';
 import type { Session } from '../../workshop/session.js';
@@ -40,5 +41,5 @@ export function requesterReplaced(session: Session, { by, from }: FactOf<'Reques
 }
 
 function fieldOf(speaksFor: string): string {
-  return clip(oneLine(speaksFor), longestField).replace(/[\s.。]+$/u, '');
+  return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }

@@ -19,9 +19,12 @@ interface Found {
 
 const styles: Record<string, 'bold' | 'italic' | 'strike'> = { '*': 'bold', _: 'italic', '~': 'strike' };
 const emoji = /:([a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/iy;
+const emojis = /:([a-z0-9_+'-]+)(?::skin-tone-[2-6])?:/gi;
 const codeSpan = /`([^`\n]+)`/y;
 const angled = /<([^<>\n]+)>/y;
 const bareUrl = /https?:\/\/[^\s<>|，。；：！？、（）「」《》]+/iy;
+/** What ends a sentence belongs to no address. */
+const closing = /(?:[.,;:!?)\]}'"*_~]|&gt;)$/;
 const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
 
 /** One line of mrkdwn. Marks count only at the edges of words, as in Slack: `snake_case_name` stays as it is. */
@@ -50,7 +53,7 @@ export function parseInline(source: string): Inline[] {
 export function parsePlain(source: string): Inline[] {
   const found: Inline[] = [];
   let from = 0;
-  for (const match of source.matchAll(new RegExp(emoji.source, 'gi'))) {
+  for (const match of source.matchAll(emojis)) {
     if (match.index > from) {
       found.push({ kind: 'text', text: unescapeText(source.slice(from, match.index)) });
     }
@@ -83,7 +86,9 @@ function readAt(source: string, at: number): Found | null {
 function readUrl(source: string, at: number): Found | null {
   const match = matchAt(bareUrl, source, at);
   if (match === null) return null;
-  const url = match[0].replace(/(?:[.,;:!?)\]}'"*_~]|&gt;)+$/, '');
+  let url = match[0];
+  for (let last = closing.exec(url.slice(-4)); last; last = closing.exec(url.slice(-4)))
+    url = url.slice(0, -last[0].length);
   return { inline: { kind: 'link', url: unescapeText(url), label: '' }, length: url.length };
 }
 

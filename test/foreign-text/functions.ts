@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import * as markdown from '../../src/artifacts/markdown.js';
+import * as plainText from '../../src/artifacts/plain-text.js';
+import { prettyJson } from '../../src/artifacts/snake-case.js';
+import { tickedIn } from '../../src/artifacts/todo.js';
+import { cutPages, cutText } from '../../src/knowledge/passages.js';
+import { isReadable } from '../../src/knowledge/read-file.js';
+import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
+import { everything, lowered } from '../../src/models/abilities/abilities.js';
+import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
+import { readAnswer } from '../../src/models/answers/answer-text.js';
+import { tokensOf } from '../../src/models/cost/estimate.js';
+import { callProblem, outcomeOf } from '../../src/models/providers/call-problem.js';
+import { readTyped } from '../../src/playground/people/typed-text.js';
+import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
+import * as answers from '../../src/prompts/said.js';
+import { marksIn, saysNothing } from '../../src/routing/marks.js';
+import { membersAt, resolverFor } from '../../src/routing/members.js';
+import { mentionedId, nameKey, namesWithin } from '../../src/routing/names.js';
+import { coverUnheard } from '../../src/routing/unheard.js';
+import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
+import { readQueueVerb } from '../../src/slack/commands/queue-verb.js';
+import { readTeamCommand } from '../../src/slack/commands/team-command.js';
+import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
+import * as escaping from '../../src/slack/escape.js';
+import * as links from '../../src/slack/link.js';
+import * as incoming from '../../src/slack/messages/incoming-text.js';
+import * as fit from '../../src/slack/views/fit.js';
+import * as safe from '../../src/slack/views/safe.js';
+import { typedName } from '../../src/slack/views/skipped.js';
+import { titleLine } from '../../src/slack/views/title.js';
+import { problemOf } from '../../src/slack/web-api/call-problem.js';
+import { languageOf } from '../../src/text/language.js';
+import { addresseeOf } from '../../src/workshop/addressee.js';
+import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval-words.js';
+import { plain } from '../../src/workshop/asking.js';
+import { citedIn } from '../../src/workshop/citations.js';
+import { isBareMark } from '../../src/workshop/ending.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { namedIn } from '../../src/workshop/in-sight.js';
+import { briefProblem, titleOf } from '../../src/workshop/intake.js';
+import { isRequester } from '../../src/workshop/question.js';
+import { isForUs } from '../../src/workshop/remarks.js';
+import { isOnlyFiles } from '../../src/workshop/replies.js';
+import { keepingTicks } from '../../src/workshop/revision.js';
+import { isSameQuestion, keyOf, keysOf } from '../../src/workshop/same-question.js';
+import { sourcesIn } from '../../src/workshop/sources.js';
+import { begun, content } from '../workshop/story.js';
+
+type Take = (text: string) => unknown;
+
+const workshop = replay(begun);
+const schema = z.object({ kind: z.enum(['a', 'b']), texts: z.array(z.string()), why: z.string().nullable() });
+const rooms = [{ id: 'C0PLANNING', name: 'planning' }];
+
+/** Every function that takes what people, files, models or Slack wrote, by the module that it is in. */
+export const functions: Record<string, Record<string, Take>> = {
+  'artifacts/markdown.ts': {
+    inline: markdown.inline,
+    quote: markdown.quote,
+    prose: markdown.prose,
+  },
+  'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
+  'artifacts/snake-case.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
+  'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
+  'knowledge/passages.ts': {
+    cutText: (text) => cutText('a.md', text),
+    cutPages: (text) => cutPages('a.pdf', [text, text]),
+  },
+  'knowledge/read-file.ts': { isReadable },
+  'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
+  'models/abilities/abilities.ts': {
+    lowered: (text) =>
+      lowered(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
+  },
+  'models/abilities/cap-refused.ts': {
+    mostFor: (text) => mostFor(`max_tokens ${text}`, 64_000),
+    roomLeft: (text) => roomLeft(text, 64_000),
+  },
+  'models/answers/answer-text.ts': {
+    readAnswer: (text) => readAnswer(text, schema),
+    'readAnswer, well formed': (text) =>
+      readAnswer(JSON.stringify({ kind: text, texts: [text, text], why: text }), schema),
+  },
+  'models/cost/estimate.ts': { tokensOf: (text) => tokensOf(text, 'anthropic:claude') },
+  'models/providers/call-problem.ts': {
+    callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }),
+    outcomeOf: (text) => outcomeOf(400, [text], text),
+  },
+  'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
+  'prompts/foreign.ts': {
+    foreign: (text) => foreign('Source', text, text),
+    foreignList: (text) => foreignList('Source', [text, text]),
+    nameOf,
+  },
+  'prompts/said.ts': {
+    said: answers.said,
+    bareId: answers.bareId,
+    upTo: (text) => answers.upTo(200, text),
+    firstOf: (text) => answers.firstOf(2, [text, text], 200),
+  },
+  'routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)) },
+  'routing/members.ts': {
+    resolve: (text) => resolverFor(membersAt([{ id: 'U1', name: 'Maya' }]))(text),
+    'resolve, every name of a mark': (text) => {
+      marksIn(`[NEXT: ${text}]`).names.map(resolverFor(membersAt([{ id: 'U1', name: 'Maya' }])));
+    },
+  },
+  'routing/names.ts': { mentionedId, nameKey, namesWithin },
+  'routing/unheard.ts': { coverUnheard },
+  'slack/commands/plan-command.ts': {
+    readPlanCommand,
+    'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
+  },
+  'slack/commands/queue-verb.ts': { readQueueVerb: (text) => readQueueVerb(`queue ${text}`) },
+  'slack/commands/team-command.ts': {
+    'readTeamCommand invite': (text) => readTeamCommand(`!plan invite ${text}`),
+    'readTeamCommand pass': (text) => readTeamCommand(`!plan pass ${text}`),
+    'readTeamCommand take': (text) => readTeamCommand(`!plan take ${text}`),
+    readTeamCommand: (text) => readTeamCommand(`!plan ${text}`),
+  },
+  'slack/commands/thread-command.ts': {
+    readThreadCommand: (text) => readThreadCommand(`!plan ${text}`),
+    'readThreadCommand, as a word': (text) => readThreadCommand(`!plan a${text}`),
+  },
+  'slack/escape.ts': { ...escaping },
+  'slack/link.ts': {
+    linkToPost: (text) => links.linkToPost(text, text),
+    withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
+    withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
+  },
+  'slack/messages/incoming-text.ts': {
+    mentionedIn: incoming.mentionedIn,
+    readable: (text) => incoming.readable(text, () => 'Maya'),
+    withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
+    unmarked: (text) => incoming.unmarked(text, 'U123'),
+  },
+  'slack/views/fit.ts': {
+    splitText: (text) => fit.splitText(safe.said(text), 2_900),
+    clip: (text) => fit.clip(text, 2_900),
+    'clip, far down': (text) => fit.clip(text, 39_000),
+    weightOf: fit.weightOf,
+    fitting: (text) => fit.fitting([text, text], 9_000, (left) => `${left}`),
+  },
+  'slack/views/safe.ts': {
+    said: safe.said,
+    sentence: (text) => safe.sentence(text, '.'),
+    plainLine: safe.plainLine,
+    quoted: safe.quoted,
+    oneLine: safe.oneLine,
+  },
+  'slack/views/skipped.ts': { typedName },
+  'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
+  'slack/web-api/call-problem.ts': { problemOf: (text) => problemOf(new Error(text)) },
+  'text/language.ts': { languageOf },
+  'workshop/addressee.ts': {
+    addresseeOf: (text) => {
+      const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
+      addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
+    },
+  },
+  'workshop/approval-words.ts': {
+    isUnmistakableApproval: (text) => isUnmistakableApproval(text, 1),
+    namesApproval,
+  },
+  'workshop/asking.ts': { plain },
+  'workshop/citations.ts': { citedIn: (text) => citedIn(workshop, text) },
+  'workshop/ending.ts': { isBareMark },
+  'workshop/in-sight.ts': { namedIn },
+  'workshop/intake.ts': { briefProblem, titleOf },
+  'workshop/question.ts': { isRequester },
+  'workshop/remarks.ts': { isForUs },
+  'workshop/replies.ts': { isOnlyFiles },
+  'workshop/revision.ts': {
+    keepingTicks: (title) => keepingTicks([{ title, detail: '', estimate: '' }], [title]),
+  },
+  'workshop/same-question.ts': {
+    keyOf,
+    'keyOf, of what is not too long': (text) => keyOf(text.slice(0, 800)),
+    keysOf,
+    isSameQuestion: (text) => isSameQuestion(text, `${text}?`),
+  },
+  'workshop/sources.ts': {
+    sourcesIn: (text) => sourcesIn(workshop, { ...content, analysis: text, reason: text }, []),
+  },
+};
+
+/** Where an expression stands and no function of the module is shown hostile texts by itself, and why that will do. */
+export const elsewhere: Record<string, string> = {
+  'config.ts': 'reads what the operator set',
+  'engine/failures.ts': 'reads the code of an error of the system',
+  'models/conf/': 'reads what the operator wrote',
+  'models/cost/prices.ts': 'reads the name of a model that the operator set',
+  'models/providers/anthropic.ts': 'reads an address that the operator set',
+  'models/providers/openai-client.ts': 'reads an address that the operator set',
+  'models/providers/openai.ts': 'reads an address that the operator set',
+  'models/providers/settings.ts': 'reads what the operator set',
+  'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
+  'store/migrate.ts': 'reads the names of our own files',
+  'artifacts/question-record.ts': 'is on the whole way of a message',
+  'artifacts/report.ts': 'is on the whole way of a message',
+  'artifacts/transcript.ts': 'is on the whole way of a message',
+  'prompts/round-words.ts': 'reads ids of ours',
+  'prompts/turn-words.ts': 'reads ids of ours',
+  'slack/doors/frames.ts': 'reads the kind of a frame, with an expression that is proved',
+  'slack/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
+  'slack/messages/marked-text.ts': 'takes single signs out of a name',
+  'slack/views/': 'is on the whole way of a message',
+  'slack/web-api/download.ts': 'reads the host and the path of an address',
+  'workshop/clarification.ts': 'is on the whole way of an answer, with expressions that are proved',
+  'workshop/question-words.ts': 'is what same-question.ts looks for',
+};

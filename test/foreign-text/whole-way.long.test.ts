@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { versionFiles } from '../../src/artifacts/version-files.js';
+import { marksIn } from '../../src/routing/marks.js';
+import { withoutAddress, readable } from '../../src/slack/messages/incoming-text.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
+import { briefLimit } from '../../src/workshop/intake.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { pending } from '../../src/workshop/pending.js';
+import { askOf } from '../prompts/every-prompt.js';
+import { bytes } from '../prompts/rendered.js';
+import { postsFor } from '../../src/slack/thread.js';
+import { begun, content, maya, played, told } from '../workshop/story.js';
+import { everyHostile, longest } from './hostile.js';
+import { msOf } from './timing.js';
+
+/** A message, from how Slack delivers it to all that is made of it, and back. */
+const mostMs = 500;
+
+const question = {
+  ...{ text: 'Who uses it?', why: 'It matters.', options: ['All', 'Some'], assumption: 'All do.' },
+  level: 'now' as const,
+};
+const asked = played(
+  {
+    turn: (role, round) => ({
+      ...content,
+      ...(role === 'RiskPlanner' && round === 1 && { questions: [question] }),
+    }),
+  },
+  undefined,
+  begun,
+);
+const decided = played({}, undefined, begun);
+const opening = {
+  type: 'BriefGiven',
+  workshop: 'w-abcde',
+  channel: 'C0PLAN',
+  requester: maya,
+  language: 'en',
+} as const;
+
+test.each(everyHostile)('a message of 40,000 characters like $name', ({ of }) => {
+  const text = of(longest);
+
+  expect(replay(asked).questions.map(({ state }) => state)).toContain('put');
+  const least = (run: () => unknown) => Math.min(msOf(run), msOf(run));
+  expect({
+    remark: least(() => heardIn(begun, text)),
+    answer: least(() => heardIn(asked, text)),
+    'to a plan': least(() => heardIn(decided, text, 1)),
+    brief: least(() => shown([], told([], { ...opening, brief: text.slice(0, briefLimit) }))),
+    files: least(() => filesAfter(asked, text)),
+  }).toSatisfy((ms: object) => Object.values(ms).every((each) => each < mostMs));
+});
+
+/** What a message of somebody in the thread leads to: facts, posts, the next prompts, and the files of a version. */
+function heardIn(before: Fact[], raw: string, seen?: number) {
+  const { names, rest } = marksIn(raw);
+  const text = readable(withoutAddress(rest, 'U0PLANNING'), () => 'Maya');
+  const said = { type: 'Said', by: maya, message: '7.1', text, ...(seen && { seen }) } as const;
+  const heard = told(before, names.length > 0 ? { ...said, names } : said);
+  const read = {
+    type: 'ReadingGiven',
+    key: 'k',
+    model: 'test:script',
+    message: '7.1',
+    as: 'answer',
+  } as const;
+  const after = told(heard, read);
+  shown(before, after);
+  return after;
+}
+
+/** All files of the version that comes of it, where it is an answer. */
+function filesAfter(before: Fact[], text: string) {
+  const facts = played({}, ({ kind }) => kind === 'issue', heardIn(before, text));
+  return replay(facts).decided ? versionFiles(facts, facts.length) : [];
+}
+
+/** The posts for what is new, and the prompts that come next. */
+function shown(before: Fact[], after: Fact[]) {
+  let session = replay(before);
+  for (const [index, fact] of after.entries()) {
+    if (index < before.length) continue;
+    const next = evolve(session, fact);
+    postsFor(session, fact, next, after.slice(0, index + 1));
+    session = next;
+    for (const task of pending(session)) {
+      const ask = askOf(session, task);
+      if (ask) bytes(ask.layout);
+    }
+  }
+}
