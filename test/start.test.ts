@@ -224,7 +224,7 @@ describe('the models', () => {
     });
     await says(/^Models: the rehearsal \(no AI\), m$/m);
     await says(/connected to Slack/);
-    const { speakers } = await plan('a page where employees book meeting rooms');
+    const { speakers } = await plan('a page where employees book meeting rooms [question]');
 
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 20_000 });
     expect(heard[0]).toEqual({ url: '/v1/chat/completions', key: 'Bearer none', model: 'm' });
@@ -258,7 +258,7 @@ test('SIGTERM in the middle of a workshop ends cleanly, and the next start goes 
   const env = await workspace();
   const first = start(env);
   await first.says(/connected to Slack/);
-  const { speakers } = await plan('a page where employees book meeting rooms');
+  const { speakers } = await plan('a page where employees book meeting rooms [question]');
   await vi.waitFor(async () => expect((await speakers()).length).toBeGreaterThan(0), { timeout: 20_000 });
   first.child.kill('SIGTERM');
   expect(await first.exited).toBe(0);

@@ -10,8 +10,8 @@ import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import { createLives } from './lives.js';
 
 const brief =
-  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01.';
-/** The brief leaves one thing open, which cannot wait. */
+  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01. [urgent]';
+/** One thing is asked, which cannot wait. */
 const answer = 'The whole office, about 40 people';
 /** Far more than a workshop needs: every life dies at a change at which none died before. */
 const mostLives = 400;

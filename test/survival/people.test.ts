@@ -22,7 +22,7 @@ import { createDice } from './dice.js';
 import { createLives } from './lives.js';
 
 const brief =
-  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01.';
+  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01. [urgent]';
 const maya = 'Maya Chen';
 const tom = 'Tom Alder';
 const tomId = 'U0TOMALDER';
