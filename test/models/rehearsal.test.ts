@@ -304,13 +304,14 @@ describe('what people say', () => {
 
 describe('a quotation', () => {
   test.each([
-    ['One. Two, e.g. this. Three!', ['One.', 'Two, e.g. this.', 'Three!']],
+    ['One! two, e.g. this. Three!', ['One!', 'two, e.g. this.', 'Three!']],
     ['At 11:30 a.m. we vote on v1.2? Yes.', ['At 11:30 a.m. we vote on v1.2?', 'Yes.']],
     ['一。二！“三。”四', ['一。', '二！', '“三。”', '四']],
     [
-      'Users:\n- admins\n* guests\nthis line was\nwrapped',
-      ['Users:', 'admins', 'guests this line was wrapped'],
+      'Users:\n- admins\n* guests, and whoever else comes along with them on that day\nas a friend\nowners',
+      ['Users', 'admins', 'guests, and whoever else comes along with them on that day as a friend', 'owners'],
     ],
+    ['发票（拍照！），主管批；\n财务打款。', ['发票（拍照！），主管批', '财务打款。']],
     ['🎉🎉', ['🎉🎉']],
     ['', ['…']],
   ])('keeps sentences whole: %j', (text, sentences) => {

@@ -4,8 +4,11 @@ const han = /\p{Script=Han}/u;
 const wordy = /[\p{L}\p{N}]/u;
 const terminators = '.!?。！？';
 const closers = '”’"\'」』)）';
-const edges = ' \t-*•·#>`、\u200d\ufe0f';
+const pauses = ',，;；:：、';
+const edges = ` \t-*•·>\`${pauses}\u200d\ufe0f`;
 const longestQuote = 200;
+/** A line of at least so many characters may have been broken only to fit. */
+const wrappedAt = 50;
 
 /** How much the beginning of a text says: a Chinese character says more than a letter. */
 export function weightOf(text: string): number {
@@ -13,11 +16,11 @@ export function weightOf(text: string): number {
   return signs.reduce((weight, sign) => weight + (han.test(sign) ? 1.6 : 1), 0);
 }
 
-/** Whole sentences, as they were written. A line that goes on in a small letter was only wrapped. Never empty. */
+/** Whole sentences, as they were written. A long line that goes on in a small letter was only wrapped. Never empty. */
 export function sentencesOf(text: string): string[] {
   const signs = [...text.slice(0, briefLimit)];
   const found: string[] = [];
-  let sentence = '';
+  let [sentence, line] = ['', 0];
   const end = () => {
     const whole = trimmed(sentence);
     if (wordy.test(whole)) found.push(whole);
@@ -26,14 +29,15 @@ export function sentencesOf(text: string): string[] {
   for (const [at, sign] of signs.entries()) {
     const [next = '\n', afterNext = ''] = [signs[at + 1], signs[at + 2]];
     if ('\n\r\u2028\u2029'.includes(sign)) {
-      if (isSmall(next)) sentence += ' ';
+      if (isSmall(next) && at - line >= wrappedAt) sentence += ' ';
       else end();
+      line = at + 1;
       continue;
     }
     sentence += sign;
     const last = closers.includes(sign) ? (signs[at - 1] ?? '') : sign;
-    if (!terminators.includes(last) || closers.includes(next) || terminators.includes(next)) continue;
-    const isSure = last > '~' || (next.trim() === '' && !isSmall(afterNext));
+    if (!terminators.includes(last) || `${closers}${terminators}${pauses}`.includes(next)) continue;
+    const isSure = last > '~' || (next.trim() === '' && (last !== '.' || !isSmall(afterNext)));
     if (isSure) end();
   }
   end();

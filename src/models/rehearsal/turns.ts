@@ -42,7 +42,8 @@ function firstTurn(stage: Stage): SpeakAnswer {
   if (asks?.level === 'now') return waiting;
   const told = standing?.stance === 'settle' ? [standing.text] : [];
   const found = passage ? [words.found(passage.id, lastLine(passage))] : [];
-  const points = [...told, ...found, ...pointsOf(stage)];
+  const wanted = role === 'ProductPlanner' ? brief.sentences.slice(0, mostPoints).map(words.want) : [];
+  const points = [...told, ...found, ...wanted];
   if (asks?.level === 'blocking' || standing?.stance === 'keep') {
     return { ...waiting, points, issues: [words.waitsFor(role)], next: nextOf(stage) };
   }
@@ -125,13 +126,6 @@ function questionOf({ brief, words }: Stage, { ask, level }: Asked) {
 
 function nextOf({ given: { role }, brief }: Stage): string[] {
   return role === 'SystemDesigner' && brief.has('hand over') ? ['RiskPlanner'] : [];
-}
-
-function pointsOf({ given: { role, turns, language }, brief, words }: Stage): string[] {
-  if (role === 'ProductPlanner') return brief.sentences.slice(0, mostPoints).map(words.want);
-  const points = turns.find((each) => each.role === 'ProductPlanner')?.turn.points ?? [];
-  const refs = words.list(points.map(({ id }) => id)) || words.theBrief;
-  return [words.follows(roleOf(role).watches[language], refs)];
 }
 
 /** What a model would say here, and the sentences of the brief that fall to this role where there are several. */

@@ -2,7 +2,6 @@
 export const rehearsal = {
   none: 'none',
   thisPlan: 'this plan',
-  theBrief: 'the brief',
   quote: (text: string) => `“${text}”`,
   list: (parts: string[]) => parts.join(', '),
   join: (sentences: string[]) => sentences.join(' '),
@@ -14,7 +13,6 @@ export const rehearsal = {
   placeholder: (watches: string) => `Here a model would speak of ${watches}.`,
   alsoSays: (quotes: string) => `The brief also says: ${quotes}.`,
   want: (quote: string) => `What is wanted is what the brief says: “${quote}”.`,
-  follows: (watches: string, refs: string) => `On ${watches}: it is as in ${refs}, and nothing is added.`,
   content: 'Nothing in my field speaks against it.',
   same: 'Nothing new from me in this round.',
   changed: 'What I waited for has been said.',
@@ -24,7 +22,7 @@ export const rehearsal = {
   waits: 'I wait for an answer from people.',
   waitsFor: (role: string) => `The question of ${role} to people is open.`,
   unsettled: 'One thing has to be settled by another role first.',
-  objects: 'The brief can be meant in two ways here, and a person has to choose.',
+  objects: 'The brief asks for a dispute, so I object until a person decides.',
   holds: 'It stays as the brief says it.',
   settles: 'It is settled as the brief has it.',
   dropped: 'Nobody brings it up again, and it is closed.',
@@ -79,7 +77,7 @@ export const rehearsal = {
     covered: (ref: string) => `The answer to ${ref} makes it needless.`,
     reworded: (ref: string) => `The answer to ${ref} belongs before it.`,
     since: (ref: string, answer: string, question: string) =>
-      `Since ${ref} is answered with “${answer}”: ${question}`,
+      `${ref} was answered with “${answer}”. ${question}`,
   },
   explains: {
     question: (ref: string, text: string, why: string, example?: string) =>
@@ -104,7 +102,7 @@ export const rehearsal = {
     skipped: (roles: string) => `Without a turn: ${roles}.`,
     nothing: 'All that was said before still stands.',
     point: (text: string, id: string) => `${text} (${id})`,
-    topic: (text: string) => `Whether this is meant as it stands: “${text}”`,
+    topic: (text: string) => `Is it meant as it stands? ${text}`,
     summary: (title: string, points: number) =>
       `A dry run on ${title}. The record holds ${points === 1 ? 'one agreed point' : `${points} agreed points`}, in the words of the brief and of the people who answered.`,
   },
@@ -122,7 +120,7 @@ export const rehearsal = {
     risk: 'This plan is a dry run: no model and no expert has thought about the brief.',
     mitigation: 'Give the same brief to a real model before anybody builds from it.',
     report: (title: string) =>
-      `This is what a plan for ${title} looks like, without the thinking: a script filled it with the words of the brief. With a key for a real model the same brief gets a real one.`,
+      `This is what a plan for ${title} looks like, without the thinking: a script filled it with the words of the brief. With a key for a real model the same brief gets a real one. Write [dispute], [hand over] or [outage] into a brief to see what else can happen.`,
     wish: (name: string, text: string) => `${name} wants: “${text}”.`,
     tasks: [
       { title: (quote: string) => `Begin with ${quote}`, detail: 'The smallest part that somebody can try.' },

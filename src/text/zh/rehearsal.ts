@@ -4,7 +4,6 @@ import type { rehearsal as english } from '../en/rehearsal.js';
 export const rehearsal: typeof english = {
   none: '无',
   thisPlan: '这个规划',
-  theBrief: '需求',
   quote: (text) => `“${text}”`,
   list: (parts) => parts.join('、'),
   join: (sentences) => sentences.join(''),
@@ -16,7 +15,6 @@ export const rehearsal: typeof english = {
   placeholder: (watches) => `换成真实模型，会在这里谈${watches}。`,
   alsoSays: (quotes) => `需求里还写着：${quotes}。`,
   want: (quote) => `要做的就是需求里写的：“${quote}”。`,
-  follows: (watches, refs) => `${watches}：以 ${refs} 为准，不另外加东西。`,
   content: '我这边没有反对意见。',
   same: '这一轮没有要补充的。',
   changed: '我在等的已经说清楚了。',
@@ -26,7 +24,7 @@ export const rehearsal: typeof english = {
   waits: '我在等人回答问题。',
   waitsFor: (role) => `${role} 向大家提的问题还没有回答。`,
   unsettled: '有一点要先由其他角色定下来。',
-  objects: '需求在这里可以有两种理解，要由人来选。',
+  objects: '需求里要求演示异议，所以我先反对，等人来定。',
   holds: '按需求的原话，不改。',
   settles: '就按需求写的来。',
   dropped: '没有人再提起，就此结束。',
@@ -102,7 +100,7 @@ export const rehearsal: typeof english = {
     skipped: (roles) => `没有发言：${roles}。`,
     nothing: '之前说的都还成立。',
     point: (text, id) => `${text}（${id}）`,
-    topic: (text) => `是不是真的要这样做：“${text}”`,
+    topic: (text) => `是不是真的要这样做？${text}`,
     summary: (title, points) =>
       `这是${title}的一次演练。记录中有 ${points} 条共识，用的是需求的原话和大家的回答。`,
   },
@@ -119,7 +117,7 @@ export const rehearsal: typeof english = {
     risk: '这份规划只是演练：没有模型，也没有专家思考过这个需求。',
     mitigation: '动手之前，把同样的需求交给真实模型再做一次。',
     report: (title) =>
-      `${title}的规划大致是这个样子，只是没有经过思考：脚本把需求的原话填了进去。配上真实模型的密钥，同样的需求就能得到真正的规划。`,
+      `${title}的规划大致是这个样子，只是没有经过思考：脚本把需求的原话填了进去。配上真实模型的密钥，同样的需求就能得到真正的规划。在需求里写上【异议】、【点名】或【断线】，还能看到别的情形。`,
     wish: (name, text) => `${name} 希望：“${text}”。`,
     tasks: [
       { title: (quote) => `先做${quote}`, detail: '从能让人试用的最小一块做起。' },
