@@ -1,5 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  oneof,
+  property,
+  string,
+  subarray,
+} from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/models/model-error.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -10,7 +20,7 @@ import { speak } from '../../src/prompts/speak.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { reviewed } from '../prompts/every-prompt.js';
 import { hold, issued, opened, proceed, told } from './rehearsal-meeting.js';
-import { ana, agreeable, type People } from './rehearsal-people.js';
+import { ana, agreeable, type People, type Reaction } from './rehearsal-people.js';
 
 const never = new AbortController().signal;
 const answer = (ask: Ask) => createRehearsal().complete(ask, never);
@@ -259,6 +269,18 @@ describe.each(languages)('a sign in a brief in %s', (language) => {
     expect(await tried('TestPlanner')).toBe('answers');
   });
 
+  test('may stand beside all others, and each shows what it does alone', async () => {
+    const all = Object.values(forms).map(([english, chinese]) => (language === 'en' ? english : chinese));
+    const session = await hold(`${briefs[language]} ${all.join(' ')}`);
+    expect(session.questions).toHaveLength(4);
+    expect(session.meetings[0]?.looks).toHaveLength(3);
+    expect(session.assumptions).toHaveLength(1);
+    expect(session.issues.map(({ state }) => state).sort()).toEqual([
+      ...['open', 'settled', 'settled', 'settled', 'settled'],
+    ]);
+    expect(session.decided?.artifact).toBe('draft');
+  });
+
   test('is no part of what is quoted, and what only looks like one is', async () => {
     const [urgent] = forms.urgent ?? [];
     const session = await hold(`${urgent} ${briefs[language]} [see below]`);
@@ -300,6 +322,38 @@ describe('what people say', () => {
       expect(next.decided?.artifact).toBe('plan');
     },
   );
+});
+
+test('whatever signs a brief has and whatever people do, a workshop comes to its end', async () => {
+  const brief = subarray(Object.values(forms).flat()).map((signs) => `${long} ${signs.join(' ')}`);
+  const reaction = oneof(
+    constantFrom<Reaction>(
+      'skip',
+      'decide',
+      'later',
+      { say: 'Why?' },
+      { say: 'thanks' },
+      { say: '#1 Q1 K1 [NEXT:' },
+    ),
+    string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((say): Reaction => ({ say })),
+  );
+  const held = asyncProperty(
+    oneof(brief, constant('a poll')),
+    array(reaction, { minLength: 1 }),
+    async (text, all) => {
+      let count = 0;
+      const people: People = (question, before) => {
+        count += 1;
+        return before > 4 ? agreeable(question, before) : (all[count % all.length] ?? 'skip');
+      };
+      const session = issued(await hold(text, [], people));
+      const draft = session.decided?.artifact === 'draft';
+      const wish = { by: ana, version: 1, text: 'It is meant so.' } as const;
+      const again = told(session, { type: draft ? 'MoreGiven' : 'ChangesAsked', ...wish });
+      expect((await proceed(again)).decided?.artifact).toBe('plan');
+    },
+  );
+  await assert(held, { numRuns: 40 });
 });
 
 describe('a quotation', () => {

@@ -44,13 +44,12 @@ function firstTurn(stage: Stage): SpeakAnswer {
   const found = passage ? [words.found(passage.id, lastLine(passage))] : [];
   const wanted = role === 'ProductPlanner' ? brief.sentences.slice(0, mostPoints).map(words.want) : [];
   const points = [...told, ...found, ...wanted];
+  const opens = role === 'TestPlanner' && brief.has('issue') ? [words.issues.open] : [];
   if (asks?.level === 'blocking' || standing?.stance === 'keep') {
-    return { ...waiting, points, issues: [words.waitsFor(role)], next: nextOf(stage) };
+    return { ...waiting, points, issues: [words.waitsFor(role), ...opens], next: nextOf(stage) };
   }
   const said = { ...turn, points, questions, next: nextOf(stage) };
-  if (role === 'TestPlanner' && brief.has('issue')) {
-    return { ...said, issues: [words.issues.open], reason: words.unsettled, verdict: 'reserved' };
-  }
+  if (opens.length > 0) return { ...said, issues: opens, reason: words.unsettled, verdict: 'reserved' };
   const [point] = given.disputable;
   if (role !== 'RiskPlanner' || !brief.has('dispute') || !point) return said;
   const disputes = [{ point, reason: words.issues.dispute }];
