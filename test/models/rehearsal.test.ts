@@ -353,7 +353,7 @@ test('whatever signs a brief has and whatever people do, a workshop comes to its
       expect((await proceed(again)).decided?.artifact).toBe('plan');
     },
   );
-  await assert(held, { numRuns: 40 });
+  await assert(held, { numRuns: 15 });
 });
 
 describe('a quotation', () => {
