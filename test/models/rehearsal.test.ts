@@ -337,7 +337,7 @@ test('whatever signs a brief has and whatever people do, a workshop comes to its
     ),
     string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((say): Reaction => ({ say })),
   );
-  const held = asyncProperty(
+  const walk = asyncProperty(
     oneof(brief, constant('a poll')),
     array(reaction, { minLength: 1 }),
     async (text, all) => {
@@ -353,7 +353,7 @@ test('whatever signs a brief has and whatever people do, a workshop comes to its
       expect((await proceed(again)).decided?.artifact).toBe('plan');
     },
   );
-  await assert(held, { numRuns: 15 });
+  await assert(walk, { numRuns: 15 });
 });
 
 describe('a quotation', () => {
