@@ -9,7 +9,7 @@ import { soon, starting } from './starting.js';
 
 const stack = /\n\s+at /;
 const top = fileURLToPath(new URL('..', import.meta.url));
-const brief = '/plan a page where employees book meeting rooms';
+const brief = '/plan a page where employees book meeting rooms [question]';
 
 describe('starting', { timeout: 60_000 }, () => {
   test('over HTTP on an occupied port says so', async ({ onTestFinished }) => {

@@ -76,7 +76,7 @@ describe.each([-3, 3])('when the clock is set by %i days', (by) => {
     clock.set(days(by));
 
     const second = begun(failure, first.told);
-    second.runner.start();
+    await second.runner.start();
     if (by < 0) await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
     clock.advance(by < 0 ? ms : 0);
     await vi.waitFor(() => expect(second.session()?.stage).toBe('decision'));

@@ -4,13 +4,14 @@ import * as plainText from '../../src/artifacts/plain-text.js';
 import { prettyJson } from '../../src/artifacts/snake-case.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
-import { isReadable } from '../../src/knowledge/read-file.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import { everything, lowered } from '../../src/models/abilities/abilities.js';
 import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { tokensOf } from '../../src/models/cost/estimate.js';
 import { callProblem, outcomeOf } from '../../src/models/providers/call-problem.js';
+import * as quoting from '../../src/models/rehearsal/quoting.js';
+import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import * as answers from '../../src/prompts/said.js';
@@ -20,6 +21,7 @@ import { mentionedId, nameKey, namesWithin } from '../../src/routing/names.js';
 import { coverUnheard } from '../../src/routing/unheard.js';
 import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
 import { readQueueVerb } from '../../src/slack/commands/queue-verb.js';
+import { readSlash } from '../../src/slack/commands/slash.js';
 import { readTeamCommand } from '../../src/slack/commands/team-command.js';
 import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
 import * as escaping from '../../src/slack/escape.js';
@@ -31,6 +33,8 @@ import { typedName } from '../../src/slack/views/skipped.js';
 import { titleLine } from '../../src/slack/views/title.js';
 import { problemOf } from '../../src/slack/web-api/call-problem.js';
 import { languageOf } from '../../src/text/language.js';
+import { normal } from '../../src/text/normal.js';
+import { visible, visibleIn } from '../../src/text/visible.js';
 import { addresseeOf } from '../../src/workshop/addressee.js';
 import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval-words.js';
 import { plain } from '../../src/workshop/asking.js';
@@ -67,7 +71,6 @@ export const functions: Record<string, Record<string, Take>> = {
     cutText: (text) => cutText('a.md', text),
     cutPages: (text) => cutPages('a.pdf', [text, text]),
   },
-  'knowledge/read-file.ts': { isReadable },
   'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
   'models/abilities/abilities.ts': {
     lowered: (text) =>
@@ -86,6 +89,16 @@ export const functions: Record<string, Record<string, Take>> = {
   'models/providers/call-problem.ts': {
     callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
+  },
+  'models/rehearsal/quoting.ts': {
+    weightOf: quoting.weightOf,
+    sentencesOf: quoting.sentencesOf,
+    quotable: (text) => quoting.quotable(text),
+    clip: (text) => quoting.clip(text, 200),
+  },
+  'models/rehearsal/signs.ts': {
+    signsIn,
+    readBrief: (brief) => readBrief({ language: 'en', title: brief, brief, answers: [] }),
   },
   'playground/people/typed-text.ts': { readTyped: (text) => readTyped(text, rooms) },
   'prompts/foreign.ts': {
@@ -113,6 +126,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
   'slack/commands/queue-verb.ts': { readQueueVerb: (text) => readQueueVerb(`queue ${text}`) },
+  'slack/commands/slash.ts': { readSlash, 'readSlash, as a word': (text) => readSlash(`/a${text}`) },
   'slack/commands/team-command.ts': {
     'readTeamCommand invite': (text) => readTeamCommand(`!plan invite ${text}`),
     'readTeamCommand pass': (text) => readTeamCommand(`!plan pass ${text}`),
@@ -153,6 +167,8 @@ export const functions: Record<string, Record<string, Take>> = {
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
   'slack/web-api/call-problem.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf },
+  'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
+  'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
   'workshop/addressee.ts': {
     addresseeOf: (text) => {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
@@ -189,6 +205,9 @@ export const functions: Record<string, Record<string, Take>> = {
 export const elsewhere: Record<string, string> = {
   'config.ts': 'reads what the operator set',
   'engine/failures.ts': 'reads the code of an error of the system',
+  'knowledge/memory-of.ts': 'reads what the system says of a process',
+  'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
+  'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
   'models/conf/': 'reads what the operator wrote',
   'models/cost/prices.ts': 'reads the name of a model that the operator set',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
@@ -196,13 +215,14 @@ export const elsewhere: Record<string, string> = {
   'models/providers/openai.ts': 'reads an address that the operator set',
   'models/providers/settings.ts': 'reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
+  'store/outputs.ts': 'reads the names of our own folders',
   'store/migrate.ts': 'reads the names of our own files',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'artifacts/report.ts': 'is on the whole way of a message',
-  'artifacts/transcript.ts': 'is on the whole way of a message',
   'prompts/round-words.ts': 'reads ids of ours',
   'prompts/turn-words.ts': 'reads ids of ours',
   'slack/doors/frames.ts': 'reads the kind of a frame, with an expression that is proved',
+  'slack/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
   'slack/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
   'slack/messages/marked-text.ts': 'takes single signs out of a name',
   'slack/views/': 'is on the whole way of a message',

@@ -12,14 +12,6 @@ export const ana = { id: 'U1', name: 'Ana' };
 export const agreeable: People = ({ asker, options }) =>
   asker === 'Coach' ? 'start anyway' : { press: options[0] ?? 'Yes' };
 
-/** Answers in the thread by what the question is about, and takes the first offer for the rest. */
-export const telling =
-  (answers: [RegExp, string][]): People =>
-  (question, before) => {
-    const found = answers.find(([about]) => about.test(question.text));
-    return found ? { say: found[1] } : agreeable(question, before);
-  };
-
 export function inputOf(question: Question, reaction: Reaction, message: string): PersonInput {
   const about = { by: ana, admin: false, question: question.number } as const;
   if (reaction === 'start anyway') return { type: 'StartAsked', by: ana, admin: false };

@@ -20,7 +20,6 @@ export function faultsOf(post: Post): string[] {
     ...(size > mostTogether ? [`blocks are ${size} characters together`] : []),
     ...textFaults(post.text, 3_900),
     ...stringsIn(post.blocks).flatMap((text) => textFaults(text, 3_000)),
-    ...(post.blocks.at(-1)?.type === 'context' ? [] : ['no footer']),
   ];
 }
 

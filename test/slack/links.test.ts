@@ -25,7 +25,7 @@ const outbox = {
 const rowOf = (post: Post) => ({ session: 'w-1', channel: 'C1', post }) as OutboxRow;
 const message = (text: string): Post => ({
   ...{ part: 'p', urgency: 'turn', kind: 'message', speaker: { name: 'Coach', icon: ':x:' } },
-  ...paragraph(text, 'footer'),
+  ...paragraph(text),
 });
 const sent = (text: string) => JSON.stringify(linked(rowOf(message(text)), { identity, outbox }));
 
@@ -48,12 +48,12 @@ describe('a link', () => {
     const nowhere = linked(rowOf(message(linkToMessage('it', '5.0005', 'w-9'))), { identity, outbox });
     const nameless = { ...identity, teamUrl: '' };
 
-    expect(away).toMatchObject({ blocks: [{ text: { text: 'the card' } }, {}] });
-    expect(nowhere).toMatchObject({ blocks: [{ text: { text: 'it' } }, {}] });
+    expect(away).toMatchObject({ blocks: [{ text: { text: 'the card' } }] });
+    expect(nowhere).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
     expect(
       linked(rowOf(message(linkToMessage('it', '5.0005'))), { identity: nameless, outbox }),
     ).toMatchObject({
-      blocks: [{ text: { text: 'it' } }, {}],
+      blocks: [{ text: { text: 'it' } }],
     });
   });
 
@@ -128,7 +128,7 @@ test('a message and its edit arrive in Slack with addresses', async () => {
     part,
   });
   room.store.outbox.answer('w-abc01', planning, says('first'));
-  const edit = { ...paragraph(linkToPost('edited', 'board'), 'footer') };
+  const edit = { ...paragraph(linkToPost('edited', 'board')) };
   room.store.outbox.answer('w-abc01', planning, {
     part: 'e1',
     urgency: 'card',

@@ -14,27 +14,24 @@ const words = (post: { blocks: unknown[] } | undefined) => stringsIn(post?.block
 const agreeing = () => workshop({ language: 'en', agreesAtOnce: true });
 
 describe('a message', () => {
-  test.each(['en', 'zh'] as const)('carries a full text and ends with a footer, in %s', (language) => {
+  test.each(['en', 'zh'] as const)('carries a full text, in %s', (language) => {
     const posts = Object.values(stories).flatMap((tell) => postsOf(tell(language)));
     const spoken = posts.flatMap((post) => ('blocks' in post ? [post] : []));
 
     expect(spoken.filter(({ text }) => !/[.。）)!?？_]$/u.test(text))).toEqual([]);
-    expect(spoken.filter(({ blocks }) => blocks.at(-1)?.type !== 'context')).toEqual([]);
   });
 
-  test('says plainly that the rehearsal is no AI', () => {
-    const [, turn] = messagesOf(agreeing().play().facts());
+  test.each([
+    ['a rehearsal that it is no AI', 'rehearsal:script', 'Rehearsal model: a script, no AI.'],
+    ['AI which model it is, by its own name', 'openai:gpt-x', 'Written with AI (gpt-x).'],
+  ])('says of %s on the board and the result alone', (_, model, disclosure) => {
+    const facts = workshop({ language: 'en', agreesAtOnce: true, model }).play().facts();
+    const partsWith = (text: string) =>
+      postsOf(facts).flatMap((post) => (JSON.stringify(post).includes(text) ? [post.part] : []));
 
-    expect(words(turn)).toContain('Rehearsal model: a script, no AI.');
-  });
-
-  test('names the model where AI wrote it, by its own name', () => {
-    const [, turn] = messagesOf(
-      workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts(),
-    );
-
-    expect(words(turn)).toContain('Written with AI (gpt-x).');
-    expect(words(turn)).not.toContain('Rehearsal');
+    expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'plan:v1', 'card:v1']));
+    // No model has answered when the workshop opens.
+    expect(new Set(partsWith('AI'))).toEqual(new Set(['board', 'welcome', 'plan:v1', 'card:v1']));
   });
 
   test('claims no model that has not answered yet', () => {

@@ -9,6 +9,7 @@ import { onlyModel } from '../../dist/models/chains.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
 import { scripted } from '../../dist/models/script.js';
 import { openSqlite } from '../../dist/store/sqlite.js';
+import { createWatchdog } from '../../dist/watch/watchdog.js';
 
 const config = JSON.parse(process.env.CONFIG ?? '{}');
 const died = new Set(readFileSync(config.deaths, 'utf8').split('\n'));
@@ -65,6 +66,8 @@ const app = createApp({
   pace: { postEveryMs: 0, editEveryMs: 0 },
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   openStore,
+  // Killed so often in the middle of its work, it takes none of it for what it died of.
+  watchdog: createWatchdog(`${config.databaseFile}-at-work`, { error: () => {} }),
 });
 await app.start();
 process.send?.('started');

@@ -33,10 +33,10 @@ export async function startService(hang?: Hang) {
   const began = performance.now();
   let log = '';
   let child: ChildProcess | undefined;
-  let isOver = false;
+  const over = new AbortController();
 
   const run = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const imports = hang ? ['--import', hanging] : [];
       child = spawn(process.execPath, [...imports, main], {
         cwd: folder,
@@ -69,7 +69,7 @@ export async function startService(hang?: Hang) {
     logged: (words: string) => log.split('\n').filter((line) => line.includes(words)),
     kill: (signal: NodeJS.Signals) => child?.kill(signal),
     async close() {
-      isOver = true;
+      over.abort();
       child?.kill('SIGKILL');
       await running;
       await playground.close();

@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './workspace.js';
 
-const contradictory = 'A lunch poll without any login. Every user logs in with a password and votes by noon.';
+const disputed = 'A lunch poll without any login. Every user logs in with a password. [dispute]';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -53,9 +53,9 @@ const button = (id: string) => async () => {
   });
 };
 
-test('a brief that contradicts itself ends as a draft that says who differs, and never names a plan', async () => {
+test('a dispute that nobody settles ends as a draft that says who differs, and never names a plan', async () => {
   workspace = await startWorkspace();
-  await workspace.command(`/plan ${contradictory}`);
+  await workspace.command(`/plan ${disputed}`);
   const root = await firstBoard(workspace);
   await answered(workspace, root, 'more');
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { LiveMessage } from '../../src/playground/live.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import {
   behave,
@@ -14,19 +13,13 @@ import {
   stillClock,
   terra,
   nameOf,
+  turnsBy,
 } from './models-room.js';
 import { complete, eventually, firstBoard, type Workspace, wordsOf } from './workspace.js';
 
 let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
-
-/** The footers of the turns of a round. */
-async function signed(root: LiveMessage, round: number): Promise<string[]> {
-  const thread = await workspace.thread(root);
-  const turns = thread.filter(({ text }) => text.includes(`in round ${round}.`));
-  return turns.map((each) => /Written with AI \((.*?)\)/.exec(wordsOf(each))?.[1] ?? '');
-}
 
 test('while the first vendor is down the second answers and signs, and after the cool-down the first is asked again', async () => {
   const clock = stillClock();
@@ -41,7 +34,7 @@ test('while the first vendor is down the second answers and signs, and after the
 
   // Once and once more: from then on it is left alone.
   expect(models.anthropic.requests).toHaveLength(2);
-  expect(await signed(root, 1)).toEqual(Array(5).fill(nameOf(terra)));
+  expect(turnsBy(workspace, 1)).toEqual(Array(5).fill(terra));
   expect(wordsOf(card)).toContain(nameOf(terra));
   expect(wordsOf(card)).not.toContain(nameOf(sonnet));
   const [id = ''] = readdirSync(workspace.outputs);
@@ -56,7 +49,7 @@ test('while the first vendor is down the second answers and signs, and after the
   await workspace.fill('Managers can also see who is away this week');
   const next = await cardWith(workspace, root, 'approve', /v2/);
 
-  expect(await signed(root, 2)).toEqual(Array(5).fill(nameOf(sonnet)));
+  expect(turnsBy(workspace, 2)).toEqual(Array(5).fill(sonnet));
   expect(wordsOf(next)).toContain(nameOf(sonnet));
   nothingTwice(await workspace.thread(root));
   const last = bookOf(workspace).slice(-5);
@@ -75,6 +68,6 @@ test('a request that one vendor refuses is answered by the other, who signs for 
   const root = await firstBoard(workspace);
   await cardWith(workspace, root, 'approve');
 
-  expect(await signed(root, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra].map(nameOf));
+  expect(turnsBy(workspace, 1)).toEqual([sonnet, sonnet, sonnet, sonnet, terra]);
   expect(models.openai.requests).toHaveLength(1);
 });

@@ -4,7 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { roleIds } from '../../src/roles/index.js';
 import { askedIn } from './models-answers.js';
 import { cardWith, nothingTwice } from './conversation.js';
-import { bookOf, chained, countsOf, type Models, nameOf, sonnet, startModels } from './models-room.js';
+import {
+  bookOf,
+  chained,
+  countsOf,
+  type Models,
+  nameOf,
+  sonnet,
+  startModels,
+  turnsBy,
+} from './models-room.js';
 import { complete, eventually, firstBoard, messageIn, type Workspace, wordsOf } from './workspace.js';
 
 let models: Models;
@@ -36,8 +45,8 @@ test('a brief becomes a plan with models over the wire, which is approved', asyn
   });
   const thread = await workspace.thread(root);
   nothingTwice(thread);
-  for (const turn of thread.filter(({ text }) => /in round 1/.test(text)))
-    expect(wordsOf(turn)).toContain(`Written with AI (${nameOf(sonnet)})`);
+  expect(turnsBy(workspace, 1)).toEqual(Array(5).fill(sonnet));
+  expect(wordsOf(card)).toContain(`Written with AI (${nameOf(sonnet)})`);
 });
 
 test('what it costs stands on the board, by role in the status, and in the report', async () => {
@@ -82,13 +91,7 @@ test('where one role alone has a model, the others are rehearsed, and the thread
 
   const asked = models.anthropic.requests.map(askedIn).map(({ call }) => call);
   expect(asked).toEqual(['speak', 'document RiskPlanner']);
-  const thread = await workspace.thread(root);
-  const turns = thread.filter(({ text }) => /in round 1/.test(text));
-  expect(turns).toHaveLength(5);
-  for (const turn of turns) {
-    const isReal = turn.username?.startsWith('RiskPlanner');
-    expect(wordsOf(turn)).toMatch(isReal ? /Written with AI \(claude-sonnet-5-5\)/ : /Rehearsal model/);
-  }
+  expect(turnsBy(workspace, 1)).toEqual([...Array(4).fill('rehearsal:script'), sonnet]);
   const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
   expect(wordsOf(version)).toContain(nameOf(sonnet));
 });

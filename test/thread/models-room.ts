@@ -88,6 +88,16 @@ export function read<Row>({ databaseFile }: Workspace, query: string): Row[] {
   }
 }
 
+/** The models that gave the turns of a round, in order. */
+export function turnsBy(workspace: Workspace, round: number): string[] {
+  const facts = read<{ body: string }>(workspace, 'SELECT body FROM facts ORDER BY session, seq').map(
+    ({ body }) => JSON.parse(body) as { type: string; round?: number; model?: string },
+  );
+  return facts.flatMap((fact) =>
+    fact.type === 'TurnTaken' && fact.round === round ? [fact.model ?? ''] : [],
+  );
+}
+
 export const bookOf = (workspace: Workspace) =>
   read<AttemptRow>(workspace, 'SELECT * FROM attempts ORDER BY id');
 

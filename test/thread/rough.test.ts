@@ -168,7 +168,9 @@ test('ten workshops in one channel at once do not mix', { timeout: 60_000 }, asy
     'parking',
     'training',
   ];
-  await Promise.all(topics.map((topic) => workspace.command(`/plan a page where employees manage ${topic}`)));
+  await Promise.all(
+    topics.map((topic) => workspace.command(`/plan a page where employees manage ${topic} [urgent]`)),
+  );
 
   const boards = await eventually(async () => {
     const all = await workspace.boards();

@@ -20,7 +20,7 @@ function watched(scene: string, file = join(folder, `at-work-${++files}`)) {
   const child = fork(new URL('./watched.js', import.meta.url), [file, scene], { silent: true });
   children.push(child);
   const said = child.stderr ? text(child.stderr) : Promise.resolve('');
-  const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as Exit);
+  const exited = once(child, 'exit').then(([code, signal]): Exit => ({ code, signal }));
   const told = async () => (await once(child, 'message'))[0] as { diedOf?: string; kept?: string };
   return { file, child, said, exited, told };
 }

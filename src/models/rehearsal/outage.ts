@@ -1,15 +1,15 @@
 import type { Ask } from '../../prompts/ask.js';
 import { ModelError } from '../model-error.js';
 import type { ModelRef } from '../provider.js';
-import { absentWords, outageWords } from './reading/brief-given.js';
+import { signsIn } from './signs.js';
 
 /** How often the SeniorDeveloper cannot be reached before it answers. */
 const failingTries = 2;
 const mostRemembered = 200;
 
 /**
- * Failing on purpose, so that pauses can be tried: with "[outage]" or "【断线】" anywhere in a brief the SeniorDeveloper
- * of round 1 cannot be reached on its first two tries, with "[absent]" or "【缺席】" the RiskPlanner never can be.
+ * Failing on purpose, so that pauses can be tried: with "[outage]" in a brief the SeniorDeveloper of round 1 cannot be
+ * reached on its first two tries, with "[absent]" the RiskPlanner never can be.
  */
 export function createOutage(ref: ModelRef): { check(ask: Ask): void } {
   const tries = new Map<string, number>();
@@ -18,13 +18,13 @@ export function createOutage(ref: ModelRef): { check(ask: Ask): void } {
     check(ask) {
       if (ask.prompt !== 'planning_speak') return;
       const { brief, role, round, title } = ask.given;
-      const fail = (word: string) => {
-        throw new ModelError('unreachable', `the brief says ${word}: ${role} does not answer on purpose`, {
-          ref,
-        });
+      const signs = signsIn(brief);
+      const fail = (sign: string) => {
+        const why = `the brief says ${sign}: ${role} does not answer on purpose`;
+        throw new ModelError('unreachable', why, { ref });
       };
-      if (role === 'RiskPlanner' && brief.search(absentWords) >= 0) fail('[absent]');
-      if (role !== 'SeniorDeveloper' || round !== 1 || brief.search(outageWords) < 0) return;
+      if (role === 'RiskPlanner' && signs.has('absent')) fail('[absent]');
+      if (role !== 'SeniorDeveloper' || round !== 1 || !signs.has('outage')) return;
       const key = `${title}\n${brief}`;
       const failed = tries.get(key) ?? 0;
       tries.delete(key);

@@ -1,25 +1,16 @@
 import type { Ask } from '../../prompts/ask.js';
 import type { Script } from '../script.js';
-import { roleDocumentOf } from './documents/role-document.js';
+import { documentOf, reportOf, tasksOf } from './documents.js';
+import { closingOf, synthesisOf } from './closing.js';
+import { intakeOf, reviewOf, wordingOf } from './questions.js';
+import { adviceOf, beginningOf, explanationOf, readingOf, remarkOf, sortingOf } from './replies.js';
 import { createOutage } from './outage.js';
-import { intakeOf } from './questions/intake.js';
-import { wordingOf } from './questions/put.js';
-import { reviewOf } from './questions/review.js';
-import { adviceOf, beginningOf, roleReplyOf } from './replies/asked.js';
-import { dialogueOf } from './replies/dialogue.js';
-import { intentOf } from './replies/intent.js';
-import { reportOf } from './report.js';
-import { revisionOf } from './revision/review-revision.js';
-import { roundSummaryOf } from './round-summary.js';
-import { speakOf } from './speak.js';
-import { synthesisOf } from './synthesis.js';
-import { todoOf } from './todo.js';
-import { intentAnswer, judgementAnswer, reviewAnswer, tasksAnswer, turnAnswer } from './wire.js';
+import { turnOf } from './turns.js';
 
 /**
- * A stand-in for a model that is none: the same input always gives the same answer, made from the words of the brief,
- * what people answered and a stock of sentences. For trying the product without a key, and for tests. It asks about
- * what a brief leaves open; a brief that contradicts itself, or a skipped question, ends as a draft.
+ * A stand-in for a model that is none, for trying the product without a key: a small script of templates. It quotes the
+ * brief in whole sentences and understands nothing of it; signs in the brief, see `signs.ts`, show what there is to
+ * try. The same input always gives the same answer.
  */
 export function createRehearsal(): Script {
   const ref = 'rehearsal:script';
@@ -36,34 +27,34 @@ export function createRehearsal(): Script {
 
 function answerTo(ask: Ask): unknown {
   switch (ask.prompt) {
-    case 'planning_speak':
-      return turnAnswer(speakOf(ask.given));
-    case 'planning_round_summary':
-      return roundSummaryOf(ask.given);
-    case 'planning_consensus_synthesis':
-      return synthesisOf(ask.given);
-    case 'planning_role_document':
-      return roleDocumentOf(ask.given);
-    case 'planning_report':
-      return reportOf(ask.given);
-    case 'planning_todo':
-      return tasksAnswer(todoOf(ask.given));
     case 'planning_intake':
-      return judgementAnswer(intakeOf(ask.given));
+      return intakeOf(ask.given);
+    case 'planning_speak':
+      return turnOf(ask.given);
+    case 'planning_round_summary':
+      return closingOf(ask.given);
     case 'planning_clarify_review':
-      return reviewAnswer(reviewOf(ask.given));
+      return reviewOf(ask.given);
     case 'planning_clarify_ask':
       return wordingOf(ask.given);
     case 'planning_reply_intent':
-      return intentAnswer(intentOf(ask.given));
+      return readingOf(ask.given);
     case 'planning_clarify_dialogue':
-      return dialogueOf(ask.given);
+      return explanationOf(ask.given);
+    case 'planning_role_reply':
+      return remarkOf(ask.given);
+    case 'planning_consensus_synthesis':
+      return synthesisOf(ask.given);
+    case 'planning_role_document':
+      return documentOf(ask.given);
+    case 'planning_report':
+      return reportOf(ask.given);
+    case 'planning_todo':
+      return tasksOf(ask.given);
     case 'planning_review_revision':
-      return revisionOf(ask.given);
+      return sortingOf(ask.given);
     case 'planning_consult':
       return adviceOf(ask.given);
-    case 'planning_role_reply':
-      return roleReplyOf(ask.given);
     case 'planning_intent_check':
       return beginningOf(ask.given);
     default:

@@ -3,7 +3,6 @@ import type { Language } from '../../text/language.js';
 
 /** The sentences of the rehearsal in one language. */
 export type Words = Text['rehearsal'];
-export type Experience = Words['concepts']['approval'];
 
 export function wordsIn(language: Language): Words {
   return textIn(language).rehearsal;

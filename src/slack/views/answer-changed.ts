@@ -3,7 +3,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { paragraph, type Shown } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { linkToAnswer, linkToCard } from './question-link.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
@@ -72,5 +71,5 @@ export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['sh
 }
 
 function told(session: Session, lines: string[]): Shown {
-  return paragraph(wordsOf(session.language).thread.sentences(lines), sessionFooter(session));
+  return paragraph(wordsOf(session.language).thread.sentences(lines));
 }

@@ -3,7 +3,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { wordsOf } from './words.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
@@ -13,11 +12,10 @@ export function approved(session: Session, fact: FactOf<'Approved'>): Shown {
   const isRead = wasRead(session, fact);
   const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
   const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
-  return shown(
-    wordsOf(session.language).thread.sentences(lines),
-    [...sections(lines.join('\n')), ...buttons(undo)],
-    sessionFooter(session),
-  );
+  return shown(wordsOf(session.language).thread.sentences(lines), [
+    ...sections(lines.join('\n')),
+    ...buttons(undo),
+  ]);
 }
 
 /** A reply that its author was asked about, and said to be an approval, leaves nothing to be read. */
@@ -28,11 +26,11 @@ function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): bo
 /** What the approval's message becomes when it was taken back. */
 export function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Shown {
   const line = wordsOf(session.language).cards.approved.takenBack(version, mention(by.id));
-  return shown(line, sections(line), sessionFooter(session));
+  return shown(line, sections(line));
 }
 
 /** Says that the version waits for a decision again. */
 export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Shown {
   const line = wordsOf(session.language).cards.approved.open(version, mention(by.id));
-  return shown(line, sections(line), sessionFooter(session));
+  return shown(line, sections(line));
 }

@@ -4,7 +4,6 @@ import { mention } from '../escape.js';
 import { shakenLines } from './answer-changed.js';
 import { paragraph, type Shown } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { oneLine, stopped } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -20,5 +19,5 @@ export function assumptionAsked(
   const text = stopped(clip(oneLine(question.text), longestText), thread.stop);
   const line = asked(mention(by.id), assumption, question.number, text);
   const lines = [line, ...(put ? [] : [waits]), ...shakenLines(session, shaken)];
-  return paragraph(thread.sentences(lines), sessionFooter(session));
+  return paragraph(thread.sentences(lines));
 }

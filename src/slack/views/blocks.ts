@@ -16,9 +16,10 @@ export interface Shown {
   blocks: KnownBlock[];
 }
 
-/** Sentence and blocks as a message; the footer always comes last. */
-export function shown(sentence: string, blocks: KnownBlock[], footer: string): Shown {
-  return { text: clip(withoutLinks(sentence), longestSentence), blocks: [...blocks, small(footer)] };
+/** Sentence and blocks as a message; where it has a footer, that comes last. */
+export function shown(sentence: string, blocks: KnownBlock[], footer?: string): Shown {
+  const last = footer === undefined ? [] : [small(footer)];
+  return { text: clip(withoutLinks(sentence), longestSentence), blocks: [...blocks, ...last] };
 }
 
 /**
@@ -30,8 +31,8 @@ export function sections(text: string, { expand = true } = {}): SectionBlock[] {
 }
 
 /** A message of one paragraph, which notifications and screen readers say too. */
-export function paragraph(sentence: string, footer: string): Shown {
-  return shown(sentence, sections(sentence), footer);
+export function paragraph(sentence: string): Shown {
+  return shown(sentence, sections(sentence));
 }
 
 /** A small grey line. */

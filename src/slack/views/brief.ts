@@ -3,7 +3,6 @@ import { withoutEnd } from '../../text/edges.js';
 import type { Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { splitText, weightOf } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { said } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -48,6 +47,6 @@ export function briefContinued(session: Session): Shown[] {
   return others.map((pieces, index) => {
     const sentence = board.briefContinued(index + 2, others.length + 1);
     const quote = pieces.flatMap((piece) => sections(piece, { expand: false }));
-    return shown(sentence, [...sections(sentence), ...quote], sessionFooter(session));
+    return shown(sentence, [...sections(sentence), ...quote]);
   });
 }

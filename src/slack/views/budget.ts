@@ -3,7 +3,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { paragraph, type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
@@ -15,7 +14,7 @@ export function budgetCard(session: Session, pause: BudgetPause): Shown {
   if (!over) return asking(session, pause);
   const up = budget.up[scope];
   const end = over.how === 'raised' ? budget.over.raised(mention(over.by.id)) : budget.over[over.how];
-  return shown(`${up} ${end}`, sections(`~${up}~ ${end}`), sessionFooter(session));
+  return shown(`${up} ${end}`, sections(`~${up}~ ${end}`));
 }
 
 function asking(session: Session, pause: BudgetPause): Shown {
@@ -34,7 +33,7 @@ function asking(session: Session, pause: BudgetPause): Shown {
     button(session, 'end', budget.end),
   ];
   const blocks = [...sections(lines.join('\n')), ...buttons(ways)];
-  return shown(thread.sentences(lines), blocks, sessionFooter(session));
+  return shown(thread.sentences(lines), blocks);
 }
 
 function usedOf(session: Session, { used, limit }: Overspent): string {
@@ -68,7 +67,7 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 export function budgetBack(session: Session, { over }: BudgetPause): Shown {
   const { back } = wordsOf(session.language).costs.budget;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
-  return paragraph(line, sessionFooter(session));
+  return paragraph(line);
 }
 
 /** The same on the board, in one line. */

@@ -1,10 +1,9 @@
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { paragraph, type Shown } from './blocks.js';
-import { sessionFooter } from './footer.js';
 import { wordsOf } from './words.js';
 
 /** The Coach was away and says how much was read up. */
 export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Shown {
-  return paragraph(wordsOf(session.language).revising.caughtUp(heard), sessionFooter(session));
+  return paragraph(wordsOf(session.language).revising.caughtUp(heard));
 }

@@ -3,7 +3,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { paragraph, type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { floorOf } from './queue.js';
 import { wordsOf } from './words.js';
 
@@ -14,16 +13,15 @@ export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 export function clearCard(session: Session, by: string, settled: Clearing | undefined): Shown {
   const { routing, thread } = wordsOf(session.language);
   const { clear, over } = routing;
-  const footer = sessionFooter(session);
   const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
   const end = settled ? endOf(session, settled) : isClosed ? over.closed : '';
-  if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]), footer);
+  if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]));
   const line = clear.ask(mention(by), floorOf(session).join(' → '));
   const ways = [
     button(session, 'queue_clear', clear.clear, { style: 'danger' }),
     button(session, 'queue_keep', clear.keep),
   ];
-  return shown(line, [...sections(line), ...buttons(ways)], footer);
+  return shown(line, [...sections(line), ...buttons(ways)]);
 }
 
 function endOf({ language }: Session, settled: Clearing): string {

@@ -1,6 +1,5 @@
 import { latestVersion, type Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
-import { sessionFooter } from './footer.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
@@ -9,9 +8,5 @@ export function closedWithout(session: Session): Shown {
   const { closed } = wordsOf(session.language).cards;
   const version = latestVersion(session)?.number;
   const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
-  return shown(
-    wordsOf(session.language).thread.sentences(lines),
-    sections(lines.join('\n')),
-    sessionFooter(session),
-  );
+  return shown(wordsOf(session.language).thread.sentences(lines), sections(lines.join('\n')));
 }

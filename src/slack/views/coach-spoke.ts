@@ -1,7 +1,6 @@
 import { latestVersion, putQuestions, type Session } from '../../workshop/session.js';
 import { paragraph, type Shown } from './blocks.js';
 import { statusText } from './board.js';
-import { sessionFooter } from './footer.js';
 import { waitingFor } from './waiting.js';
 import { wordsOf } from './words.js';
 
@@ -16,7 +15,7 @@ export function coachSpoke(session: Session): Shown {
     awaited.length > 0 ? routing.coach.awaited(thread.list(awaited)) : routing.coach.nobody,
     wayOn(session),
   ];
-  return paragraph(thread.sentences(lines), sessionFooter(session));
+  return paragraph(thread.sentences(lines));
 }
 
 function wayOn(session: Session): string {

@@ -1,9 +1,10 @@
 /** The longest text beside files: longer ones are hard to read and may be refused. */
 export const longestComment = 3_000;
 
-/** Lines as the comment of a files message. It has no blocks, so the footer is its last line. */
-export function comment(lines: string[], footer: string): string {
-  return [...lines.filter((line) => line !== ''), `_${footer}_`].join('\n');
+/** Lines as the comment of a files message. It has no blocks, so a footer is its last line. */
+export function comment(lines: string[], footer?: string): string {
+  const last = footer === undefined ? [] : [`_${footer}_`];
+  return [...lines.filter((line) => line !== ''), ...last].join('\n');
 }
 
 /** The room that each of several texts gets, so that all of them fit and none vanishes. */

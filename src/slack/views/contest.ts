@@ -5,7 +5,6 @@ import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { questionLine } from './question-line.js';
 import { plainLine, quoted } from './safe.js';
@@ -37,11 +36,11 @@ export function contestCard(
     quoted(each.text),
   ]);
   const ways = end === undefined ? choices(session, number, first, second) : [];
-  return shown(
-    thread.sentences([line]),
-    [...sections([line, ...said].join('\n')), ...questionLine(session, number), ...ways],
-    sessionFooter(session),
-  );
+  return shown(thread.sentences([line]), [
+    ...sections([line, ...said].join('\n')),
+    ...questionLine(session, number),
+    ...ways,
+  ]);
 }
 
 function lineOf(session: Session, number: number, first: Given, second: Given, end: ContestEnd): string {

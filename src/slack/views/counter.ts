@@ -4,7 +4,6 @@ import { latestVersion, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown, small } from './blocks.js';
 import { clip } from './fit.js';
-import { footerOf } from './footer.js';
 import { said } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -25,11 +24,10 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
     : version
       ? counter.stillWaits(version.number)
       : '';
-  return shown(
-    thread.sentences([line.replace(/\s+/gu, ' '), note]),
-    [...sections(line), ...(note ? [small(note)] : [])],
-    footerOf(session.language, [fact.model]),
-  );
+  return shown(thread.sentences([line.replace(/\s+/gu, ' '), note]), [
+    ...sections(line),
+    ...(note ? [small(note)] : []),
+  ]);
 }
 
 function stillOpen(session: Session, number: number): string {

@@ -4,7 +4,6 @@ import { latestVersion, type Session, unclearQuestions } from '../../workshop/se
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
@@ -14,7 +13,7 @@ type Declined = FactOf<'RequestDeclined'>;
 /** Tells a person, privately, why something was not done and what they can do. */
 export function declined(session: Session, fact: Declined): Shown {
   const line = why(session, fact).trim();
-  return shown(line, [...sections(line), ...ways(session, fact)], sessionFooter(session));
+  return shown(line, [...sections(line), ...ways(session, fact)]);
 }
 
 /** Whoever answered without being asked can offer what they said to whom the question is put to. */

@@ -4,7 +4,6 @@ import { latestVersion, type Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
@@ -13,7 +12,7 @@ export function endCard(session: Session, withdrawnBy?: Person): Shown {
   const decision = withdrawnBy
     ? wordsOf(session.language).cards.end.goesOn(mention(withdrawnBy.id))
     : chosen(session);
-  return decision ? shown(decision, sections(decision), sessionFooter(session)) : asking(session);
+  return decision ? shown(decision, sections(decision)) : asking(session);
 }
 
 function chosen(session: Session): string {
@@ -43,5 +42,5 @@ function asking(session: Session): Shown {
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return shown(wordsOf(session.language).thread.sentences(lines), blocks, sessionFooter(session));
+  return shown(wordsOf(session.language).thread.sentences(lines), blocks);
 }

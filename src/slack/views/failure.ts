@@ -7,7 +7,6 @@ import type { Failure, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { clip } from './fit.js';
 import { moment } from './moment.js';
 import { oneLine } from './safe.js';
@@ -17,11 +16,7 @@ import { wordsOf } from './words.js';
 export function failureNotice(session: Session, failure: Failure): Shown {
   const { sentences } = wordsOf(session.language).thread;
   const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
-  return shown(
-    sentences(lines),
-    [...sections(lines.join('\n')), ...buttons(ways(session, failure))],
-    sessionFooter(session),
-  );
+  return shown(sentences(lines), [...sections(lines.join('\n')), ...buttons(ways(session, failure))]);
 }
 
 /** A provider and its model, as the broker puts them before what a vendor said; that itself is never shown. */
@@ -80,7 +75,7 @@ export function failureOver(
 ): Shown {
   const held = heldUp(session, failure);
   const end = typeof how === 'string' ? over(session, failure, how) : skipped(session, how);
-  return shown(`${held} ${end}`, sections(`~${held}~ ${end}`), sessionFooter(session));
+  return shown(`${held} ${end}`, sections(`~${held}~ ${end}`));
 }
 
 function over(session: Session, failure: Failure, how: 'recovered' | 'dropped'): string {

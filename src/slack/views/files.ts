@@ -4,7 +4,6 @@ import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session, Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { comment } from './comment.js';
-import { sessionFooter } from './footer.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
@@ -41,7 +40,7 @@ export function otherFiles(
     const said = cards.files.comment(title, mention(by.id));
     const part = pages > 1 ? cards.files.part(page + 1, pages) : '';
     return {
-      comment: comment([`${said} ${part}`.trim()], sessionFooter(session)),
+      comment: comment([`${said} ${part}`.trim()]),
       files: files.slice(page * filesPerMessage, (page + 1) * filesPerMessage),
     };
   });

@@ -6,7 +6,6 @@ import type { RoutedTo } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { memberList, memberName, quietName, shortName } from './member.js';
 import { nextRows } from './next-rows.js';
 import { quoted } from './safe.js';
@@ -37,7 +36,7 @@ export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: Floo
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
-  return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body], sessionFooter(session));
+  return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body]);
 }
 
 function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {

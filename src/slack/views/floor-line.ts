@@ -2,7 +2,6 @@ import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { paragraph, type Shown } from './blocks.js';
-import { sessionFooter } from './footer.js';
 import { memberName } from './member.js';
 import { wordsOf } from './words.js';
 
@@ -13,8 +12,7 @@ export function floorLine(
 ): Shown {
   const { over } = wordsOf(session.language).routing;
   const by = mention(fact.by.id);
-  const footer = sessionFooter(session);
-  if (fact.type === 'QueueCleared') return paragraph(over.cleared(by), footer);
-  if (fact.type === 'QueueResumed') return paragraph(over.resumed(by), footer);
-  return paragraph(over.skipped(by, memberName(session, fact.member)), footer);
+  if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));
+  if (fact.type === 'QueueResumed') return paragraph(over.resumed(by));
+  return paragraph(over.skipped(by, memberName(session, fact.member)));
 }

@@ -4,7 +4,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { choosingRow, personSelect } from './select.js';
 import { wordsOf } from './words.js';
@@ -22,15 +21,11 @@ export function longWait(session: Session, fact: Escalated): Shown {
   const since = moment(fact.since ?? fact.at);
   const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
   if (!isAwaited(session, fact)) {
-    return shown(
-      thread.sentences([line, long.over]),
-      sections(`~${line}~ ${long.over}`),
-      sessionFooter(session),
-    );
+    return shown(thread.sentences([line, long.over]), sections(`~${line}~ ${long.over}`));
   }
   const lines = [line, waysOn(session, fact)];
   const blocks = [...sections(lines.join('\n')), ...rows(session, fact)];
-  return shown(thread.sentences(lines), blocks, sessionFooter(session));
+  return shown(thread.sentences(lines), blocks);
 }
 
 /** Whether it is still this wait: the same person for the same thing, since before it was told. */

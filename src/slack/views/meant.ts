@@ -3,7 +3,6 @@ import { latestVersion, type Reply, type Session } from '../../workshop/session.
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -27,7 +26,7 @@ export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplyS
     ...sections([line, quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
   ];
-  return shown(thread.sentences([line]), blocks, sessionFooter(session));
+  return shown(thread.sentences([line]), blocks);
 }
 
 function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>): string {

@@ -4,7 +4,6 @@ import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { messageRoom, paragraph, type Shown, sections, shown } from './blocks.js';
 import { clip, fitting } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { listed } from './listed.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
@@ -33,7 +32,6 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
   return shown(
     sentence,
     kept.flatMap((part) => sections(part)),
-    sessionFooter(session),
   );
 }
 
@@ -48,5 +46,5 @@ function ofRole(session: Session, role: string, questions: Question[]): string[]
 
 /** A role whose turn it would be in the meeting has nothing to ask. */
 export function nothingToAsk(session: Session): Shown {
-  return paragraph(wordsOf(session.language).asking.meeting.nothing, sessionFooter(session));
+  return paragraph(wordsOf(session.language).asking.meeting.nothing);
 }

@@ -5,7 +5,6 @@ import type { Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { paragraph, type Shown } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
@@ -18,7 +17,7 @@ export function memberInvited(session: Session, { by, person, speaksFor }: FactO
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const field = fieldOf(speaksFor);
   const line = field ? invited.lineFor(who, whose, title, field) : invited.line(who, whose, title);
-  return paragraph(line, sessionFooter(session));
+  return paragraph(line);
 }
 
 /** Who takes part, and what each can speak for; nothing while that is the requester alone. */
@@ -37,7 +36,7 @@ export function takingPart(session: Session): string[] {
 /** Somebody took the place of a requester who did not react. */
 export function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Shown {
   const line = wordsOf(session.language).team.replaced(mention(by.id), mention(from.id));
-  return paragraph(line, sessionFooter(session));
+  return paragraph(line);
 }
 
 function fieldOf(speaksFor: string): string {

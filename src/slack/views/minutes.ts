@@ -3,7 +3,6 @@ import type { Question, Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { coverOf } from './cover.js';
 import { clip, fitting } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { listed } from './listed.js';
 import { linkToAnswer } from './question-link.js';
 import { oneLine } from './safe.js';
@@ -47,7 +46,6 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
   return shown(
     thread.sentences([minutes.title + thread.stop, count]),
     kept.flatMap((part) => sections(part)),
-    sessionFooter(session),
   );
 }
 

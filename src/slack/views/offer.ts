@@ -4,7 +4,6 @@ import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
-import { sessionFooter } from './footer.js';
 import { questionLine } from './question-line.js';
 import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
@@ -19,15 +18,11 @@ export function offerCard(session: Session, fact: FactOf<'AnswerOffered'>, end: 
   const question = session.questions.find((each) => each.number === number);
   const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
   const line = lineOf(session, question, fact, end);
-  return shown(
-    thread.sentences([line]),
-    [
-      ...sections([line, quoted(text)].join('\n')),
-      ...questionLine(session, number),
-      ...(end === undefined ? choices(session, fact) : []),
-    ],
-    sessionFooter(session),
-  );
+  return shown(thread.sentences([line]), [
+    ...sections([line, quoted(text)].join('\n')),
+    ...questionLine(session, number),
+    ...(end === undefined ? choices(session, fact) : []),
+  ]);
 }
 
 function lineOf(

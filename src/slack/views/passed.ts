@@ -4,7 +4,6 @@ import { mention } from '../escape.js';
 import { askerName } from './asker.js';
 import { paragraph, type Shown, sections, shown, small } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { oneLine, quoted, stopped } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
@@ -27,7 +26,6 @@ export function passedOn(session: Session, { question: number, by, to }: FactOf<
       ...(because ? [small(because)] : []),
       small(team.passed.how),
     ],
-    sessionFooter(session),
   );
 }
 
@@ -36,5 +34,5 @@ export function takenBack(session: Session, { question, by, to }: FactOf<'Questi
   const { passed } = wordsOf(session.language).team;
   const who = mention(by.id);
   const line = by.id === to.id ? passed.backToOwn(who, question) : passed.back(who, question, mention(to.id));
-  return paragraph(line, sessionFooter(session));
+  return paragraph(line);
 }

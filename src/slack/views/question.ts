@@ -5,7 +5,6 @@ import { mention } from '../escape.js';
 import { askerName } from './asker.js';
 import { type Shown, sections, shown, small } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { outcomeLines, outcomeMark } from './question-outcome.js';
 import { answeringRows, isAboutBrief, undoingRow } from './question-buttons.js';
@@ -45,7 +44,7 @@ function openCard(session: Session, question: Question): Shown {
     ...answeringRows(session, question),
     small(thread.sentences(notes)),
   ];
-  return shown(thread.sentences([first, asking.card.hint]), blocks, sessionFooter(session));
+  return shown(thread.sentences([first, asking.card.hint]), blocks);
 }
 
 /** Who can answer, where that is a function and not the person whom the card names anyway. */
@@ -99,5 +98,5 @@ function settledCard(session: Session, question: Question, lines: string[], isNe
     ...sections([head, ...lines].join('\n')),
     ...(isNewest ? undoingRow(session, question) : []),
   ];
-  return shown(thread.sentences([head, ...said]), blocks, sessionFooter(session));
+  return shown(thread.sentences([head, ...said]), blocks);
 }

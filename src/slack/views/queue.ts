@@ -3,7 +3,6 @@ import { speakersLeft } from '../../workshop/agenda.js';
 import { isUnsettled } from '../../workshop/questions.js';
 import { currentRound, putQuestions, type Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
-import { sessionFooter } from './footer.js';
 import { firstOf, memberName } from './member.js';
 import { waitingFor } from './waiting.js';
 import { lined } from './lined.js';
@@ -57,5 +56,5 @@ export function queueBlocks(session: Session): Shown {
     ...(awaited.length > 0 ? [board.line(board.labels.waiting, lined(awaited))] : []),
     ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
-  return shown(lines.join('\n'), sections(lines.join('\n')), sessionFooter(session));
+  return shown(lines.join('\n'), sections(lines.join('\n')));
 }

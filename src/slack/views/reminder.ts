@@ -5,7 +5,6 @@ import { cardPart, questionPart } from '../thread/parts.js';
 import { type Shown, sections, shown, small } from './blocks.js';
 import { button, buttons } from './button.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
@@ -29,7 +28,7 @@ export function reminder(session: Session, waits: readonly Reminded[], seq: numb
     ...buttons([button(session, 'reminders_stop', words.stop, { reminder: seq })]),
     small(words.how),
   ];
-  return shown([title, ...lines].join('\n'), blocks, sessionFooter(session));
+  return shown([title, ...lines].join('\n'), blocks);
 }
 
 function lineOf({ language }: Session, wait: Reminded): string {

@@ -4,7 +4,6 @@ import type { Session } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { coverOf } from './cover.js';
 import { clip, fitting } from './fit.js';
-import { footerOf } from './footer.js';
 import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -27,7 +26,6 @@ export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReview
   return shown(
     asking.review.sentence(fact.role, fact.reviews.length - drops, drops),
     kept.flatMap((part) => sections(part)),
-    footerOf(before.language, [fact.model]),
   );
 }
 

@@ -5,7 +5,6 @@ import { mention } from '../escape.js';
 import { shakenLines } from './answer-changed.js';
 import { paragraph, type Shown, sections, shown } from './blocks.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { oneLine, quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
@@ -27,7 +26,7 @@ export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'Ch
   const line = onlyTasks
     ? revising.onlyTasks(version)
     : revising.oneMoreRound(issues(session, numbers), version);
-  return paragraph(line, sessionFooter(session));
+  return paragraph(line);
 }
 
 /** One more round: who asked for it, in which words, and what it begins with. A sorted change has said so already. */
@@ -37,7 +36,7 @@ export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Shown 
   const shook = shakenLines(session, shaken);
   if (why === 'changes') {
     const line = wordsOf(session.language).thread.sentences(shook);
-    return line === '' ? undefined : paragraph(line, sessionFooter(session));
+    return line === '' ? undefined : paragraph(line);
   }
   const says = why === 'more' ? revising.more : revising.again;
   return echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
@@ -56,17 +55,11 @@ function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): strin
 }
 
 export function parkedLine(session: Session, by: Person, version: number): Shown {
-  return paragraph(
-    wordsOf(session.language).revising.parked(version, mention(by.id)),
-    sessionFooter(session),
-  );
+  return paragraph(wordsOf(session.language).revising.parked(version, mention(by.id)));
 }
 
 export function takenUpLine(session: Session, by: Person, version: number): Shown {
-  return paragraph(
-    wordsOf(session.language).revising.takenUp(version, mention(by.id)),
-    sessionFooter(session),
-  );
+  return paragraph(wordsOf(session.language).revising.takenUp(version, mention(by.id)));
 }
 
 function issues(session: Session, numbers: number[]): string {
@@ -78,6 +71,5 @@ function echo(session: Session, lead: string, text: string, lines: string[]): Sh
   return shown(
     thread.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
     sections([lead, quoted(text), ...lines].join('\n')),
-    sessionFooter(session),
   );
 }

@@ -2,7 +2,6 @@ import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { clip } from './fit.js';
-import { footerOf } from './footer.js';
 import { listed } from './listed.js';
 import { memberName } from './member.js';
 import { oneLine, said, sentence } from './safe.js';
@@ -31,7 +30,6 @@ export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Show
   return shown(
     routing.reply.sentence(role, words),
     parts.flatMap((part) => sections(part)),
-    footerOf(session.language, [fact.model]),
   );
 }
 

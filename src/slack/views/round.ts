@@ -6,7 +6,6 @@ import type { FactOf } from '../../workshop/facts.js';
 import { lastVerdict, openIssues, openQuestions, type Session, verdictIn } from '../../workshop/session.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { fitting } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { listed, numbered } from './listed.js';
 import { oneLine, said } from './safe.js';
 import { wordsOf } from './words.js';
@@ -25,7 +24,6 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
   return shown(
     thread.sentences([sentence, oneLine(closing.summary)]),
     kept.flatMap((part) => sections(part)),
-    sessionFooter(session),
   );
 }
 

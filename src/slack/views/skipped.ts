@@ -2,7 +2,6 @@ import { mentionedId } from '../../routing/names.js';
 import type { SkippedName } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
 import { paragraph, type Shown } from './blocks.js';
-import { sessionFooter } from './footer.js';
 import { firstOf, memberName, shortName } from './member.js';
 import { wordsOf } from './words.js';
 
@@ -43,5 +42,5 @@ export function typedName(name: string): string {
 /** The same as a message of its own, where nothing else is told; undefined where no name was skipped. */
 export function skippedNote(session: Session, skipped: readonly SkippedName[]): Shown | undefined {
   const lines = skippedLines(session, skipped);
-  return lines.length === 0 ? undefined : paragraph(lines.join('\n'), sessionFooter(session));
+  return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
 }

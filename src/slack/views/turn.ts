@@ -4,13 +4,12 @@ import type { Session } from '../../workshop/session.js';
 import type { Turn } from '../../workshop/turn.js';
 import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { fitting } from './fit.js';
-import { footerOf } from './footer.js';
 import { listed, numbered } from './listed.js';
 import { oneLine, said, sentence } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */
-export function turnTaken(session: Session, { role, round, turn, model }: FactOf<'TurnTaken'>): Shown {
+export function turnTaken(session: Session, { role, round, turn }: FactOf<'TurnTaken'>): Shown {
   const { thread } = wordsOf(session.language);
   const verdict = thread.verdicts[turn.verdict];
   const reason = sentence(turn.reason, thread.stop);
@@ -24,11 +23,7 @@ export function turnTaken(session: Session, { role, round, turn, model }: FactOf
   const kept = fitting(parts, messageRoom, (left) => thread.more(left, file));
   const words = thread.sentences([reason, oneLine(turn.analysis)]);
   const blocks = kept.flatMap((part) => sections(part));
-  return shown(
-    thread.turn.sentence(role, round, verdict, words),
-    blocks,
-    footerOf(session.language, [model]),
-  );
+  return shown(thread.turn.sentence(role, round, verdict, words), blocks);
 }
 
 function lists(session: Session, turn: Turn): string[] {

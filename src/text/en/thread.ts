@@ -9,7 +9,7 @@ export const thread = {
     ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
     rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
     partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
-    none: 'The roles and the Coach are software, not people. No model has answered yet.',
+    none: 'What the roles and the Coach write here is by AI and can be wrong. No model has answered yet.',
     help: 'The roles and the Coach are software, not people.',
   },
   welcome:

@@ -4,12 +4,12 @@ export interface ExampleBrief {
   text: string;
 }
 
-/** Something of each length and language, so that a first try shows both the short and the long way. */
+/** Two short ones, which leave questions, and one whose sign shows how a draft comes about. */
 export const briefs: ExampleBrief[] = [
   {
     lang: 'en',
-    title: 'A permission system with approvals',
-    text: 'Build a permission system with an approval flow: staff request access to internal tools, their line manager approves, the tool owner confirms. Roles come from the company directory, every decision is kept for two years, it must be live before 1 March.',
+    title: 'A team lunch poll',
+    text: 'A lunch poll for our team of twelve: everyone votes for a place before 11:30.',
   },
   {
     lang: 'zh-CN',
@@ -18,7 +18,7 @@ export const briefs: ExampleBrief[] = [
   },
   {
     lang: 'en',
-    title: 'A team lunch poll',
-    text: 'A lunch poll for our team of twelve: everyone votes for a place before 11:30, the winner is posted in the channel.',
+    title: 'A permission system, with a dispute',
+    text: 'Build a permission system with an approval flow: staff request access to internal tools, their line manager approves, the tool owner confirms. Roles come from the company directory. It must be live before 1 March. [dispute]',
   },
 ];

@@ -37,10 +37,14 @@ export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
       </p>
       <div class="welcome-note">
         <p>
-          <strong>Today a rehearsal script, no AI, plays the roles.</strong> It reads your brief by plain
-          rules, so that you can try everything offline. Keys for real models are not used yet.
+          <strong>Without a key a rehearsal script, no AI, plays the roles.</strong> It quotes your brief and
+          understands nothing of it: a dry run of how a workshop goes. Signs in a brief show more of it, such
+          as <code>[dispute]</code> or <code>[hand over]</code>. With a key for a real model the roles think.
         </p>
-        <p lang="zh-CN">目前各角色和教练由排练脚本扮演，不是 AI，离线也能试用；真实模型的密钥暂时用不上。</p>
+        <p lang="zh-CN">
+          没有密钥时，各角色和教练由排练脚本扮演，不是
+          AI：它只引用需求的原话，演示工作坊的过程。在需求里写上【异议】或【点名】，可以看到更多情形；配上真实模型的密钥，角色才会真正思考。
+        </p>
       </div>
       <h3 class="welcome-ask">Try one of these, then send it</h3>
       <div class="welcome-briefs">

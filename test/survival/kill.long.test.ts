@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '../../src/playground/live.js';
+import { type Playground, startPlayground } from '../../src/playground/playground.js';
+import { openSqlite } from '../../src/store/sqlite.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { buttonsOf, createVisitor } from '../thread/visitor.js';
+import { createLives } from './lives.js';
+
+const brief =
+  'Build a poll for lunch. Everyone can put places to the vote. Store the votes for a week. It stands alone, without other systems. A page answers within 300 ms. Go live by 2027-03-01. [urgent]';
+/** One thing is asked, which cannot wait. */
+const answer = 'The whole office, about 40 people';
+/** Far more than a workshop needs: every life dies at a change at which none died before. */
+const mostLives = 400;
+/** A life in which nothing is left to change is over after this long. */
+const quietMs = 4_000;
+
+describe('a workshop whose process is killed before and after every change that it stores', () => {
+  let folder: string;
+  let playground: Playground;
+  let deaths: string[];
+  let facts: Fact[];
+  let left: { posts: number; deliveries: number };
+  let versions: string[];
+  let boards: LiveMessage[];
+  let thread: LiveMessage[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'survival-'));
+    const limits = { postsPerSecond: 10_000, burst: 10_000 };
+    playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
+    const lives = createLives(folder, playground);
+    const visitor = createVisitor(playground.url);
+    await approved(lives, visitor);
+
+    deaths = lives.deaths();
+    boards = await visitor.boards();
+    thread = boards[0] ? await visitor.thread(boards[0]) : [];
+    const store = openSqlite(lives.databaseFile, () => '');
+    const session = store.list({}, 1)[0]?.id ?? '';
+    facts = store.facts(session);
+    left = { posts: store.outbox.waiting().length, deliveries: store.deliveries.waiting().length };
+    store.close();
+    versions = readdirSync(join(lives.outputDir, session));
+  }, 600_000);
+  afterAll(async () => {
+    await playground.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('died at every kind of change, once before it and once after it', () => {
+    const at = (moment: string, change: string) =>
+      deaths.filter((line) => line.startsWith(`${moment} ${change}`));
+
+    for (const moment of ['before', 'after']) {
+      for (const change of ['claim', 'facts', 'queued', 'sending', 'uploaded', 'sent']) {
+        expect(at(moment, change), `deaths ${moment} ${change}`).not.toEqual([]);
+      }
+      const died = at(moment, 'facts').flatMap((line) => line.split(' ').slice(3));
+      expect(died).toEqual(facts.map(({ type }) => type));
+    }
+  });
+
+  test('takes no turn twice and is approved once', () => {
+    const keys = facts.flatMap((fact) => ('key' in fact ? [fact.key] : []));
+
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(facts.filter(({ type }) => type === 'TurnTaken')).toHaveLength(5);
+    expect(facts.filter(({ type }) => type === 'Approved')).toHaveLength(1);
+  });
+
+  test('asks once, and records the one answer that was given', () => {
+    const closed = facts.filter(({ type }) => type === 'QuestionClosed');
+
+    expect(facts.filter(({ type }) => type === 'TurnHeld')).toHaveLength(1);
+    expect(closed).toMatchObject([{ outcome: 'answered', text: answer, via: 'reply' }]);
+    const marked = thread.find(({ text }) => text === answer);
+    expect(marked?.reactions.map(({ name }) => name).sort()).toEqual(['one', 'white_check_mark']);
+  });
+
+  test('posts nothing twice and loses nothing', () => {
+    expect(left).toEqual({ posts: 0, deliveries: 0 });
+    expect(boards).toHaveLength(1);
+    const posts = thread.map(({ username, text }) => `${username}: ${text}`);
+    expect(posts.filter((each, index) => posts.indexOf(each) !== index)).toEqual([]);
+    const speakers = thread.flatMap(({ username }) => (username && username !== 'Coach' ? [username] : []));
+    const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner', 'RiskPlanner'];
+    expect(speakers).toEqual(order);
+  });
+
+  test('has its files on the disk and in the thread once', () => {
+    const attached = thread.flatMap(({ files }) => files ?? []).map(({ name }) => name);
+
+    expect(attached.sort()).toEqual(['planning.ai.json', 'planning_report.md']);
+    expect(versions).toEqual(['v1']);
+  });
+});
+
+/** Lives on until a whole life brings nothing new: a person gives the brief, and later presses Approve. */
+async function approved(lives: ReturnType<typeof createLives>, visitor: ReturnType<typeof createVisitor>) {
+  const thread = async () => {
+    const board = (await visitor.boards())[0];
+    return board ? visitor.thread(board) : [];
+  };
+  // What died before it was claimed was never acknowledged: the person sees that and does it again.
+  const wasHeard = (what: string) => lives.deaths().includes(`after claim ${what}`);
+  const people = async () => {
+    if (!wasHeard('command')) return visitor.command(`/plan ${brief}`);
+    const said = await thread();
+    const isAsked = said.some((each) =>
+      buttonsOf(each).some(({ action_id }) => action_id === 'question_skip'),
+    );
+    const board = (await visitor.boards())[0];
+    if (board && isAsked && !said.some(({ text }) => text === answer)) return visitor.say(board, answer);
+    const canApprove = (each: LiveMessage) =>
+      buttonsOf(each).some(({ action_id }) => action_id === 'approve');
+    const card = said.find(canApprove);
+    if (!card || wasHeard('action')) return;
+    // A click that the app dies of is answered with a failure; the next life gets another one if need be.
+    await visitor.press(card, 'approve').catch(() => undefined);
+  };
+  for (let count = 0; count < mostLives; count += 1) {
+    const since = Date.now();
+    const isApproved = async () => (await thread()).some(({ text }) => /v1 is approved/i.test(text));
+    const diedByItself = await lives.live(
+      people,
+      async () => Date.now() - since > quietMs && (await isApproved()),
+    );
+    if (!diedByItself) return;
+  }
+  throw new Error(`not approved after ${mostLives} lives; the last died ${lives.deaths().at(-1)}`);
+}
