@@ -115,7 +115,7 @@ async function readApart(
 function rights({ memory }: Limits): string[] {
   const readable = [
     pathOf('dist/knowledge/*'),
-    pathOf('dist/text/visible.js'),
+    pathOf('dist/text/*'),
     pathOf('package.json'),
     `${library}/*`,
   ];
