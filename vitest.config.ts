@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**', 'test/**/*.long.test.ts', 'dist/**', 'node_modules/**'],
-    // Each core has its own files: the tests wait more than they compute.
+    // Each core has files of its own, and loads a module once: nothing is mocked, and modules keep no state.
     maxWorkers: '100%',
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -1,4 +1,4 @@
-import { linesOf, oneLine } from './plain-text.js';
+import { linesOf, oneLine, withSingleBlanks } from './plain-text.js';
 
 /** A web address in ASCII; what ends a sentence or a bracket is left to the sentence. */
 const address = /(https?:\/\/[!#-;=?-[\]^_a-z{|}~]*[#$%&+\-/0-9=@a-z])/i;
@@ -32,7 +32,7 @@ export function quote(text: string): string {
 
 /** Text of several lines: every line break stays one, everything inside a line is inline. */
 export function prose(text: string): string {
-  const lines = linesOf(text.trim()).map((line) => escaped(oneLine(line)));
+  const lines = linesOf(text.trim()).map((line) => escaped(withSingleBlanks(line)));
   return broken(lines).join('\n') || '—';
 }
 

@@ -9,7 +9,12 @@ export function linesOf(text: string): string[] {
 
 /** A text on one line: every run of blanks is one space. */
 export function oneLine(text: string): string {
-  return linesOf(text).join(' ').replace(/\s+/gu, ' ').trim();
+  return withSingleBlanks(linesOf(text).join(' '));
+}
+
+/** A line of `linesOf` in which every run of blanks is one space. */
+export function withSingleBlanks(line: string): string {
+  return line.replace(/\s+/gu, ' ').trim();
 }
 
 /** An ISO moment as people read it: `2025-11-18 14:30:00 UTC`. */

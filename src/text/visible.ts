@@ -1,3 +1,5 @@
+/** Seen as it is: most texts, line by line, are no more than this. */
+const plainlySeen = /^[\n -~]*$/;
 /** Line breaks of every kind, also those that only some readers take for one. */
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** A tab, and the empty cell of Braille: they are seen by the room they take. */
@@ -29,6 +31,7 @@ const joiner =
  * a space, half a character is �. The result is never longer, and visible already.
  */
 export function visible(text: string): string {
+  if (plainlySeen.test(text)) return text;
   return text
     .replace(lineBreak, '\n')
     .replace(blank, ' ')

@@ -6,6 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['test/**/*.long.test.ts'],
+    maxWorkers: '100%',
     testTimeout: 300_000,
     hookTimeout: 60_000,
     // The judge of expressions in JavaScript: it needs no Java and no binary.

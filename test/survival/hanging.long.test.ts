@@ -108,7 +108,7 @@ describe.concurrent('a busy loop in the process', () => {
   }, async (context) => {
     const at = await service(context, {
       file: 'slack/views/turn.js',
-      head: 'export function turnTaken(session, { role, round, turn, model }) {',
+      head: 'export function turnTaken(session, { role, round, turn }) {',
       when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
     });
     await at.visitor.command(`/plan ${brief}`);

@@ -15,18 +15,22 @@ export const whatFailsIsOwed: Invariant =
     return after.failures.filter(({ task }) => !owed.includes(task)).map(({ task }) => task);
   };
 
-/** Whatever lacks budget is asked about, of the requester and once for each budget. */
+/**
+ * Whatever lacks budget has a pause of its own, once for each budget. The workshop's is asked of the requester; nobody is
+ * awaited for the day's, which only administrators may raise and which midnight brings back.
+ */
 export const whatLacksBudgetIsAsked: Invariant =
   () =>
   ({ after }) => {
     const open = openPauses(after).map(({ scope }) => scope);
+    const theirs = open.filter((scope) => scope === 'workshop');
     const asked = awaited(after).filter(({ what }) => what === 'budget');
     const lacking = after.failures.filter(isOverBudget).map(({ reason }) => scopeOf(reason));
     return [
       ...asked
         .filter(({ person }) => person.id !== after.requester.id)
         .map(({ person }) => `of ${person.id}`),
-      ...(asked.length === open.length ? [] : [`${asked.length} for ${open.length} pauses`]),
+      ...(asked.length === theirs.length ? [] : [`${asked.length} for ${theirs.length} pauses`]),
       ...twice(open).map((scope) => `${scope} twice`),
       ...(after.stage === 'closed'
         ? []
