@@ -6,7 +6,7 @@ const opensBlock = /^[#>+\-=:|]/;
 const opensNumberedItem = /^(\d{1,9})([.)])(?=\s|$)/;
 const closesHeading = /(?<=\s)#+$/;
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** The sign of one: what begins an entity. */
+/** "&", which begins an entity. */
 const entity = /&(?=#?\w+;)/g;
 const punctuation = /[!-/:-@[-`{-~]/;
 

@@ -13,7 +13,7 @@ export interface FactStore {
   unfinished(): string[];
   /** Workshops that the day's budget holds up. */
   waitingForDay(): string[];
-  /** The last raise of the budget of this day (YYYY-MM-DD), in whatever workshop: the how-many-eth it was, and by whom. */
+  /** The last raise of the budget of this day (YYYY-MM-DD), in whatever workshop; the first one of a day has number 1. */
   dayRaise(day: string): { number: number; by: Person } | undefined;
 }
 

@@ -32,7 +32,10 @@ export function createWorkshops(
     return facts;
   }
 
-  /** A raise of the day's budget is for every workshop that waits, and for one that failed with what there was before it. */
+  /**
+   * When the day's budget is raised, every workshop that waits for it goes on; and so does one whose call was begun with
+   * the budget of before and has failed since.
+   */
   function shareRaise(session: string, facts: readonly Fact[]): void {
     const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
     const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');

@@ -54,7 +54,7 @@ function decoded(all: Uint8Array, most: number): string {
   const [first, second] = all;
   // Four bytes are the longest character; one more character than that shows that there is more.
   const bytes = all.subarray(0, 4 * (most + 1));
-  // What was cut in the middle of a character is no mistake of the file.
+  // With `stream` half a character at the end, where the bytes were cut, is no error.
   const how = { stream: bytes.length < all.length };
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes, how);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes, how);

@@ -12,7 +12,7 @@ export async function readPages(bytes: Uint8Array, limits: Limits): Promise<Page
   const begin = process.cpuUsage();
   // The library is large: it is loaded for a PDF only.
   const { getDocumentProxy } = await import('unpdf');
-  // What it finds odd in a file is none of our log's business.
+  // Its own warnings about odd files stay out of our log.
   const document = await getDocumentProxy(bytes, { verbosity: 0 });
   const of = document.numPages;
   const texts: string[] = [];

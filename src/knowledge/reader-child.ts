@@ -32,7 +32,7 @@ async function read(): Promise<void> {
   const errand = JSON.parse(input.toString('utf8', 0, end)) as Errand;
   // A copy: the library for PDF takes no Buffer, and keeps what it gets.
   const bytes = new Uint8Array(input.subarray(end + 1));
-  // Whoever asked is gone in the middle of it.
+  // The app ended before it had sent all of the file.
   if (bytes.length !== errand.size) return;
   new Worker(new URL(import.meta.url), { workerData: errand }).unref();
   try {

@@ -24,11 +24,11 @@ export type ReadFile = (place: string, bytes: Uint8Array, signal: AbortSignal) =
 /** How often one looks what a child occupies, in milliseconds. */
 const everyMs = 100;
 const niceness = 10;
-/** A child may be there so many times as long as it may be busy: the machine may have other things to do. */
+/** The limit of time counts a processor. A child may be there so many times as long: the machine may be busy. */
 const patience = 3;
 /** How much of what a child says of its own end is kept for the log, in characters. */
 const longestComplaint = 1_000;
-/** How a child ends that its guard, its engine or the system stopped: nobody else does. */
+/** Which limit a child met, by how it ended: SIGALRM is from its guard, all others mean that memory ran out. */
 const limitOf = new Map<NodeJS.Signals | number, FileProblem>([
   ['SIGALRM', 'time'],
   ['SIGKILL', 'memory'],

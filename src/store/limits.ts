@@ -40,7 +40,7 @@ export function limitQueries(database: Database) {
       queries[whose].lines.all(id, now, limit),
     /** Workshops that the day's budget holds up, oldest first. */
     waitingForDay: (): string[] => waitingForDay.all(),
-    /** The last time that somebody raised the budget of this day (UTC), and the how-many-eth time it was. */
+    /** The last raise of the budget of this day (UTC); the first one of a day has number 1. */
     dayRaise(day: string): { number: number; by: { id: string; name: string } } | undefined {
       // What begins with the day sorts after it, and before the day followed by any later sign.
       const { number, by } = raise.get(day, `${day}U`) ?? { number: null, by: '' };

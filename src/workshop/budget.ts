@@ -20,7 +20,7 @@ export type Overspent = z.infer<typeof overspent>;
 
 /**
  * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
- * (UTC); `number` is the how-many-eth of the day it is.
+ * (UTC), over which raises are counted: `number` is 1 for the first.
  */
 export interface Raise {
   scope: BudgetScope;

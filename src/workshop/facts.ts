@@ -153,7 +153,7 @@ export const fact = z.discriminatedUnion('type', [
     at,
     by: person,
     scope: budgetScope,
-    /** Of the day's budget: the how-many-eth raise of that day it is, in whatever workshop it was asked for. */
+    /** Of the day's budget: raises are counted from 1 each day, over all workshops. */
     number: z.number().int().optional(),
   }),
   /**
