@@ -1,7 +1,6 @@
--- Until when a workshop counts as one at work (ISO 8601, UTC), and whether the day's budget holds it up.
-ALTER TABLE sessions ADD COLUMN at_work_until TEXT NOT NULL DEFAULT '9999';
+-- Until when a workshop counts as one at work (ISO 8601, UTC; blank for one that does not), and whether the day's budget holds it up.
+ALTER TABLE sessions ADD COLUMN at_work_until TEXT NOT NULL DEFAULT '';
 ALTER TABLE sessions ADD COLUMN waits_for_day INTEGER NOT NULL DEFAULT 0;
-UPDATE sessions SET at_work_until = changed_at WHERE status = 'completed';
 -- Limits are asked at every opening: each count reads its own rows only.
 CREATE INDEX sessions_by_requester ON sessions (requester, opened_at);
 CREATE INDEX sessions_at_work_by_requester ON sessions (requester, at_work_until);

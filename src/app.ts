@@ -107,7 +107,9 @@ export function createApp(options: AppOptions) {
     present(session);
     runner.look(session);
   };
-  const workshops = createWorkshops(store, clock, newId, changed, chains.models);
+  const workshops = createWorkshops(store, clock, newId, changed, chains.models, (err) =>
+    log.error({ err }, 'a workshop that waits for the day’s budget could not go on'),
+  );
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
@@ -167,8 +169,10 @@ export function createApp(options: AppOptions) {
       log.error({ work }, 'set aside until the next release, because the process died of it twice');
       const [kind, id = ''] = work.split(' ');
       const line = kind === 'workshop' ? whole.line(id) : undefined;
-      if (line)
-        store.outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
+      if (!line) continue;
+      // It can neither be worked on nor cancelled: it takes nobody's place.
+      store.freePlace(id);
+      store.outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
     }
   }
 
@@ -183,11 +187,7 @@ export function createApp(options: AppOptions) {
       }
       library.start();
       await slack.start();
-      try {
-        workshops.start();
-      } catch (err) {
-        log.error({ err }, 'a workshop that waits for the day’s budget could not be read');
-      }
+      await workshops.start();
       await runner.start();
       reminders.start();
     },

@@ -127,11 +127,15 @@ export function createReminders({ settings, store, arrive, placeOf, watch, clock
   /** The workshop whose fact brings the message comes last: a crash before it loses one reminder and repeats none. */
   async function send(sent: Extract<PersonInput, { type: 'ReminderSent' }>): Promise<void> {
     const [carrier = '', ...others] = new Set(sent.waits.map(({ workshop }) => workshop));
-    for (const other of others) await arrive(other, { ...sent, waits: [] });
+    for (const other of others) {
+      await turn();
+      await arrive(other, { ...sent, waits: [] });
+    }
     await arrive(carrier, sent);
   }
 
   async function trying(about: object, act: () => Promise<unknown>): Promise<void> {
+    await turn();
     try {
       await act();
     } catch (err) {

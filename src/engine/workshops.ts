@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { dayOf } from '../workshop/budget.js';
 import { decide } from '../workshop/decide.js';
 import { evolve, replay } from '../workshop/evolve.js';
@@ -8,7 +9,8 @@ import type { Clock, FactStore } from './needs.js';
 
 /**
  * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
- * come between. `models` are those that are to answer; `changed` is told after facts were stored.
+ * come between. `models` are those that are to answer; `changed` is told after facts were stored; `failed` of what waits for
+ * the day's budget and could not go on.
  */
 export function createWorkshops(
   store: FactStore,
@@ -16,6 +18,7 @@ export function createWorkshops(
   newId: () => string,
   changed: (session: string) => void,
   models: (channel: string) => string[] = () => [],
+  failed: (err: unknown) => void = () => {},
 ) {
   function take(
     session: string,
@@ -39,21 +42,29 @@ export function createWorkshops(
   function shareRaise(session: string, facts: readonly Fact[]): void {
     const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
     const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');
-    if (isRaised) allGoOn();
+    if (isRaised) void allGoOn();
     else if (isHeld) goOn(session);
   }
 
-  /** One that cannot be read holds up none of the others. */
-  function allGoOn(): void {
-    const problems: unknown[] = [];
-    for (const session of store.waitingForDay()) {
+  /** One a turn of the loop, since many may wait. One that cannot be read holds up none of the others. Never rejects. */
+  async function allGoOn(): Promise<void> {
+    for (const session of waitingForDay()) {
+      await turn();
       try {
         goOn(session);
-      } catch (error) {
-        problems.push(error);
+      } catch (err) {
+        failed(err);
       }
     }
-    if (problems.length > 0) throw problems[0];
+  }
+
+  function waitingForDay(): string[] {
+    try {
+      return store.waitingForDay();
+    } catch (err) {
+      failed(err);
+      return [];
+    }
   }
 
   function goOn(session: string): void {
@@ -73,6 +84,8 @@ export function createWorkshops(
       return replay(store.facts(workshop));
     },
     async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {
+      // Two administrators press on two cards at the same moment: the second finds the raise of the first.
+      if (input.type === 'BudgetRaiseAsked') goOn(session);
       return take(session, input, delivery);
     },
     /** What waits although the day's budget was raised goes on: the process may have ended in between. */

@@ -34,9 +34,10 @@ export function createEarlier(
   const keys = new Map<string, string>();
 
   function learn(id: string): void {
-    const work = `lore ${id}`;
-    if (!watch.isSetAside(work)) watch.run(work, () => taken(id));
+    if (!isLeft(id)) watch.run(`lore ${id}`, () => taken(id));
   }
+
+  const isLeft = (id: string) => watch.isSetAside(`lore ${id}`) || watch.isSetAside(`workshop ${id}`);
 
   function taken(id: string): void {
     try {
@@ -63,7 +64,8 @@ export function createEarlier(
     async start(signal) {
       const marks = shelf.marks('workshop');
       for (const { id, changedAt } of list({}, most)) {
-        if (marks.get(id) === changedAt) continue;
+        // What is left alone keeps its old mark, so that the next release learns it.
+        if (marks.get(id) === changedAt || isLeft(id)) continue;
         await turn();
         if (signal.aborted) return;
         learn(id);

@@ -12,8 +12,8 @@ import { createShelf } from './shelf.js';
 const everyMs = 60_000;
 /** How many dropped files are read at the same time; each may be held in memory as a whole. */
 const mostAtOnce = 2;
-/** How many passages of dropped files are kept for one workshop: a search may look at each of them. */
-const mostPassages = 20_000;
+/** How many passages of dropped files are kept for one workshop: a search ranks those of all workshops. */
+const mostPassages = 10_000;
 /** How long a search waits for the first look through the folder, in milliseconds. */
 const patienceMs = 30_000;
 

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Index, IndexedDocument, Kind, Log } from './needs.js';
 import type { Cut, Piece } from './passages.js';
 import { indexed } from './words.js';
@@ -17,7 +17,7 @@ export function createShelf(index: Index, log: Log) {
 
   async function sweep(): Promise<void> {
     try {
-      do await nextTurn();
+      do await turn();
       while (!closing.signal.aborted && index.sweep());
     } catch (err) {
       log.error({ err }, 'what is not looked up any more could not be cleared away');
@@ -52,7 +52,7 @@ export function createShelf(index: Index, log: Log) {
       try {
         for (const part of partsOf(pieces)) {
           writing.add(part.map(entry(title)));
-          await nextTurn();
+          await turn();
           signal.throwIfAborted();
         }
         writing.finish({ ...document, title });

@@ -30,7 +30,7 @@ export function outboxTable<Post extends Named>(database: Database) {
     'INSERT OR IGNORE INTO outbox (session, seq, part, channel, post) VALUES (?, ?, ?, ?, ?)',
   );
   const replace = database.prepare(
-    `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1, state = iif(state = 'sent', 'queued', state)
+    `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1, state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
      WHERE session = ? AND part = ?`,
   );
   const waiting = database.prepare<[], Stored>(

@@ -13,12 +13,15 @@ const lastMs = 2_000;
 const slot = createSlot(memory);
 let [answers, change] = [-1, -1];
 let [unansweredMs, sameMs] = [0, 0];
+/** What was executed when the main thread was looked at last; between two pieces it is nothing for a moment. */
+let last: string | undefined;
 let isWritten = false;
 
 const ticking = setInterval(() => {
   write();
   // A machine that slept makes one late tick, not many missed ones: ticks are counted, not the time between them.
   unansweredMs = slot.answers() === answers ? unansweredMs + tickMs : 0;
+  last = slot.read().name ?? (unansweredMs === 0 ? undefined : last);
   if (unansweredMs === 0) {
     answers = slot.answers();
     parentPort?.postMessage('there?');
@@ -34,21 +37,28 @@ function write(): void {
   const lingers = sameMs >= lingeringMs && !slot.isLeft();
   if (lingers === isWritten) return;
   isWritten = lingers;
+  keep(lingers ? now.name : undefined);
+}
+
+function keep(work: string | undefined): void {
   try {
-    if (lingers) writeFileSync(file, now.name ?? '', { mode: 0o600 });
-    else rmSync(file, { force: true });
+    if (work === undefined) rmSync(file, { force: true });
+    else writeFileSync(file, work, { mode: 0o600 });
   } catch {
     // The disk is full or gone: the main thread is watched all the same.
   }
 }
 
-/** The main thread runs code of ours, or an expression, that ends when the runtime is asked to; else it is killed. */
+/**
+ * A loop may hang in many short pieces of the same work: what was executed last is kept, too. The main thread runs code
+ * of ours, or an expression, that ends when the runtime is asked to; else it is killed.
+ */
 function end(): void {
   clearInterval(ticking);
-  const { name = 'nothing that has a name' } = slot.read();
+  if (last !== undefined && !slot.isLeft()) keep(last);
   const line = {
     ...{ level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), room: 'watch' },
-    ...{ work: name, unansweredMs, exitCode },
+    ...{ work: last ?? 'nothing that has a name', unansweredMs, exitCode },
     msg: 'the main thread hangs; the process ends, and goes on with the rest when it is started again',
   };
   writeSync(2, `${JSON.stringify(line)}\n`);

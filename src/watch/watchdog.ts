@@ -17,7 +17,7 @@ export interface Watchdog {
   diedOf(): string | undefined;
   /** An error that nobody caught ends the process: keeps what it came from. */
   crashed(): void;
-  /** The process is being stopped: from now on nothing is what it died of. */
+  /** The process is being stopped by somebody: however it ends from now on, nothing is counted as a death. */
   leave(): void;
   stop(): Promise<void>;
 }
@@ -64,9 +64,12 @@ export function createWatchdog(
     },
     crashed() {
       const work = current.name();
-      if (work !== undefined) writeFileSync(file, work, { mode: 0o600 });
+      if (work !== undefined && !slot.isLeft()) writeFileSync(file, work, { mode: 0o600 });
     },
-    leave: slot.leave,
+    leave() {
+      slot.leave();
+      rmSync(file, { force: true });
+    },
     async stop() {
       await thread?.terminate();
     },

@@ -40,8 +40,9 @@ export function whatIsFull(
   return undefined;
 }
 
-/** Later than any moment, as text. */
+/** Later than any moment, as text; and earlier. */
 const forGood = '9999';
+const never = '';
 const patienceMs = 86_400_000;
 
 /**
@@ -49,7 +50,7 @@ const patienceMs = 86_400_000;
  * one whose plan or draft waits for a decision has done its work: neither keeps anybody from opening the next.
  */
 export function atWorkUntil(session: Session): string {
-  if (session.stage === 'closed' || session.stage === 'decision') return session.changedAt;
+  if (session.stage === 'closed' || session.stage === 'decision') return never;
   if (!waitsForPeople(session)) return forGood;
   const since = awaited(session).map((each) => each.since);
   const last = since.sort().at(-1) ?? session.changedAt;

@@ -1,6 +1,6 @@
 import { isRoleId, roleIds } from '../roles/index.js';
 import { speakersLeft } from './agenda.js';
-import { isOverBudget, nextMidnight } from './budget.js';
+import { dayOf, isOverBudget, nextMidnight } from './budget.js';
 import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './clarification.js';
 import { holdsCourse, replyTaskName } from './floor.js';
@@ -114,13 +114,28 @@ export function backoffMs(attempt: number, reason: FailureReason): number {
 function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   const name = taskName(session, given);
   const failure = session.failures.find((each) => each.task === name);
-  const held = isPaused || lacksBudget(session, given, failure);
+  const dayIsUp = failure ? undefined : dayBudgetBefore(session, given);
+  const held = isPaused || (!dayIsUp && lacksBudget(session, given, failure));
   const task = { ...given, name, ...(held && { held }) };
+  if (dayIsUp) {
+    const until = nextMidnight(dayIsUp.at);
+    return { ...task, key: `${name}:a1.${dayOf(until)}`, wait: { since: dayIsUp.at, until } };
+  }
   if (!failure) return { ...task, key: `${name}:a1` };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
   const until = dueAgain(failure);
   return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
+}
+
+/**
+ * The day's budget alone is up, and somebody was named meanwhile: what failed is held up by that, so the one who was named
+ * is the one to find out about the new day. A raise before makes it another task, by its key.
+ */
+function dayBudgetBefore({ failures }: Session, { kind }: Owed): Failure | undefined {
+  const over = failures.filter(isOverBudget);
+  const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
+  return kind === 'reply-to-mark' && isDayAlone ? over.at(-1) : undefined;
 }
 
 /** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */

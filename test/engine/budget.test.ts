@@ -124,7 +124,7 @@ describe('the day’s budget of three workshops', () => {
     expect(store.waitingForDay()).toEqual(['w-1', 'w-2', 'w-3']);
     await raise('w-2');
 
-    expect(store.waitingForDay()).toEqual([]);
+    await vi.waitFor(() => expect(store.waitingForDay()).toEqual([]));
     expect(today()).toBe(1);
     for (const id of ['w-1', 'w-2', 'w-3']) {
       const raised = store.facts(id).filter(({ type }) => type === 'BudgetRaised');
@@ -165,7 +165,7 @@ describe('the day’s budget of three workshops', () => {
     await fail('w-4');
 
     expect(held(store.facts('w-4'))).toBe(true);
-    expect(store.waitingForDay()).toEqual([]);
+    await vi.waitFor(() => expect(store.waitingForDay()).toEqual([]));
     store.close();
   });
 
@@ -176,9 +176,9 @@ describe('the day’s budget of three workshops', () => {
     const raised: Fact = { type: 'BudgetRaised', at, by: maya, scope: 'day', number: 1 };
     store.append(evolve(before, raised), before.seq, [raised]);
     expect(store.waitingForDay()).toEqual(['w-2', 'w-3']);
-    workshops.start();
+    await workshops.start();
 
-    expect(store.waitingForDay()).toEqual([]);
+    await vi.waitFor(() => expect(store.waitingForDay()).toEqual([]));
     expect(today()).toBe(1);
     store.close();
   });

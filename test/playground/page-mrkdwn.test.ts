@@ -100,6 +100,13 @@ describe('a passage of mrkdwn', () => {
     expect(parseMrkdwn('a\n>>> b\nc').map((one) => one.kind)).toEqual(['lines', 'quote']);
   });
 
+  it('is no deeper than a page can draw, whatever is quoted and marked in whatever', () => {
+    const marks = 10_000;
+    const hostile = ['>'.repeat(marks), `${'*_~'.repeat(marks)}a${'~_*'.repeat(marks)}`, '> '.repeat(marks)];
+
+    for (const source of hostile) expect(depthOf(parseMrkdwn(`${source}a`))).toBeLessThan(10);
+  });
+
   it('sees list items as lines with a bullet', () => {
     const [passage] = parseMrkdwn('• one\n  1. two\n*bold* line');
     expect(passage).toEqual({
@@ -138,3 +145,10 @@ describe('other text', () => {
     expect(typed).toBe('@李雷 in #planning <3 https://a.example');
   });
 });
+
+/** How many lists of parts stand within each other. */
+function depthOf(parts: unknown): number {
+  if (typeof parts !== 'object' || parts === null) return 0;
+  const within = Math.max(0, ...Object.values(parts).map(depthOf));
+  return Array.isArray(parts) ? within + 1 : within;
+}

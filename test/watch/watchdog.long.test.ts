@@ -43,6 +43,7 @@ describe.concurrent('a main thread that hangs', () => {
     ['hangs after it has waited, while another waits', 'delivery 1'],
     ['hangs in a renderer within a delivery', 'fact w-1 7'],
     ['hangs in an expression', 'delivery 1'],
+    ['hangs in many short pieces', 'delivery 1'],
   ])(
     'when it %s ends with a code of its own, names what it was at, and the next life knows',
     async (scene, work) => {
@@ -103,4 +104,14 @@ describe.concurrent('what the process dies of', () => {
 
     expect(await told()).toEqual({ kept: '' });
   });
+
+  test.each(['is stopped at once after it has worked long', 'throws while it is being stopped'])(
+    'is not what %s',
+    async (scene) => {
+      const { file, exited } = watched(scene);
+      await exited;
+
+      expect(await nextLifeKnows(file)).toBeUndefined();
+    },
+  );
 });

@@ -56,6 +56,10 @@ const scenes = {
     }),
   'hangs in an expression': () =>
     watchdog.run('delivery 1', () => /^(?:\s*a\s*)+$/.test(`${' a '.repeat(60)}b`)),
+  'hangs in many short pieces': () =>
+    watchdog.run('delivery 1', async () => {
+      for (;;) await null;
+    }),
   'hangs in nothing that has a name': () => spin(),
   'throws where nobody catches': () =>
     watchdog.run('delivery 1', () => void setTimeout(() => fail('unforeseen'), 10)),
@@ -80,6 +84,16 @@ const scenes = {
       process.send({ kept: isKept() });
       await sleep(60_000);
     });
+  },
+  'is stopped at once after it has worked long': async () => {
+    await untilWatched();
+    watchdog.run('delivery 1', spinUntilKept);
+    watchdog.leave();
+    process.exit(0);
+  },
+  'throws while it is being stopped': () => {
+    watchdog.leave();
+    watchdog.run('delivery 1', () => void setTimeout(() => fail('unforeseen'), 10));
   },
   'is being stopped and works long': async () => {
     await untilWatched();

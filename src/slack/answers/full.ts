@@ -4,6 +4,7 @@ import type { Full } from '../../workshop/limits.js';
 import type { Desk } from '../desk.js';
 import { moment } from '../views/moment.js';
 import { titleLine } from '../views/title.js';
+import { wordsOf } from '../views/words.js';
 import { commandWords } from '../words.js';
 import { permalink } from '../workspace/identity.js';
 
@@ -17,13 +18,13 @@ export function fullWords(
   language: Language,
 ): string {
   const words = commandWords(language).full;
+  const { sentences } = wordsOf(language).thread;
   const now = new Date(clock.now()).toISOString();
-  if (per === 'day')
-    return [words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))].join(words.gap);
+  if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
   const lines = workshops.atWork(whose, whose === 'person' ? user : channel, named).map((line) => {
     const ts = outbox.find(line.id, 'board')?.ts;
     const title = titleLine({ title: line.title, language });
     return `• ${ts === undefined ? title : `<${permalink(identity, line.channel, ts)}|${title}>`}`;
   });
-  return [[words[whose].atOnce(most), words.makeRoom].join(words.gap), ...lines].join('\n');
+  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...lines].join('\n');
 }

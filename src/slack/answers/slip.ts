@@ -7,6 +7,7 @@ import type { Shown } from '../views/blocks.js';
 import { buttons } from '../views/button.js';
 import { helpBlocks } from '../views/help.js';
 import { oneLine } from '../views/safe.js';
+import { wordsOf } from '../views/words.js';
 import { commandWords } from '../words.js';
 import { answer } from './answer.js';
 import { whatThereIs } from './visible.js';
@@ -27,7 +28,7 @@ export function slipAnswer(desk: Desk, slip: Slip, channel: string, language: La
   const help = helpBlocks(language);
   return {
     text: `${said}\n${help.text}`,
-    blocks: [...first.blocks, ...answer(orBrief).blocks, ...offer, ...help.blocks],
+    blocks: [...first.blocks, ...help.blocks, ...answer(orBrief).blocks, ...offer],
   };
 }
 
@@ -39,7 +40,10 @@ function sentence(desk: Desk, { word, verb, inThread }: Slip, channel: string, l
   if (verb === undefined) return unknown(typed);
   const name = slip.verbs[verb];
   if (verb === 'help' || verb === 'list' || verb === 'settings') return slip.alone(name, `/plan ${typed}`);
-  return `${slip.id(name, `/plan ${typed}`)} ${whatThereIs(desk, channel, words)}`;
+  return wordsOf(language).thread.sentences([
+    slip.id(name, `/plan ${typed}`),
+    whatThereIs(desk, channel, words),
+  ]);
 }
 
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
 import { visibleIn } from '../../text/visible.js';
 import { droppedFilesEvent } from '../messages/dropped-files-event.js';
@@ -63,6 +64,8 @@ export function createDeliveries(means: Means): Deliveries {
   }
 
   async function work(delivery: Delivery, body: Payload, live: Live): Promise<void> {
+    // Many may wait, after a start above all: between them the watchdog is answered, and so are other people.
+    await turn();
     try {
       await watch.run(workOn(delivery.id), () =>
         app().processEvent({ ...live, body, customProperties: { delivery } }),

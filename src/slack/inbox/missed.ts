@@ -54,11 +54,9 @@ export function deletions(
   root: string,
   recorded: readonly string[],
 ): Missed[] {
-  const there = thread.filter(({ subtype }) => subtype !== 'tombstone').map(({ ts }) => textOf(ts));
-  const replies = there.filter((ts) => ts !== root);
-  const gone = recorded.filter(
-    (ts) => !there.includes(ts) && replies.some((earlier) => isBefore(earlier, ts)),
-  );
+  const there = new Set(thread.filter(({ subtype }) => subtype !== 'tombstone').map(({ ts }) => textOf(ts)));
+  const replies = [...there].filter((ts) => ts !== root);
+  const gone = recorded.filter((ts) => !there.has(ts) && replies.some((earlier) => isBefore(earlier, ts)));
   return gone.map((deleted_ts) => {
     const previous_message = { ts: deleted_ts, thread_ts: root };
     const event = { type: 'message', subtype: 'message_deleted', channel, deleted_ts, previous_message };

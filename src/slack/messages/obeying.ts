@@ -6,6 +6,7 @@ import type { Desk } from '../desk.js';
 import { escapeMrkdwn } from '../escape.js';
 import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
+import { clip } from '../views/fit.js';
 import { helpBlocks } from '../views/help.js';
 import { queueBlocks } from '../views/queue.js';
 import { remindersSet } from '../views/reminders-set.js';
@@ -27,6 +28,9 @@ const inputs = {
 const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
 
 /** Who typed it, in which message, and the delivery that brought it. */
+/** What is repeated of a verb that there is not, in characters. */
+const longestWord = 40;
+
 export interface Asked {
   heard: Heard;
   who: Acquaintance;
@@ -42,7 +46,9 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
     case 'help':
       return answerInThread(desk, session, by.heard, helpBlocks(language));
     case 'unknown': {
-      const sentence = commandWords(language).help.noThreadWord(escapeMrkdwn(command.word));
+      const sentence = commandWords(language).help.noThreadWord(
+        escapeMrkdwn(clip(command.word, longestWord)),
+      );
       return answerInThread(desk, session, by.heard, withHelp(sentence, language));
     }
     case 'quiet':

@@ -21,7 +21,6 @@ export const commands = {
 
   /** A limit is reached. */
   full: {
-    gap: ' ',
     person: {
       atOnce: (most: number) =>
         `You have ${workshops(most)} at work. One person can have no more at the same time, so this one was not opened.`,
@@ -120,7 +119,7 @@ export const commands = {
     draft: (number: number) => `Draft v${number}`,
     why: 'Why it is a draft:',
     tasks: 'Tasks',
-    task: (title: string, estimate: string) => `${title} (${estimate})`,
+    task: (title: string, estimate: string) => (estimate === '' ? title : `${title} (${estimate})`),
     files: 'The files lie in the thread.',
     more: (characters: number) => `… and ${characters} more characters, in the thread.`,
   },

@@ -18,7 +18,6 @@ export const commands: typeof en = {
   },
 
   full: {
-    gap: '',
     person: {
       atOnce: (most) => `你已有 ${most} 个工作坊正在进行，达到每人同时进行的上限，这次没有开启。`,
       day: (most) => `你今天已开启 ${most} 个工作坊，达到每人每天的上限，这次没有开启。`,
@@ -94,7 +93,7 @@ export const commands: typeof en = {
     draft: (number) => `草案 v${number}`,
     why: '为什么是草案：',
     tasks: '任务',
-    task: (title, estimate) => `${title}（${estimate}）`,
+    task: (title, estimate) => (estimate === '' ? title : `${title}（${estimate}）`),
     files: '文件在话题里。',
     more: (characters) => `……另有 ${characters} 个字符，见话题。`,
   },

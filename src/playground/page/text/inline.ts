@@ -25,10 +25,14 @@ const angled = /<([^<>\n]+)>/y;
 const bareUrl = /https?:\/\/[^\s<>|，。；：！？、（）「」《》]+/iy;
 /** What ends a sentence belongs to no address. */
 const closing = /(?:[.,;:!?)\]}'"*_~]|&gt;)$/;
+/** Bold, italic and struck out at once: more marks around a text are shown as they are. */
+const deepest = 3;
+/** From one mark to the one that ends it, in characters: each mark looks so far. */
+const longestStyled = 3_000;
 const edge = /[\s\p{P}\p{S}\uD800-\uDFFF]/u;
 
 /** One line of mrkdwn. Marks count only at the edges of words, as in Slack: `snake_case_name` stays as it is. */
-export function parseInline(source: string): Inline[] {
+export function parseInline(source: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let text = '';
   const flush = (): void => {
@@ -36,7 +40,7 @@ export function parseInline(source: string): Inline[] {
     text = '';
   };
   for (let at = 0; at < source.length; ) {
-    const next = readAt(source, at);
+    const next = readAt(source, at, depth);
     if (next === null) {
       text += source[at++];
       continue;
@@ -64,7 +68,7 @@ export function parsePlain(source: string): Inline[] {
   return found;
 }
 
-function readAt(source: string, at: number): Found | null {
+function readAt(source: string, at: number, depth: number): Found | null {
   const char = source[at] ?? '';
   if (char === '`') {
     const code = matchAt(codeSpan, source, at);
@@ -80,7 +84,7 @@ function readAt(source: string, at: number): Found | null {
   }
   if (char === 'h' && isEdge(source[at - 1])) return readUrl(source, at);
   const style = styles[char];
-  return style === undefined ? null : readStyled(source, at, char, style);
+  return style === undefined || depth === deepest ? null : readStyled(source, at, char, style, depth);
 }
 
 function readUrl(source: string, at: number): Found | null {
@@ -97,9 +101,11 @@ function readStyled(
   at: number,
   mark: string,
   kind: 'bold' | 'italic' | 'strike',
+  depth: number,
 ): Found | null {
   if (!isEdge(source[at - 1]) || !isInk(source[at + 1], mark)) return null;
-  for (let end = at + 1; end < source.length; ) {
+  const last = Math.min(source.length, at + longestStyled);
+  for (let end = at + 1; end < last; ) {
     const char = source[end] ?? '';
     const skipped =
       char === '`' ? matchAt(codeSpan, source, end) : char === '<' ? matchAt(angled, source, end) : null;
@@ -113,7 +119,10 @@ function readStyled(
       isEdge(source[end + 1]) &&
       source[end + 1] !== mark
     ) {
-      return { inline: { kind, inside: parseInline(source.slice(at + 1, end)) }, length: end + 1 - at };
+      return {
+        inline: { kind, inside: parseInline(source.slice(at + 1, end), depth + 1) },
+        length: end + 1 - at,
+      };
     }
     end += 1;
   }

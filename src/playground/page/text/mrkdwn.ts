@@ -51,8 +51,9 @@ function parseLines(source: string): Passage[] {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     if (quotedToTheEnd.test(line)) {
-      const inside = [line.replace(quotedToTheEnd, ''), ...lines.slice(at + 1)].join('\n');
-      passages.push({ kind: 'quote', inside: parseLines(inside) });
+      // A quote within a quote is shown as text, as in Slack: nested ones could be deeper than any page can draw.
+      const inside = [line.replace(quotedToTheEnd, ''), ...lines.slice(at + 1)];
+      passages.push({ kind: 'quote', inside: [{ kind: 'lines', lines: inside.map(parseLine) }] });
       break;
     }
     const isQuote = quoted.test(line);
