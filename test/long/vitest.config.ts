@@ -6,7 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['test/**/*.long.test.ts'],
-    maxWorkers: '100%',
+    // One more than there are cores: some wait for half a minute.
+    maxWorkers: 3,
     testTimeout: 300_000,
     hookTimeout: 60_000,
     // The judge of expressions in JavaScript: it needs no Java and no binary.

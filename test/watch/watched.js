@@ -58,7 +58,7 @@ const scenes = {
     watchdog.run('delivery 1', () => /^(?:\s*a\s*)+$/.test(`${' a '.repeat(60)}b`)),
   'hangs in many short pieces': () =>
     watchdog.run('delivery 1', async () => {
-      for (;;) await null;
+      for (;;) await Promise.resolve();
     }),
   'hangs in nothing that has a name': () => spin(),
   'throws where nobody catches': () =>
