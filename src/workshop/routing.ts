@@ -63,11 +63,18 @@ function standing(
   const { since: _, escalatedAt: __, ...to } = floor.to;
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (action.type === 'NobodyFound') {
-    if (isAskedWhoIsNext) return { line, to };
+    if (isAskedWhoIsNext) return { line, to: stillHere(session, to) };
     return { line: joinLine([to.member], line, ''), to: turnedTo({ action }, by) };
   }
   if (action.type === 'TurnGiven') return { line: [action.to.id, ...line], to };
   return { line: action.why === 'named' ? [action.whom.id, ...line] : line, to };
+}
+
+/** Who could be named when nobody was found, without those who have left since. */
+function stillHere({ members }: Session, to: RoutedTo): RoutedTo {
+  if (to.type !== 'nobody') return to;
+  const here = new Set(membersAt(members).map(({ id }) => id));
+  return { ...to, available: to.available.filter((id) => here.has(id)) };
 }
 
 function turnedTo({ action }: Pick<Decision, 'action'>, answering: string): RoutedTo {

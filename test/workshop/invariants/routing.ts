@@ -76,7 +76,10 @@ export const whoIsNamedIsHeardInTurn: Invariant =
       const handedOn =
         fact.type === 'Routed' && isTheirs && names.length > 0 && line[0] === fact.by && spoken.length === 0;
       if (handedOn) line = line.slice(1);
-      if (fact.type === 'Routed') line = inSingleFile([...line, ...fact.joined]);
+      if (fact.type !== 'Routed') continue;
+      // Whoever has left since, as an answer of theirs was replaced, is passed over and says nothing.
+      const gone = fact.skipped.flatMap((each) => (each.type === 'Left' ? [each.name] : []));
+      line = inSingleFile([...line.filter((id) => !gone.includes(id)), ...fact.joined]);
     }
     const members = membersOf(after);
     const expected = inSingleFile(line.filter((id) => members.has(id)));
