@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { scopeOf } from '../workshop/budget.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
@@ -9,11 +8,6 @@ import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
 
-/**
- * How many tasks are worked on at the same time, over all workshops: one that waits for a silent model must hold up no
- * other.
- */
-const atOnce = 64;
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
 const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
 /** How long aborted work may take to let go before it is left behind, in milliseconds. */
@@ -43,7 +37,6 @@ export function createRunner(options: {
 }) {
   const { store, perform, arrive, watch, clock, log } = options;
   const working = new Map<string, Working>();
-  const limit = pLimit(atOnce);
   const stopping = new AbortController();
 
   /** Brings the work on one session in line with what is owed to it now. Never throws: it looks again later. */
@@ -80,10 +73,8 @@ export function createRunner(options: {
   async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
     const wait = task.wait ? leftOf(task.wait, clock.now()) : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
-    const result = await limit(() => {
-      entry.begun = true;
-      return tried(session, task, signal, entry);
-    });
+    entry.begun = true;
+    const result = await tried(session, task, signal, entry);
     if (!result) return;
     // What was thought out is kept until it is stored: it is not paid for again.
     await persistently('what came of a task could not be stored', session, signal, () =>

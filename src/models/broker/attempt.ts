@@ -3,9 +3,9 @@ import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
 import { Late, within } from './deadline.js';
 import { patienceFor } from './effort.js';
-import type { Limiter } from './limiter.js';
 import { ModelError } from '../model-error.js';
 import type { Clock, Ledger, Settled } from './needs.js';
+import type { Places, Wanted } from './places.js';
 import type { Fingerprint } from './prompt-hash.js';
 import {
   CallFailed,
@@ -50,13 +50,13 @@ export function createAttempt(options: {
   chains: Chains;
   costOf: CostOf;
   clock: Clock;
-  limiter: Limiter;
+  places: Places;
   deadlineMs: number;
 }) {
-  const { ledger, chains, costOf, clock, limiter, deadlineMs } = options;
+  const { ledger, chains, costOf, clock, places, deadlineMs } = options;
 
   return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
-    limiter(talk.provider.name, work.signal, async () => {
+    places.within(wantedBy(work, talk), work.signal, async () => {
       const began = clock.elapsed();
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
@@ -121,6 +121,10 @@ export function createAttempt(options: {
     work.attempts += 1;
     return written.row;
   }
+}
+
+function wantedBy({ ask, about }: Work, { provider, model }: Talk): Wanted {
+  return { provider: provider.name, model, workshop: about.session, prompt: ask.prompt };
 }
 
 function read(reply: Reply, { ask }: Work): Exclude<Tried, { kind: 'failed' }> {

@@ -6,11 +6,11 @@ import type { CostOf } from './budget.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from '../chains.js';
 import { createCooling } from './cooling.js';
-import { createLimiter } from './limiter.js';
 import { type Consult, createToolBox } from './look-ups.js';
 import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
 import { costOf as listedCost } from '../cost/prices.js';
+import { createPlaces } from './places.js';
 import { inputHash } from './prompt-hash.js';
 import type { Provider } from '../provider.js';
 import { type Work, workOn } from './work.js';
@@ -45,9 +45,9 @@ export function createBroker(options: BrokerOptions) {
   const { providers, chains, ledger, kept, clock, log, random, lookUps, consult } = options;
   const { deadlineMs, cap } = { ...usual, ...options.settings };
   const costOf = options.prices ?? listedCost;
-  const limiter = createLimiter(chains.atOnce, clock);
+  const places = createPlaces(chains.atOnce, clock);
   const cooling = createCooling(clock);
-  const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, deadlineMs });
+  const attempt = createAttempt({ ledger, chains, costOf, clock, places, deadlineMs });
   const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });
   const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
     const other: Work = { ...work, ask };
@@ -70,6 +70,7 @@ export function createBroker(options: BrokerOptions) {
   }
 
   return {
+    load: places.load,
     /**
      * An answer that fits the ask's schema. Throws a ModelError when there is none to be had, the signal's reason when
      * it aborts, and anything else for a bug; what the failed attempts cost is the error's `spent`.

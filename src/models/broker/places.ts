@@ -1,0 +1,181 @@
+import type { InvokeRole } from '../chains.js';
+import type { Clock } from './needs.js';
+
+/**
+ * How much a person waits for a call. `now`: a person has just written, and sees nothing until it is answered. `soon`:
+ * a person is about to be asked. `turn`: the roles work among themselves.
+ */
+type Urgency = 'now' | 'soon' | 'turn';
+const ranks: Record<Urgency, number> = { now: 0, soon: 1, turn: 2 };
+const urgencies: Partial<Record<InvokeRole, Urgency>> = {
+  planning_reply_intent: 'now',
+  planning_clarify_dialogue: 'now',
+  planning_clarify_ask: 'soon',
+};
+
+/**
+ * A call with nothing heard for so long, in milliseconds, is in the way of no other model's calls, and of nothing that a
+ * person has written: it may well be stalled, and others need not be.
+ */
+const silentMs = 10_000;
+/** So many workshops are remembered by when they last had a place. */
+const mostRemembered = 1_000;
+
+/** What wants a place: a call of a workshop to a model of a provider. */
+export interface Wanted {
+  provider: string;
+  model: string;
+  workshop: string;
+  prompt: InvokeRole;
+}
+
+interface Place {
+  workshop: string;
+  model: string;
+  /** When there was last a sign of life, in ms that have elapsed. */
+  heardAt: number;
+  isSilent: boolean;
+}
+interface Waiter {
+  wanted: Wanted;
+  urgency: Urgency;
+  begin(): void;
+}
+interface Lane {
+  taken: Set<Place>;
+  waiting: Set<Waiter>;
+  /** The workshops that had a place, and the number of their last one; the most recent at the end. */
+  served: Map<string, number>;
+}
+
+/** How many calls a provider has under way, and how many wait for a place there. */
+export interface Load {
+  provider: string;
+  underWay: number;
+  waiting: number;
+}
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/**
+ * Lets `atOnce` calls at a time through to each provider. What a person waits for goes first, and one place is kept free
+ * for it. Places go round among the workshops: the one that has the fewest is next, and of those the one whose last place
+ * was the longest ago. Where only one call at a time is wanted, it is only ever one, however silent that is.
+ */
+export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elapsed'>) {
+  const lanes = new Map<string, Lane>();
+  let given = 0;
+  const laneOf = (provider: string): Lane => {
+    const lane = lanes.get(provider) ?? { taken: new Set(), waiting: new Set(), served: new Map() };
+    lanes.set(provider, lane);
+    return lane;
+  };
+
+  function hasRoom({ taken }: Lane, { wanted, urgency }: Waiter): boolean {
+    const inTheWay = [...taken].filter(
+      ({ isSilent, model }) => !isSilent || (urgency !== 'now' && model === wanted.model),
+    );
+    const kept = atOnce > 1 && urgency !== 'now' ? 1 : 0;
+    return inTheWay.length < atOnce - kept;
+  }
+
+  function nextIn(lane: Lane): Waiter | undefined {
+    const placesOf = (workshop: string) =>
+      [...lane.taken].filter((place) => place.workshop === workshop).length;
+    const [next] = [...lane.waiting]
+      .filter((each) => hasRoom(lane, each))
+      .map((each) => {
+        const { workshop } = each.wanted;
+        return { each, rank: [ranks[each.urgency], placesOf(workshop), lane.served.get(workshop) ?? 0] };
+      })
+      .sort((one, other) => firstDifference(one.rank, other.rank));
+    return next?.each;
+  }
+
+  function fill(lane: Lane): void {
+    for (let next = nextIn(lane); next; next = nextIn(lane)) {
+      lane.waiting.delete(next);
+      next.begin();
+    }
+  }
+
+  function serve({ served }: Lane, workshop: string): void {
+    given += 1;
+    served.delete(workshop);
+    served.set(workshop, given);
+    const [longestAgo] = served.keys();
+    if (served.size > mostRemembered && longestAgo !== undefined) served.delete(longestAgo);
+  }
+
+  /** Marks the place while nothing is heard. Ends with its call. */
+  async function listen(lane: Lane, place: Place, over: AbortSignal): Promise<void> {
+    while (lane.taken.has(place)) {
+      const quiet = clock.elapsed() - place.heardAt;
+      place.isSilent = quiet >= silentMs;
+      if (place.isSilent) fill(lane);
+      await clock.sleep(place.isSilent ? silentMs : silentMs - quiet, over).catch(() => {});
+    }
+  }
+
+  async function holding<T>(
+    lane: Lane,
+    { model, workshop }: Wanted,
+    run: (heard: () => void) => Promise<T>,
+  ): Promise<T> {
+    const place: Place = { workshop, model, heardAt: clock.elapsed(), isSilent: false };
+    const over = new AbortController();
+    lane.taken.add(place);
+    serve(lane, workshop);
+    if (atOnce > 1) void listen(lane, place, over.signal);
+    try {
+      return await run(() => {
+        place.heardAt = clock.elapsed();
+        place.isSilent = false;
+      });
+    } finally {
+      lane.taken.delete(place);
+      over.abort();
+      fill(lane);
+    }
+  }
+
+  return {
+    /**
+     * Runs it once there is a place. `heard` is to be called at each sign of life. Rejects with the signal's reason as
+     * soon as it aborts while still waiting; then nothing is run.
+     */
+    async within<T>(wanted: Wanted, signal: AbortSignal, run: (heard: () => void) => Promise<T>): Promise<T> {
+      signal.throwIfAborted();
+      const lane = laneOf(wanted.provider);
+      return new Promise<T>((resolve, reject) => {
+        const urgency = urgencies[wanted.prompt] ?? 'turn';
+        const leave = () => {
+          lane.waiting.delete(waiter);
+          reject(signal.reason as Error);
+        };
+        const waiter: Waiter = {
+          wanted,
+          urgency,
+          begin() {
+            signal.removeEventListener('abort', leave);
+            holding(lane, wanted, run).then(resolve, reject);
+          },
+        };
+        signal.addEventListener('abort', leave, { once: true });
+        lane.waiting.add(waiter);
+        fill(lane);
+      });
+    },
+    load: (): Load[] =>
+      [...lanes].map(([provider, { taken, waiting }]) => ({
+        provider,
+        underWay: taken.size,
+        waiting: waiting.size,
+      })),
+  };
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((each, index) => each !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
