@@ -1,5 +1,25 @@
 import { fileURLToPath } from 'node:url';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** Those that take a minute or more, the longest first: begun last, each would be waited for alone. */
+const slowest = [
+  'survival/kill',
+  'knowledge/bombs',
+  'workshop/reachable',
+  'survival/hanging',
+  'workshop/walk',
+];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slowest.findIndex((name) => moduleId.includes(`/${name}.`));
+      return at < 0 ? slowest.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** What takes minutes: `*.long.test.ts`, wherever it belongs. `npm test` leaves these out. */
 export default defineConfig({
@@ -8,6 +28,7 @@ export default defineConfig({
     include: ['test/**/*.long.test.ts'],
     // One more than there are cores: some wait for half a minute.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 300_000,
     hookTimeout: 60_000,
     // The judge of expressions in JavaScript: it needs no Java and no binary.
