@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { replay } from '../workshop/evolve.js';
-import type { Fact } from '../workshop/facts.js';
 import type { Reminded } from '../workshop/facts-waiting.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people.js';
@@ -32,7 +31,7 @@ interface Means {
     /** Sessions that were completed at or after this moment (ISO). */
     finishedSince(moment: string): string[];
   };
-  arrive(session: string, input: PersonInput): Promise<Fact[]>;
+  arrive(session: string, input: PersonInput): Promise<unknown>;
   /** Undefined while nobody can tell: it is asked again at the next look. */
   placeOf(person: string): Promise<Place | undefined>;
   watch: Watch;

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { scopeOf } from '../workshop/budget.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
+import { type Decision, isIgnored } from '../workshop/ignored.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import type { Task, Wait } from '../workshop/tasks.js';
@@ -30,7 +31,7 @@ interface Working {
 export function createRunner(options: {
   store: FactStore;
   perform: (task: Task, facts: readonly Fact[], signal: AbortSignal) => Promise<TaskInput>;
-  arrive: (session: string, input: TaskInput) => Promise<Fact[]>;
+  arrive: (session: string, input: TaskInput) => Promise<Decision>;
   watch: Watch;
   clock: Clock;
   log: Log;
@@ -86,11 +87,11 @@ export function createRunner(options: {
   async function handIn(session: string, key: string, result: TaskInput, seq: number): Promise<void> {
     // People allowed more while it was under way with the budget of before: it stays owed, and is begun again.
     if (result.type === 'TaskFailed' && scopeOf(result.reason) && isRaisedSince(session, seq)) return;
-    const facts = await arrive(session, result);
+    const decision = await arrive(session, result);
     const isOwed = () => pending(replay(store.facts(session))).some((task) => task.key === key);
+    if (!isIgnored(decision) || !isOwed()) return;
     // A result that is still owed and changes nothing would be asked for again and again.
-    if (facts.length > 0 || !isOwed()) return;
-    const detail = 'the result changed nothing';
+    const detail = `the result changed nothing (${decision.ignored})`;
     const { spent } = result;
     await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
   }

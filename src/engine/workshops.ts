@@ -3,6 +3,7 @@ import { dayOf } from '../workshop/budget.js';
 import { decide } from '../workshop/decide.js';
 import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
+import { type Decision, factsOf } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import type { Clock, FactStore } from './needs.js';
@@ -24,15 +25,16 @@ export function createWorkshops(
     session: string,
     input: Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput,
     delivery?: number,
-  ): Fact[] {
+  ): Decision {
     const before = replay(store.facts(session));
-    const facts = decide(before, { ...input, at: stampAfter(before.changedAt, clock.now()) });
+    const decision = decide(before, { ...input, at: stampAfter(before.changedAt, clock.now()) });
+    const facts = factsOf(decision);
     if (facts.length > 0 || delivery !== undefined) {
       store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
     }
     if (facts.length > 0) changed(session);
     if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
-    return facts;
+    return decision;
   }
 
   /**
@@ -83,7 +85,7 @@ export function createWorkshops(
       take(workshop, { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) }, delivery);
       return replay(store.facts(workshop));
     },
-    async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Fact[]> {
+    async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Decision> {
       // Two administrators press on two cards at the same moment: the second finds the raise of the first.
       if (input.type === 'BudgetRaiseAsked') goOn(session);
       return take(session, input, delivery);

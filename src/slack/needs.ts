@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Decision } from '../workshop/ignored.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Full } from '../workshop/limits.js';
 import type { Person } from '../workshop/people.js';
@@ -93,8 +94,8 @@ export interface Workshops {
     },
     delivery: number | undefined,
   ): Promise<Session>;
-  /** What became true; empty when it changed nothing. */
-  arrive(session: string, input: PersonInput, delivery: number | undefined): Promise<Fact[]>;
+  /** What became true, or why nothing did. */
+  arrive(session: string, input: PersonInput, delivery: number | undefined): Promise<Decision>;
   read(session: string): Session | undefined;
   facts(session: string): Fact[];
   /** Ids of all that are not completed, oldest first. */

@@ -1,6 +1,7 @@
 import { isUnmistakableApproval, namesApproval } from './approval-words.js';
 import type { DeclineReason, Fact, FactOf } from './facts.js';
 import { owesView, viewIn } from './floor.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
@@ -8,10 +9,10 @@ import { mayApprove } from './rights.js';
 import { type Session, unclearQuestions } from './session.js';
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
-export function approve(session: Session, input: InputOf<'ApproveAsked'>): Fact[] {
+export function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
   const { at, by, version, via } = input;
   const mine = session.approvals.some((each) => each.version === version && each.by.id === by.id);
-  if (mine) return [];
+  if (mine) return ignored('repeat');
   const why = whyNotApprove(session, by, version);
   if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
   return [{ type: 'Approved', at, version, by, via }];
@@ -41,9 +42,10 @@ export function approveInReply(
 }
 
 /** Whoever approved may take it back. */
-export function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Fact[] {
+export function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Decision {
   const approval = session.approvals.find((each) => each.version === version);
-  if (session.outcome?.kind !== 'approved' || !approval || !isLatest(session, version)) return [];
+  if (session.outcome?.kind !== 'approved' || !approval || !isLatest(session, version))
+    return ignored('outdated');
   if (approval.by.id === by.id) return [{ type: 'ApprovalUndone', at, version, by }];
   return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
 }

@@ -4,6 +4,7 @@ import { declined } from './approval.js';
 import { inItsPlace } from './contesting.js';
 import type { Fact, FactOf } from './facts.js';
 import { owesView } from './floor.js';
+import { type Decision, ignored, tooLate } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Person, Reply } from './people.js';
 import type { Closure, RaisedQuestion } from './question.js';
@@ -89,11 +90,11 @@ export function isAnswerable({ state }: Question): boolean {
 }
 
 /** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
-export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Fact[] {
+export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Decision {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
   if (question?.state !== 'put' || session.stage === 'closed') {
-    return question?.closure?.by?.id === by.id ? [] : [nothingOpen(input, 'skip')];
+    return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
   }
   if (!mayHandle(session, question, by, admin))
     return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
@@ -141,11 +142,11 @@ export function mayUndo({ stage }: Session, { asker, state, closure }: Question)
  * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
  * another one if its author may answer that, or the requester takes it for it.
  */
-export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Fact[] {
+export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
   const { at, by, question: number, to, answer } = input;
   const question = session.questions.find((each) => each.number === number);
-  if (!question?.closure || !mayUndo(session, question)) return [];
-  if (answer !== undefined && answer !== question.changed) return [];
+  if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
+  if (answer !== undefined && answer !== question.changed) return ignored('outdated');
   const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
   if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
   const shaken = shakenNow(session, number);

@@ -3,6 +3,7 @@ import { addresseeNow, toField } from './addressee.js';
 import { askedAlready } from './asked-already.js';
 import { withReview } from './evolve/asking.js';
 import type { Fact } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf, ReviewAnswer } from './inputs.js';
 import { moreInformation } from './people.js';
 import type { Review } from './question.js';
@@ -78,10 +79,10 @@ function silentBefore(session: Session, step: Step): RoleId[] {
 }
 
 /** A role has looked at its questions again. What is missing or does not hold counts as "ask". */
-export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Fact[] {
+export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision {
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
-  if (!meeting) return [];
+  if (!meeting) return ignored('outdated');
   const found = [...(input.found ?? []), ...sourcesOf(session)];
   const reviews: Review[] = [];
   let sofar = session;
@@ -157,10 +158,10 @@ export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean 
 }
 
 /** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
-export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Fact[] {
+export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
-  if (!question) return [];
+  if (!question) return ignored('unknown');
   const text = input.text.trim() || question.text;
   const { asker } = question;
   const coveredBy = askedAlready(session, number, text);

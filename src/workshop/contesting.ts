@@ -2,25 +2,26 @@ import { declined } from './approval.js';
 import { closeQuestion, plain } from './asking.js';
 import { evolve } from './evolve.js';
 import type { Fact, FactOf } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Told } from './late.js';
 import type { Question, Session } from './session.js';
 import { shakenNow } from './shaking.js';
 
 /**
- * Another person answers otherwise than what is recorded: the requester is to settle it. Nothing where it says the same,
- * or was said already; undefined where it is no matter between two people.
+ * Another person answers otherwise than what is recorded: the requester is to settle it. Undefined where it is no matter
+ * between two people.
  */
-export function contest(session: Session, question: Question, told: Told): Fact[] | undefined {
+export function contest(session: Session, question: Question, told: Told): Decision | undefined {
   const { number, state, closure, contested, overruled = [], rivals = [] } = question;
   const { at, by, text, via, message } = told;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
-  if (plain(closure.text) === plain(text)) return [];
+  if (plain(closure.text) === plain(text)) return ignored('repeat');
   // What was settled is not brought up again by the same words, unless by the one who settles.
   const isRepeated = overruled.some((each) => plain(each.text) === plain(text));
-  if (isRepeated && by.id !== session.requester.id) return [];
+  if (isRepeated && by.id !== session.requester.id) return ignored('repeat');
   if ([...(contested ? [contested] : []), ...rivals].some((each) => plain(each.text) === plain(text)))
-    return [];
+    return ignored('repeat');
   const said = message === undefined ? {} : { message };
   // Two are settled at a time.
   const waits = contested && contested.by.id !== by.id ? { waits: true as const } : {};
@@ -55,14 +56,14 @@ export function inItsPlace(
 }
 
 /** The requester says which of two answers counts. */
-export function settleConflict(session: Session, input: InputOf<'ConflictSettled'>): Fact[] {
+export function settleConflict(session: Session, input: InputOf<'ConflictSettled'>): Decision {
   const { at, by, admin, question: number, keep, rival } = input;
   const question = session.questions.find((each) => each.number === number);
   const refused = { at, to: by, what: 'settle', question: number } as const;
   if (session.stage === 'closed') return [declined({ ...refused, reason: 'finished' })];
   const contested = question?.contested;
   // A second click must not settle the next two.
-  if (rival !== undefined && contested && contested.by.id !== rival) return [];
+  if (rival !== undefined && contested && contested.by.id !== rival) return ignored('outdated');
   if (!question || !contested) return [declined({ ...refused, reason: 'nothingOpen' })];
   if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
   const settled: Fact = { type: 'ConflictSettled', at, question: number, by, keep };

@@ -18,26 +18,27 @@ import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
 import { recordFailure } from './failure.js';
 import { gateAgain } from './gate.js';
+import { type Decision, ignored, isIgnored } from './ignored.js';
 import type { Input } from './inputs.js';
 import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './intake.js';
 import { issueVersion, requestFiles } from './issuing.js';
 import { pause, resume, retry, skip } from './pausing.js';
 import { pending } from './pending.js';
 import { raiseBudget, takeDayRaise } from './raising.js';
-import { hear, hearAgain, unhear } from './remarks.js';
+import { hear, hearAgain, takeUpMissed, unhear } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 import { changesFrom, dropDraft, giveMore, keepingTicks, park, sortChange, takeUp } from './revision.js';
 import type { Session } from './session.js';
 import { synthesise } from './synthesis.js';
 
-/**
- * What becomes true when this arrives. No facts means that it changes nothing: a repeat, a result that is no longer
- * owed, a click on what is decided.
- */
-export function decide(session: Session, input: Input): Fact[] {
-  if (session.stage === 'unopened') return input.type === 'BriefGiven' ? openWorkshop(session, input) : [];
-  if ('key' in input && !pending(session).some((task) => task.key === input.key)) return [];
-  const facts = charged(decided(session, input), input);
+/** What becomes true when this arrives, or why it changes nothing. */
+export function decide(session: Session, input: Input): Decision {
+  if (session.stage === 'unopened')
+    return input.type === 'BriefGiven' ? openWorkshop(input) : ignored('not open');
+  if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
+  const decision = decided(session, input);
+  if (isIgnored(decision)) return decision;
+  const facts = charged(decision, input);
   return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
 }
 
@@ -51,7 +52,6 @@ function charged(facts: Fact[], input: Input): Fact[] {
 
 /** What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
-  if (facts.length === 0) return [];
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
   const opened = [...nextContest(session, at), ...uncovered(session, at)];
   const moved = floorMoves(opened.reduce(evolve, session), at);
@@ -65,10 +65,10 @@ function following(session: Session, facts: readonly Fact[], at: string): Fact[]
   ];
 }
 
-function decided(session: Session, input: Input): Fact[] {
+function decided(session: Session, input: Input): Decision {
   switch (input.type) {
     case 'BriefGiven':
-      return [];
+      return ignored('repeat');
     case 'BriefJudged':
       return judgeBrief(session, input);
     case 'TurnGiven':
@@ -188,9 +188,7 @@ function decided(session: Session, input: Input): Fact[] {
     case 'WaitOverdue':
       return escalate(session, input);
     case 'CaughtUp':
-      return session.stage === 'closed' || input.heard <= 0
-        ? []
-        : [{ type: 'CaughtUp', at: input.at, heard: input.heard }];
+      return takeUpMissed(session, input);
     default:
       return input satisfies never;
   }

@@ -2,6 +2,7 @@ import { coverUnheard } from '../routing/unheard.js';
 import { declined } from './approval.js';
 import type { DeclineReason, Fact } from './facts.js';
 import { contestReasons, standingReasons } from './gate.js';
+import { type Decision, ignored, tooLate } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { latestVersion, type Session } from './session.js';
@@ -13,11 +14,11 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
 }
 
 /** Cancelling discards what was said; versions already issued stay. */
-export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Fact[] {
+export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision {
   const why = whyNotClose(session, by, admin);
   if (!why) return [{ type: 'WorkshopCancelled', at, by }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
-  return again ? [] : [declined({ at, to: by, what: 'cancel', reason: why })];
+  return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
 }
 
 const doneMark = /\[DONE\]/i;
@@ -44,10 +45,11 @@ export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'
 }
 
 /** The draft of where things stand is built by code from what is recorded: it needs no model. */
-export function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Fact[] {
+export function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision {
   const why = whyNotClose(session, by, admin);
-  if (why) return session.endAskedBy ? [declined({ at, to: by, what: 'end', reason: why })] : [];
-  if (!session.endAskedBy || session.endedBy) return [];
+  if (!session.endAskedBy) return tooLate(session);
+  if (why) return [declined({ at, to: by, what: 'end', reason: why })];
+  if (session.endedBy) return ignored('repeat');
   if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
   if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;

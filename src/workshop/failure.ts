@@ -1,13 +1,13 @@
-import type { Fact } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { pending } from './pending.js';
 import type { Session } from './session.js';
 
 /** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
-export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Fact[] {
+export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {
   const { at, key, reason, detail, budget } = input;
   const owed = pending(session).find((task) => task.key === key);
-  if (!owed) return [];
+  if (!owed) return ignored('not owed');
   const { name: task, kind } = owed;
   const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
   const role = 'role' in owed ? { role: owed.role } : {};

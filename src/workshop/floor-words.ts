@@ -1,6 +1,7 @@
 import { evolve } from './evolve.js';
 import type { Fact } from './facts.js';
 import { awaitedOnFloor } from './floor.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { isMember } from './rights.js';
 import { routeOn } from './routing.js';
@@ -9,8 +10,8 @@ import type { Session } from './session.js';
 type Message = InputOf<'Said' | 'SaidAgain'>;
 
 /** A message with marks: what it says besides, `said`, is no answer to anything; whom it names come next. */
-export function hearMarks(session: Session, input: Message, said: Fact[]): Fact[] {
-  if (session.endedBy) return said;
+export function hearMarks(session: Session, input: Message, said: Fact[]): Decision {
+  if (session.endedBy) return said.length > 0 ? said : ignored('closed');
   const { at, by, message, text, names: marks = [] } = input;
   const facts = [...said, ...reactionTo(session, input, said)];
   const words = said.length > 0 ? { text } : {};

@@ -3,6 +3,7 @@ import { withoutEnd } from '../text/edges.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import { closeQuestion, nextQuestionNumber } from './asking.js';
 import type { Fact } from './facts.js';
+import { type Decision, ignored, tooLate } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { isUnsettled } from './questions.js';
 import { isMember } from './rights.js';
@@ -38,14 +39,14 @@ export function titleOf(brief: string): string {
 }
 
 /** A brief opens a workshop, once, and the Coach looks at it. Without a person there is none to ask. */
-export function openWorkshop(session: Session, input: InputOf<'BriefGiven'>): Fact[] {
-  if (session.stage !== 'unopened' || briefProblem(input.brief)) return [];
+export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
+  if (briefProblem(input.brief)) return ignored('no brief');
   const { invited: asked = [], ...rest } = input;
   const invited = guestsOf(input.requester, asked);
   const people = [input.requester, ...invited.map(({ person }) => person)].filter(
     ({ id }) => id.trim() !== '',
   );
-  if (!canMeet(membersAt(people))) return [];
+  if (!canMeet(membersAt(people))) return ignored('no brief');
   const brief = input.brief.trim();
   const guests = invited.length > 0 ? { invited } : {};
   return [{ ...rest, ...guests, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
@@ -91,8 +92,8 @@ export function beginRounds(session: Session, at: string, judged: boolean): Fact
 }
 
 /** "Start anyway": the roles begin with what there is. */
-export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Fact[] {
-  if (session.stage !== 'intake') return [];
+export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision {
+  if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   const open = coachQuestions(session).filter(({ state }) => state === 'put');
   const passed = open.map((each) =>

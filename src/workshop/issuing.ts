@@ -1,4 +1,5 @@
 import type { Fact } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { latestVersion, type Session } from './session.js';
 
@@ -11,9 +12,10 @@ export function issueVersion(session: Session, input: InputOf<'VersionWritten'>)
 }
 
 /** Someone wants the files that the version's message does not carry. They are posted once. */
-export function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Fact[] {
+export function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision {
   const issued = session.versions.find(({ number }) => number === version);
-  return issued && !issued.filesRequested ? [{ type: 'FilesRequested', at, version, by }] : [];
+  if (!issued) return ignored('unknown');
+  return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
 }
 
 /** Whether this is the version that people decide on. */

@@ -1,19 +1,20 @@
 import { declined } from './approval.js';
 import { closeQuestion, isAnswerable } from './asking.js';
-import type { DeclineReason, Fact } from './facts.js';
+import type { DeclineReason } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { mayAnswer } from './rights.js';
 import type { Question, Session } from './session.js';
 
 /** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
-export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Fact[] {
+export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'offer', reason, question: number, message }),
   ];
   if (session.stage === 'closed') return refused('finished');
   const question = session.questions.find((each) => each.number === number);
-  if (question && isKnown(question, message)) return [];
+  if (question && isKnown(question, message)) return ignored('repeat');
   const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
   if (!question || !isAnswerable(question) || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
@@ -31,7 +32,7 @@ function isKnown({ offers, declinedOffers = [], closure }: Question, message: st
 }
 
 /** The one it is put to, or the requester, takes an offer or not. Taken it is its author's answer, in their words. */
-export function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Fact[] {
+export function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision {
   const { at, by, admin, question: number, message, take } = input;
   const question = session.questions.find((each) => each.number === number);
   const offer = question?.offers.find((each) => each.message === message);
@@ -43,7 +44,7 @@ export function settleOffer(session: Session, input: InputOf<'OfferSettled'>): F
     const isDone = take
       ? question?.closure?.message === message
       : question?.declinedOffers?.includes(message);
-    return isDone ? [] : refused('nothingOpen');
+    return isDone ? ignored('repeat') : refused('nothingOpen');
   }
   const may = admin || by.id === question.person.id || by.id === session.requester.id;
   if (!may) return refused('notYours');

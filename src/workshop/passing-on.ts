@@ -1,6 +1,7 @@
 import { declined } from './approval.js';
 import { isAnswerable } from './asking.js';
-import type { DeclineReason, Fact } from './facts.js';
+import type { DeclineReason } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { firstOpen } from './questions.js';
@@ -8,7 +9,7 @@ import { mayHandle } from './rights.js';
 import type { Question, Session } from './session.js';
 
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Fact[] {
+export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = asked(session, input);
   const about = question && { question: question.number };
@@ -16,10 +17,10 @@ export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Fact[] 
   if (session.stage === 'closed') return refused('finished');
   if (!question || !isAnswerable(question)) return refused('nothingOpen');
   if (!mayHandle(session, question, by, admin))
-    return wasTheirs(question, by, to) ? [] : refused('notMember');
+    return wasTheirs(question, by, to) ? ignored('repeat') : refused('notMember');
   if (isBot || to.id.trim() === '') return refused('notPerson');
   const { number, person: from } = question;
-  if (from.id === to.id) return wasTheirs(question, by, to) ? [] : refused('notPerson');
+  if (from.id === to.id) return wasTheirs(question, by, to) ? ignored('repeat') : refused('notPerson');
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
 }
 
@@ -35,11 +36,11 @@ function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolea
 }
 
 /** It waits again for the one before: for whoever passed it on, and the requester. */
-export function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Fact[] {
+export function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
   const { at, by, admin, question: number, from: shown } = input;
   const question = session.questions.find((each) => each.number === number);
   // A second click must not take it back one further.
-  if (shown !== undefined && question && question.person.id !== shown) return [];
+  if (shown !== undefined && question && question.person.id !== shown) return ignored('outdated');
   const last = question?.passed.at(-1);
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'pass', reason, question: number }),

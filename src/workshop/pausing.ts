@@ -1,8 +1,10 @@
+import type { RoleId } from '../roles/index.js';
 import { declined } from './approval.js';
 import { askedAlready } from './asked-already.js';
 import { closeQuestion } from './asking.js';
 import { nextStep } from './clarification.js';
 import type { Fact, FactOf } from './facts.js';
+import { type Decision, factsOf, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { passOver } from './queueing.js';
 import { takeUp } from './revision.js';
@@ -20,16 +22,18 @@ const skippable = new Set<TaskKind>([
   'put-question',
 ]);
 
+type Skippable = Failure & { role: RoleId };
+
 /** Whether people may go on without this. */
-export function maySkip({ kind, role }: Failure): boolean {
-  return role !== undefined && skippable.has(kind);
+export function maySkip(failure: Failure): failure is Skippable {
+  return failure.role !== undefined && skippable.has(failure.kind);
 }
 
 type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
 
 /** What is under way is finished, then nothing more is begun until someone resumes. */
-export function pause(session: Session, input: InputOf<'PauseAsked'>): Fact[] {
-  if (session.stage !== 'closed' && session.paused) return [];
+export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
+  if (session.stage !== 'closed' && session.paused) return ignored('repeat');
   const why = whyNot(session, input, 'pause');
   return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
 }
@@ -41,7 +45,7 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
   const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
   if (session.parked && session.stage === 'decision') {
     const version = session.versions.at(-1)?.number ?? 1;
-    return [...goesOn, ...takeUp(session, { type: 'TakeUpAsked', at, by, version })];
+    return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
   }
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
@@ -65,18 +69,17 @@ export function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
   if (why) return [why];
   if (open) return [closeQuestion(session, open, { at, outcome: 'skipped', text: '', by, via: 'verb' })];
   const failure = session.failures.find(
-    (each) => maySkip(each) && (task === undefined || each.task === task),
+    (each): each is Skippable => maySkip(each) && (task === undefined || each.task === task),
   );
   return failure ? leaveOut(session, failure, { at, by }) : [nothing(input, 'skip')];
 }
 
 function leaveOut(
   session: Session,
-  failure: Failure,
+  failure: Skippable,
   said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
 ): Fact[] {
   const { task, kind, role, reason } = failure;
-  if (!role) return [];
   if (kind === 'reply-to-mark') return passOver(session, said);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;

@@ -2,6 +2,7 @@ import { declined } from './approval.js';
 import { type BudgetPause, dayOf, dayRaisesMet, openPauses } from './budget.js';
 import { whyNotClose } from './ending.js';
 import type { DeclineReason, Fact } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Session } from './session.js';
 
@@ -9,7 +10,7 @@ import type { Session } from './session.js';
  * "Allow the same again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
  * it is a ceiling for all. Without a pause it is about every budget that is up.
  */
-export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Fact[] {
+export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision {
   const { at, by, pause } = input;
   const refused = (reason: DeclineReason): Fact[] => [declined({ at, to: by, what: 'allow', reason })];
   if (session.stage === 'closed') return refused('finished');
@@ -26,7 +27,7 @@ export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>
   if (notTheirs) return refused(notTheirs);
   // A second click must not cost a second time.
   const again = last?.over?.how === 'raised' && last.over.by.id === by.id;
-  return again ? [] : refused('nothingOpen');
+  return again ? ignored('repeat') : refused('nothingOpen');
 }
 
 function whyNotRaise(
@@ -40,14 +41,19 @@ function whyNotRaise(
   return dayRaisesMet(session, at) === undefined ? 'nothingOpen' : undefined;
 }
 
-/** Two administrators who raise what held up two workshops raise it once: both say that it is the same raise. */
+/**
+ * Two administrators may raise the day's budget in two workshops that it held up at the same time. Both raises get the same
+ * number, so that it is raised once.
+ */
 function raiseOf(session: Session, { scope }: BudgetPause, { at, by }: InputOf<'BudgetRaiseAsked'>): Fact {
   const number = scope === 'day' ? { number: (dayRaisesMet(session, at) ?? 0) + 1 } : {};
   return { type: 'BudgetRaised', at, by, scope, ...number };
 }
 
 /** The day's budget was raised in another workshop: what it held up here goes on, too. */
-export function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Fact[] {
-  const met = session.stage === 'closed' ? undefined : dayRaisesMet(session, at);
-  return met === undefined || met >= number ? [] : [{ type: 'BudgetRaised', at, by, scope: 'day', number }];
+export function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Decision {
+  if (session.stage === 'closed') return ignored('closed');
+  const met = dayRaisesMet(session, at);
+  if (met === undefined) return ignored('not awaited');
+  return met >= number ? ignored('repeat') : [{ type: 'BudgetRaised', at, by, scope: 'day', number }];
 }

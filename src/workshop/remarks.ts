@@ -6,6 +6,7 @@ import { evolve } from './evolve.js';
 import type { DeclineReason, Fact, FactOf } from './facts.js';
 import { hearMarks, hearOnFloor } from './floor-words.js';
 import { namesClosed } from './in-sight.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { mayApprove } from './rights.js';
 import { latestVersion, putQuestions, type Question, type Session } from './session.js';
@@ -19,10 +20,11 @@ const aside = /^\s*[(（]aside[)）]/i;
  * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
  * otherwise it is a remark that the next speakers read.
  */
-export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
+export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
-  if ((!isForUs(text) && !isBare) || isKnown(session, message)) return [];
+  if (!isForUs(text) && !isBare) return ignored('blank');
+  if (isKnown(session, message)) return ignored('repeat');
   if (session.stage === 'closed') return once(session, input, 'finished');
   const ending = endMark(session, input);
   // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
@@ -51,18 +53,18 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
 }
 
 /** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
-export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[] {
+export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decision {
   const { at, by, message: id, text } = input;
-  if (session.stage === 'closed') return [];
+  if (session.stage === 'closed') return ignored('closed');
   const isMarked = (input.names ?? []).length > 0;
   if (!isForUs(text) && isKnown(session, id)) return unhear(session, { type: 'Unsaid', at, message: id });
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   // What was nothing but marks may say something now: it stays no answer.
-  if (!known && session.floor.heard.includes(id)) return isForUs(text) ? [remarkMade(input)] : [];
+  if (!known && session.floor.heard.includes(id)) return [remarkMade(input)];
   // Marks in an edit are not heard.
   if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
-  if (known.text === text) return [];
+  if (known.text === text) return ignored('repeat');
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
   const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
@@ -76,8 +78,8 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Fact[]
 }
 
 /** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
-export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Fact[] {
-  if (session.stage === 'closed') return [];
+export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
+  if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     return answered.reduce((sofar: Fact[], question) => {
@@ -87,9 +89,15 @@ export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>)
     }, []);
   }
   const reply = session.replies.find((each) => each.id === id);
-  if (!reply && !session.remarks.some((remark) => remark.id === id)) return [];
+  if (!reply && !session.remarks.some((remark) => remark.id === id)) return ignored('unknown');
   const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
   return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
+}
+
+/** Messages that were missed while the bot was away have been read up. */
+export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'CaughtUp'>): Decision {
+  if (stage === 'closed') return ignored('closed');
+  return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
 }
 
 /** Where the message was an answer, or an addition to one, the answer follows it. */
@@ -146,7 +154,7 @@ function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, ver
   return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }) };
 }
 
-function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Fact[] {
-  if (session.told.includes(`${reason}:${by.id}`)) return [];
+function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
+  if (session.told.includes(`${reason}:${by.id}`)) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason })];
 }

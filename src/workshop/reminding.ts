@@ -1,7 +1,7 @@
 import { type Awaited, awaited } from './awaiting.js';
-import type { Fact } from './facts.js';
 import type { Reminded } from './facts-waiting.js';
 import { wordsFor } from './floor.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { latestVersion, type Session } from './session.js';
@@ -43,17 +43,19 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 }
 
 /** A person is reminded once on a day, and only while something is awaited from them here. */
-export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Fact[] {
+export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
   const { at, person, day, until, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
-  if (!isAwaited || (last !== undefined && last >= day)) return [];
+  if (!isAwaited) return ignored('not awaited');
+  if (last !== undefined && last >= day) return ignored('repeat');
   return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
 }
 
 /** Reminders of this workshop, for whoever says so. */
-export function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Fact[] {
-  if (session.stage === 'closed' || wanted !== session.unreminded.includes(by.id)) return [];
+export function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
+  if (session.stage === 'closed') return ignored('closed');
+  if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
 }
 
@@ -108,11 +110,11 @@ function isTold(
 }
 
 /** Somebody is told that a wait has lasted for long. */
-export function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Fact[] {
+export function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
   const wait = untoldWaits(session).find(
     (each) => each.what === what && each.person.id === person.id && each.question === question,
   );
-  if (!wait) return [];
+  if (!wait) return ignored('not awaited');
   const { to, since } = wait;
   const about = { what, since, ...(question !== undefined && { question }) };
   return [{ type: 'WaitEscalated', at, person, to, ...about }];

@@ -2,6 +2,7 @@ import { approveInReply, declined } from './approval.js';
 import { closeQuestion, defer, isAnswerable } from './asking.js';
 import type { Fact } from './facts.js';
 import { viewIn } from './floor.js';
+import { type Decision, factsOf, ignored, tooLate } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Reading } from './question.js';
 import { contest } from './contesting.js';
@@ -37,10 +38,10 @@ export function openCounters(session: Session): Reply[] {
 }
 
 /** A message has been read. Only an answer records anything, and only for a question in sight. */
-export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): Fact[] {
+export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): Decision {
   const { at, key, model, message, as, question: number } = input;
   const reply = session.replies.find(({ id }) => id === message);
-  if (!reply) return [];
+  if (!reply) return ignored('unknown');
   const read = (how: Reading, question?: Question): Fact => {
     const about = question && { question: question.number };
     return { type: 'ReplyRead', at, key, model, message, as: how, ...about };
@@ -94,7 +95,7 @@ function afterwards(
   }
   if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
   if (mayComeLate(session, question)) return answerLate(session, question, told, [read('answer', question)]);
-  const contested = contest(session, question, told) ?? [];
+  const contested = factsOf(contest(session, question, told) ?? []);
   return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
 }
 
@@ -116,20 +117,22 @@ function questionMeant(
 }
 
 /** The Coach has answered a counter-question; the question itself stays open. */
-export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>): Fact[] {
+export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>): Decision {
   const { at, key, model, message, text } = input;
   const reply = session.replies.find(({ id }) => id === message);
-  if (!reply) return [];
+  if (!reply) return ignored('unknown');
   const about = reply.question === undefined ? {} : { question: reply.question };
   return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
 }
 
 /** A person says how a reply to a version was meant. Only its author is asked. */
-export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Fact[] {
+export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Decision {
   const { at, by, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
-  const asks = reply && !reply.settled && reply.version !== undefined && asking.has(reply.as ?? 'talk');
-  if (!asks || session.stage !== 'decision') return [];
+  if (!reply) return ignored('unknown');
+  if (reply.settled) return ignored('repeat');
+  const asks = reply.version !== undefined && asking.has(reply.as ?? 'talk');
+  if (!asks || session.stage !== 'decision') return tooLate(session);
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
   const settled: Fact = { type: 'ReplySettled', at, message, by, as };
   const { text, version } = reply;

@@ -3,6 +3,7 @@ import { declined } from './approval.js';
 import { openMeeting } from './clarification.js';
 import { evolve } from './evolve.js';
 import type { DeclineReason, Fact } from './facts.js';
+import { type Decision, ignored, tooLate } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { isLatest } from './issuing.js';
 import type { Person } from './people.js';
@@ -60,10 +61,10 @@ export function unsortedChange(session: Session) {
 }
 
 /** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
-export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): Fact[] {
+export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): Decision {
   const { at, key, model, onlyTasks, ticked } = input;
   const change = unsortedChange(session);
-  if (!change) return [];
+  if (!change) return ignored('outdated');
   const given = input.points.filter(({ text }) => text.trim() !== '');
   if (onlyTasks && input.tasks.length > 0) {
     const points = given.length > 0 ? given : [{ text: change.text, became: 'done' as const }];
@@ -116,24 +117,24 @@ function addRound(
 }
 
 /** Dropping a draft closes the workshop; its files stay. */
-export function dropDraft(session: Session, { at, by, version }: InputOf<'DropAsked'>): Fact[] {
+export function dropDraft(session: Session, { at, by, version }: InputOf<'DropAsked'>): Decision {
   const why = whyNotDecide(session, by, version, 'draft');
   if (!why) return [{ type: 'DraftDropped', at, by, version }];
   const again = session.outcome?.kind === 'dropped' && session.outcome.by?.id === by.id;
-  return again ? [] : [declined({ at, to: by, what: 'drop', reason: why, version })];
+  return again ? ignored('repeat') : [declined({ at, to: by, what: 'drop', reason: why, version })];
 }
 
 /** A parked plan waits without anyone being reminded of it. */
-export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>): Fact[] {
-  if (session.parked?.by.id === by.id) return [];
+export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>): Decision {
+  if (session.parked?.by.id === by.id) return ignored('repeat');
   const why = whyNotDecide(session, by, version, 'plan');
   return [
     why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'Parked', at, by, version },
   ];
 }
 
-export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsked'>): Fact[] {
-  if (!session.parked) return [];
+export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsked'>): Decision {
+  if (!session.parked) return tooLate(session);
   const why = whyNotDecide(session, by, version, 'plan');
   return [
     why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'TakenUp', at, by, version },

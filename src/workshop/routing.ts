@@ -1,5 +1,5 @@
 import { coach, isRoleId, type RoleId } from '../roles/index.js';
-import { type Decision, decideNext, type Skipped } from '../routing/decision.js';
+import { type Decision as NextTurn, decideNext, type Skipped } from '../routing/decision.js';
 import { joinLine } from '../routing/line.js';
 import { membersAt } from '../routing/members.js';
 import { nextIssueNumber } from './agenda.js';
@@ -7,6 +7,7 @@ import { evolve } from './evolve.js';
 import type { Fact, FactOf } from './facts.js';
 import type { RoutedTo, SkippedName } from './facts-routing.js';
 import { awaitedOnFloor } from './floor.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import { lastVerdict, putQuestions, type Session } from './session.js';
 
@@ -55,7 +56,7 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
 function standing(
   session: Session,
   by: string,
-  { action, line }: Decision,
+  { action, line }: NextTurn,
 ): Pick<FactOf<'Routed'>, 'line' | 'to'> | undefined {
   const { floor } = session;
   if (!floor.to || (floor.to.type !== 'turn' && floor.to.member === by)) return undefined;
@@ -77,7 +78,7 @@ function stillHere({ members }: Session, to: RoutedTo): RoutedTo {
   return { ...to, available: to.available.filter((id) => here.has(id)) };
 }
 
-function turnedTo({ action }: Pick<Decision, 'action'>, answering: string): RoutedTo {
+function turnedTo({ action }: Pick<NextTurn, 'action'>, answering: string): RoutedTo {
   switch (action.type) {
     case 'TurnGiven':
       return { type: 'turn', member: action.to.id, answering };
@@ -110,10 +111,10 @@ export function membersNamed(session: Session, by: RoleId, next: readonly string
 }
 
 /** A role has said its short remark. Its verdict counts while the roles talk, if it is another than before. */
-export function takeReply(session: Session, input: InputOf<'RoleReplied'>): Fact[] {
+export function takeReply(session: Session, input: InputOf<'RoleReplied'>): Decision {
   const { at, key, model, role, answer } = input;
   const { to } = session.floor;
-  if (to?.type !== 'turn' || to.member !== role) return [];
+  if (to?.type !== 'turn' || to.member !== role) return ignored('outdated');
   const { changed, reason } = answer;
   const verdict = newVerdict(session, role, answer.verdict);
   const opens = verdict !== undefined && verdict !== 'ok';

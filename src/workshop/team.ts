@@ -1,5 +1,6 @@
 import { declined } from './approval.js';
-import type { DeclineReason, Fact } from './facts.js';
+import type { DeclineReason } from './facts.js';
+import { type Decision, ignored } from './ignored.js';
 import type { InputOf } from './inputs.js';
 import type { Person } from './people.js';
 import { putQuestions } from './questions.js';
@@ -20,14 +21,14 @@ export function guestsOf(
 }
 
 /** A member brings somebody in. Once more, it says anew what they can speak for. */
-export function invite(session: Session, input: InputOf<'InviteAsked'>): Fact[] {
+export function invite(session: Session, input: InputOf<'InviteAsked'>): Decision {
   const { at, by, person } = input;
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
   if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
   return changes(session, by, person, speaksFor)
     ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
-    : [];
+    : ignored('repeat');
 }
 
 function whyNotInvite(
@@ -48,9 +49,9 @@ function changes({ members, requester }: Session, by: Person, person: Person, sp
 }
 
 /** A member takes the place of a requester who does not react. */
-export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Fact[] {
+export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Decision {
   const { requester } = session;
-  if (by.id === requester.id && session.stage !== 'closed') return [];
+  if (by.id === requester.id && session.stage !== 'closed') return ignored('repeat');
   const why = whyNotTake(session, by, at);
   if (why) return [declined({ at, to: by, what: 'take', reason: why })];
   return [{ type: 'RequesterReplaced', at, by: { id: by.id, name: by.name }, from: requester }];

@@ -1,5 +1,6 @@
 import { roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Input } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -19,7 +20,7 @@ export async function discuss(
   before: (session: Session, task: Task & { kind: 'speak' }) => Promise<void>,
 ): Promise<Session> {
   const take = (session: Session, input: Input): Session => ({
-    ...decide(session, input).reduce(evolve, session),
+    ...factsOf(decide(session, input)).reduce(evolve, session),
     roundLimit: rounds,
   });
   const requester = { id: 'U0ANA', name: 'Ana' };

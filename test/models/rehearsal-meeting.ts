@@ -18,9 +18,10 @@ import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
 import { synthesis } from '../../src/workshop/consensus.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { report } from '../../src/workshop/documents.js';
 import { evolve } from '../../src/workshop/evolve.js';
-import type { RoleDocument } from '../../src/workshop/facts.js';
+import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { putQuestions, type Session, unopened } from '../../src/workshop/session.js';
@@ -51,7 +52,7 @@ export async function hold(
 export function opened(brief: string): Session {
   const language = languageOf(brief);
   const opening = { at, workshop: 'w1', channel: 'C1', requester: ana, models: [provider.ref] as string[] };
-  return put(unopened, decide(unopened, { type: 'BriefGiven', ...opening, brief, language }));
+  return put(unopened, factsOf(decide(unopened, { type: 'BriefGiven', ...opening, brief, language })));
 }
 
 /** Goes on until files are to be written or only people can go on; `until` stops before a task. */
@@ -68,7 +69,7 @@ export async function proceed(
     if (task?.kind === 'issue' || (task && until(task))) return session;
     if (task) {
       session = interrupted(session, said, task, step);
-      session = put(session, decide(session, { at, ...(await perform(session, task)) }));
+      session = put(session, factsOf(decide(session, { at, ...(await perform(session, task)) })));
       continue;
     }
     const [question] = putQuestions(session);
@@ -82,7 +83,7 @@ export async function proceed(
 
 /** The session after a person did something. */
 export function told(session: Session, input: PersonInput): Session {
-  return put(session, decide(session, { at, ...input }));
+  return put(session, factsOf(decide(session, { at, ...input })));
 }
 
 /** The session after its files were written, so that people can decide. */
@@ -90,10 +91,13 @@ export function issued(session: Session): Session {
   const task = pending(session).find(({ kind }) => kind === 'issue');
   if (task?.kind !== 'issue') throw new Error('nothing is to be written');
   const { key, version } = task;
-  return put(session, decide(session, { type: 'VersionWritten', at, key, version, files: [], upTo: 0 }));
+  return put(
+    session,
+    factsOf(decide(session, { type: 'VersionWritten', at, key, version, files: [], upTo: 0 })),
+  );
 }
 
-function put(session: Session, facts: ReturnType<typeof decide>): Session {
+function put(session: Session, facts: readonly Fact[]): Session {
   return facts.reduce(evolve, session);
 }
 

@@ -4,6 +4,7 @@ import { speak } from '../../src/prompts/speak.js';
 import { roleIds } from '../../src/roles/index.js';
 import { languages } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -83,14 +84,14 @@ test('whatever people and models do, turns of a round begin alike unless somebod
         for (const each of steps) {
           const session = replay(facts);
           const task = pending(session).find((owed) => !owed.held);
-          if ('person' in each) facts.push(...decide(session, { ...each.person, at }));
+          if ('person' in each) facts.push(...factsOf(decide(session, { ...each.person, at })));
           else if (task && 'work' in each) {
             const script = {
               turn: () => each.turn,
               reply: () => each.reply,
               reading: () => ({ as: each.reading.as }),
             };
-            facts.push(...decide(session, { ...answerTo(task, script, session), at }));
+            facts.push(...factsOf(decide(session, { ...answerTo(task, script, session), at })));
           }
         }
         expect(broken(turnsAsked(facts))).toEqual([]);

@@ -8,6 +8,7 @@ import { synthesisFrom } from '../../src/prompts/synthesise.js';
 import { tasksFrom } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
@@ -118,7 +119,7 @@ function fooledBy(text: string, from: Fact[], honest: (task: Task) => boolean = 
     if (!task) return facts;
     const session = replay(facts);
     const answer = honest(task) ? answerTo(task, {}, session) : gullible(task, text, facts);
-    facts = [...facts, ...decide(session, { ...answer, at })];
+    facts = [...facts, ...factsOf(decide(session, { ...answer, at }))];
   }
   throw new Error('the workshop does not end');
 }

@@ -1,4 +1,5 @@
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
@@ -45,7 +46,7 @@ export function steered(text: string, name: string): Fact[] {
         coveredBy: text,
       })),
   };
-  let facts = decide(replay([]), { ...brief, at });
+  let facts = factsOf(decide(replay([]), { ...brief, at }));
   let message = 0;
   for (let step = 0; step < 120; step += 1) {
     facts = played(script, undefined, facts);

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
@@ -21,7 +22,7 @@ export function workshop(script: Script) {
   let minute = 0;
   const arrive = (input: Move) => {
     const at = new Date(Date.UTC(2026, 2, 2, 9, minute++)).toISOString();
-    facts = [...facts, ...decide(replay(facts), { ...input, at })];
+    facts = [...facts, ...factsOf(decide(replay(facts), { ...input, at }))];
   };
   const owed = () => pending(replay(facts)).find(({ held }) => !held);
   const costOf = ({ kind }: Task) => (scene.spent && kind !== 'issue' ? { spent: scene.spent } : {});

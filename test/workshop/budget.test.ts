@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { awaited, statusOf, waitsForPeople } from '../../src/workshop/awaiting.js';
 import { raisesOf } from '../../src/workshop/budget.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, FailureReason } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -50,7 +51,7 @@ describe('a workshop that has used up its budget', () => {
     const raised = told(up, allow());
     given(...raised)
       .when({ ...allow(), pause: 1 })
-      .then();
+      .thenIgnored('repeat');
     given(...raised)
       .when(allow(tom, true))
       .then({ type: 'RequestDeclined', what: 'allow', reason: 'nothingOpen' });
@@ -60,7 +61,7 @@ describe('a workshop that has used up its budget', () => {
     // The old card is about what was allowed already.
     given(...again)
       .when({ ...allow(), pause: 1 })
-      .then();
+      .thenIgnored('repeat');
     given(...again)
       .when({ ...allow(), pause: 2 })
       .then({ type: 'BudgetRaised' });
@@ -146,18 +147,18 @@ describe('a day’s budget that is used up', () => {
       .then({ type: 'BudgetRaised', scope: 'day', by: tom, number: 1 });
     given(...up)
       .when(elsewhere(0))
-      .then();
+      .thenIgnored('repeat');
     const raised = told(up, elsewhere(1));
     given(...raised)
       .when(elsewhere(1))
-      .then();
+      .thenIgnored('not awaited');
     const met = { ...budget, raises: 1 };
     const { key } = owed(raised);
     const again = told(raised, { type: 'TaskFailed', key, reason: 'dayBudget', detail: '', budget: met });
     expect(openNow(again)).toMatchObject([{ number: 2, scope: 'day', raises: 1 }]);
     given(...again)
       .when(elsewhere(1))
-      .then();
+      .thenIgnored('repeat');
     given(...again)
       .when(allow(tom, true))
       .then({ type: 'BudgetRaised', number: 2 });
@@ -193,11 +194,11 @@ test('a day’s budget that is used up again right after midnight is about the n
   const before = replay(failing(begun, 'dayBudget'));
   const { key } = pending(before)[0] as Task;
   const failed = { type: 'TaskFailed', at: next, key, reason: 'dayBudget', detail: '', budget } as const;
-  const session = decide(before, failed).reduce(evolve, before);
+  const session = factsOf(decide(before, failed)).reduce(evolve, before);
   expect(session.budgetPauses).toMatchObject([{ number: 1, since: next, raises: 0 }]);
 
   // Before that failure a click after midnight has nothing to raise: the new day has a budget of its own.
-  expect(decide(before, { ...allow(tom, true), at: next })).toMatchObject([
+  expect(factsOf(decide(before, { ...allow(tom, true), at: next }))).toMatchObject([
     { type: 'RequestDeclined', reason: 'nothingOpen' },
   ]);
 });
@@ -233,7 +234,7 @@ test('a message that waits for its reading comes back with a closed workshop, an
   const undone = told(approved, { type: 'UndoAsked', by: maya, version: 1 });
 
   expect(openNow(undone)).toMatchObject([{ number: 2, budget }]);
-  const session = decide(replay(undone), { ...allow(), at }).reduce(evolve, replay(undone));
+  const session = factsOf(decide(replay(undone), { ...allow(), at })).reduce(evolve, replay(undone));
   expect(pending(session)).toMatchObject([{ kind: 'read-reply' }]);
   expect(pending(session)[0]?.held).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
+import { factsOf, type Ignored } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { wellDecided } from './well-decided.js';
 
 export const at = '2026-03-02T09:00:00.000Z';
 
@@ -13,16 +14,21 @@ export function given(...facts: Fact[]) {
   return {
     session,
     when(input: PersonInput | TaskInput) {
-      const decided = decide(session, { ...input, at });
+      const decision = wellDecided(session, { ...input, at });
+      const decided = factsOf(decision);
       for (const each of decided) expect(fact.parse(JSON.parse(JSON.stringify(each)))).toEqual(each);
       const after = decided.reduce(evolve, session);
       return {
         facts: [...facts, ...decided],
         decided,
         after,
-        then(...expected: Partial<Fact>[]) {
+        then(...expected: [Partial<Fact>, ...Partial<Fact>[]]) {
           expect(decided).toMatchObject(expected);
           expect(decided).toHaveLength(expected.length);
+          return this;
+        },
+        thenIgnored(reason: Ignored) {
+          expect(decision).toEqual({ ignored: reason });
           return this;
         },
         thenOwes(...kinds: string[]) {

@@ -30,7 +30,7 @@ describe('pausing', () => {
   test('is left by resuming; asked for twice it changes nothing', () => {
     given(...paused)
       .when(asked('PauseAsked'))
-      .then();
+      .thenIgnored('repeat');
     const resumed = given(...paused).when(asked('ResumeAsked'));
     resumed.then({ type: 'WorkshopResumed' });
 
@@ -79,7 +79,7 @@ describe('a role that fails', () => {
     expect(pending(retried.after)[0]?.wait?.until).toBeUndefined();
     given(...retried.facts)
       .when(answerTo(owed(down)))
-      .then();
+      .thenIgnored('not owed');
     expect(pending(replay(failing(retried.facts)))[0]).toMatchObject({
       key: expect.stringContaining(':a3') as string,
     });
@@ -172,5 +172,5 @@ test('having been away is said once for what was read up, and not at all for not
     .then({ type: 'CaughtUp', heard: 3 });
   given(...begun)
     .when({ type: 'CaughtUp', heard: 0 })
-    .then();
+    .thenIgnored('blank');
 });

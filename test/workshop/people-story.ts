@@ -6,6 +6,7 @@ import { pending } from '../../src/workshop/pending.js';
 import type { Reading } from '../../src/workshop/question.js';
 import type { AskedQuestion } from '../../src/workshop/turn.js';
 import { decide } from '../../src/workshop/decide.js';
+import type { Decision } from '../../src/workshop/ignored.js';
 import { given } from './given.js';
 import { answerTo, begun, maya, played, type Script, told } from './story.js';
 
@@ -61,7 +62,7 @@ const q2Put = played(two, undefined, told(onlyQ1, pressed('Staff')));
 export const answeredAndOpen = q2Put;
 export const bothOpen = told(q2Put, { type: 'AnswerUndone', by: maya, question: 1 });
 
-/** The same input once more changes nothing. */
-export function again(facts: Fact[], input: PersonInput): Fact[] {
+/** What is decided on the same input once more. */
+export function again(facts: Fact[], input: PersonInput): Decision {
   return decide(replay(facts), { ...input, at: '2026-03-02T09:00:00.000Z' });
 }

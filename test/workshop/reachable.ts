@@ -1,10 +1,11 @@
 import { awaited, statusOf } from '../../src/workshop/awaiting.js';
-import { decide } from '../../src/workshop/decide.js';
 import { evolve } from '../../src/workshop/evolve.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { currentRound, type Session } from '../../src/workshop/session.js';
 import { at } from './given.js';
+import { wellDecided } from './well-decided.js';
 
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
 export function kindOf(session: Session): string {
@@ -53,7 +54,7 @@ export function explored(
     const goesOn = works || awaited(session).length > 0;
     if (goesOn !== (statusOf(session) !== 'completed')) wrong.push(kindOf(session));
     for (const input of inputsOf(session)) {
-      const after = decide(session, { ...input, at }).reduce(evolve, session);
+      const after = factsOf(wellDecided(session, { ...input, at })).reduce(evolve, session);
       const kind = kindOf(after);
       if (seen.has(kind)) continue;
       seen.add(kind);

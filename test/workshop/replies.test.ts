@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { awaited } from '../../src/workshop/awaiting.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -45,7 +46,7 @@ describe('a message while a question is open', () => {
     expect(after.questions[0]?.state).toBe('put');
     given(...facts)
       .when(said('Staff'))
-      .then();
+      .thenIgnored('repeat');
   });
 
   test('that is read as an answer is recorded with its author and its message', () => {
@@ -128,7 +129,7 @@ describe('a message while a question is open', () => {
   test('is never credited to a question that was put after it was said', () => {
     const later = (facts: Fact[], minutes: number, input: Parameters<typeof told>[1]) => [
       ...facts,
-      ...decide(replay(facts), { ...input, at: `2026-03-02T09:0${minutes}:00.000Z` }),
+      ...factsOf(decide(replay(facts), { ...input, at: `2026-03-02T09:0${minutes}:00.000Z` })),
     ];
     const asked = played(two);
     const early = later(later(asked, 1, said('Yes')), 1, said('and four', '1.2', tom));
@@ -172,7 +173,7 @@ describe('a message while a question is open', () => {
 
     given(...edited.facts)
       .when(early)
-      .then();
+      .thenIgnored('not owed');
     read(edited.facts, 'answer', 1).then({ type: 'ReplyRead' }, { type: 'QuestionClosed', text: 'Staff' });
   });
 
@@ -282,7 +283,7 @@ describe('a reply to a plan that waits', () => {
     approved.then({ type: 'ReplySettled' }, { type: 'Approved', version: 1, via: 'reply', message: '9.1' });
     given(...approved.facts)
       .when(meant)
-      .then();
+      .thenIgnored('repeat');
   });
 
   test('meant as a change is one, in its own words', () => {

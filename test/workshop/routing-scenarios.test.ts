@@ -233,10 +233,11 @@ describe('seed 004 through the rules', () => {
   test('a message that comes twice is heard once', () => {
     for (const { says } of scenarios) {
       const facts = heardAll(says);
-      for (const [index, [text, by]] of says.entries())
-        given(...facts)
-          .when(typed(text, by, `1.${index}`))
-          .then();
+      for (const [index, [text, by]] of says.entries()) {
+        const again = given(...facts).when(typed(text, by, `1.${index}`));
+        if (text.startsWith('(aside)')) again.thenIgnored('blank');
+        else again.thenIgnored('repeat');
+      }
     }
   });
 });

@@ -6,10 +6,12 @@ import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { isTaken } from '../../src/workshop/floor.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Session, currentRound } from '../../src/workshop/session.js';
 import { joined, typed } from './floor.js';
 import { answerTo, content, maya, tom } from './story.js';
+import { wellDecided } from './well-decided.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const eve = { id: 'U0EVE', name: 'Eve' };
@@ -111,12 +113,15 @@ test('the same facts always lead to the same route, and somebody or something is
         const input = inputOf(session, each, tick);
         if (!input) continue;
         const at = new Date(Date.UTC(2026, 2, 2) + tick * 1_000).toISOString();
-        const decided = decide(session, { ...input, at });
+        const decision = wellDecided(session, { ...input, at });
+        const decided = factsOf(decision);
         const stored = JSON.parse(JSON.stringify(facts)) as Fact[];
-        expect(decide(replay(stored), { ...input, at })).toEqual(decided);
+        expect(decide(replay(stored), { ...input, at })).toEqual(decision);
         const after = decided.reduce(evolve, session);
         const isRepeat = !('does' in each) || !['QueueSkipAsked', 'SkipAsked'].includes(each.does.type);
-        const again = decide(after, { ...input, at }).filter(({ type }) => type !== 'RequestDeclined');
+        const again = factsOf(wellDecided(after, { ...input, at })).filter(
+          ({ type }) => type !== 'RequestDeclined',
+        );
         if (isRepeat) expect(again).toEqual([]);
         facts = [...facts, ...decided];
         session = after;

@@ -1,5 +1,6 @@
 import { roleIds, type RoleId } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import type { Synthesis } from '../../src/workshop/consensus.js';
 import type { Documents, TodoTask } from '../../src/workshop/documents.js';
 import { leftOf } from '../../src/workshop/clarification.js';
@@ -18,7 +19,7 @@ export const tom = { id: 'U0TOM', name: 'Tom Alder' };
 /** In walks she is brought in from the start, for risks. */
 export const lena = { id: 'U0LENA', name: 'Lena Roth' };
 
-const brief: PersonInput = {
+export const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
   type: 'BriefGiven',
   workshop: 'w-abcde',
   channel: 'C0PLAN',
@@ -172,7 +173,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
 }
 
 export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
-  return [...facts, ...decide(replay(facts), { ...input, at })];
+  return [...facts, ...factsOf(decide(replay(facts), { ...input, at }))];
 }
 
 export const opened = told([], brief);

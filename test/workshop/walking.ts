@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -9,6 +9,7 @@ import { type Moment, momentOf } from './invariants/moment.js';
 import { watching } from './invariants.js';
 import { sensible } from './sensible.js';
 import { agreed, answerTo } from './story.js';
+import { wellDecided } from './well-decided.js';
 import type { Step, Work } from './walk.js';
 
 type Input = PersonInput | TaskInput;
@@ -56,7 +57,7 @@ export function wander(
       const input = each.type === 'VersionWritten' ? { ...each, upTo: facts.length } : each;
       now += 1_000;
       const arrived = { ...input, at: new Date(now).toISOString() };
-      const decided = decide(session, arrived);
+      const decided = factsOf(wellDecided(session, arrived));
       const moment = momentOf(session, arrived, decided);
       look(moment, inputs);
       inputs.push(input);
@@ -134,8 +135,9 @@ const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked']);
 /** The same input on the same facts leads to the same facts, and once more it changes nothing: looked at now and then. */
 function sameAgain({ before, input, decided, after }: Moment, count: number): string[] {
   if (count % 3 !== 0) return [];
-  const same = JSON.stringify(decide(before, input)) === JSON.stringify(decided);
-  const repeated = decide(after, { ...input, at: new Date(Date.parse(input.at) + 500).toISOString() });
+  const same = JSON.stringify(factsOf(wellDecided(before, input))) === JSON.stringify(decided);
+  const later = new Date(Date.parse(input.at) + 500).toISOString();
+  const repeated = factsOf(wellDecided(after, { ...input, at: later }));
   const isBare = meantTwice.has(input.type) || (input.type === 'PassOnAsked' && input.question === undefined);
   const changes = isBare ? [] : repeated.filter(({ type }) => !harmless.has(type));
   return [

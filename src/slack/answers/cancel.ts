@@ -1,4 +1,5 @@
 import { whyNotClose } from '../../workshop/ending.js';
+import { isIgnored } from '../../workshop/ignored.js';
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
@@ -21,7 +22,9 @@ export async function cancelAnswer(
   if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
   if (why)
     return answer(session.outcome?.kind === 'cancelled' ? cancel.already(title) : cancel.finished(title));
-  const facts = await workshops.arrive(session.id, { type: 'CancelAsked', by: person, admin }, delivery);
-  const done = facts.some(({ type }) => type === 'WorkshopCancelled');
+  const decision = await workshops.arrive(session.id, { type: 'CancelAsked', by: person, admin }, delivery);
+  // The same person cancels it twice at once: the rules ignore the second.
+  if (isIgnored(decision)) return answer(cancel.already(title));
+  const done = decision.some(({ type }) => type === 'WorkshopCancelled');
   return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
 }
