@@ -53,9 +53,11 @@ function priceWords(price: Price | undefined): string {
 
 /** Words in lines of a terminal; a single one may be longer than a line. */
 export function wrapped(text: string): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > width) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }

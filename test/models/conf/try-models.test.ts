@@ -62,7 +62,14 @@ test('every model is asked once, and with a question that is short', async () =>
 
   await tried(['openai:a', 'openai:b', 'openai:c', 'openai:d', 'openai:e', 'openai:f']);
 
-  expect(vendor.requests.map(({ body }) => body.model).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(vendor.requests.map(({ body }) => String(body.model)).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+  ]);
   for (const { body } of vendor.requests) {
     expect(body.messages.at(-1).content.length).toBeLessThan(200);
   }
