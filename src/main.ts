@@ -2,8 +2,11 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Config, ConfigError, isLoopback, readConfig, readModels } from './config.js';
+import { type Config, ConfigError, isLoopback, type Models, readConfig, readModels } from './config.js';
+import { modelsToAsk } from './models/conf/model-lines.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
+import { triedLines } from './models/conf/tried-lines.js';
+import { type TriedModel, tryModels } from './models/conf/try-models.js';
 import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
@@ -19,7 +22,7 @@ const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'Playgro
 async function main(): Promise<void> {
   // Whatever is made here, and whoever makes it, is for its owner alone.
   process.umask(0o077);
-  if (process.argv[2] === 'models') return showModels();
+  if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const playground = config.slack ? undefined : await openPlayground(config, log);
@@ -52,12 +55,34 @@ async function main(): Promise<void> {
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
 }
 
-/** `npm run models`: who would answer what, and what stands in the way of it. */
-function showModels(): void {
+/** How long `npm run models -- --try` waits for one model, in milliseconds. */
+const tryMs = 120_000;
+
+/** `npm run models`: who would be asked what, and what stands in the way of it; with `--try`, who really answers. */
+async function showModels(options: string[]): Promise<void> {
   const { models, mistakes, unusable } = readModels(process.env);
   if (mistakes.length > 0) throw new ConfigError([...mistakes, ...unusable]);
-  console.log(`${models.file}\n\n${overview(models.conf, models.standings)}`);
+  const unknown = options.find((each) => each !== '--try');
+  if (unknown) throw new ConfigError([`npm run models knows no ${unknown}: write npm run models -- --try`]);
+  if (options.length > 0) return tryAll(models);
+  const day = new Date(systemClock.now()).toISOString().slice(0, 10);
+  console.log(`${models.file}\n\n${overview(models.conf, models.standings, day)}`);
   if (unusable.length > 0) throw new ConfigError(unusable);
+}
+
+/** Nothing of it is written down: neither what it costs nor what a server was found unable to do. */
+async function tryAll({ conf, settings, standings }: Models): Promise<void> {
+  const refs = modelsToAsk(conf, new Set(settings.keys()));
+  if (refs.length === 0) return console.log('No key is set: there is no model to try.');
+  const learnt = new Map<string, string>();
+  const memory = {
+    read: (key: string) => learnt.get(key),
+    write: (key: string, value: string) => void learnt.set(key, value),
+  };
+  const providers = vendorsOf(settings).map((create) => create(memory));
+  const tell = (each: TriedModel) => console.log(triedLines(each, standings).join('\n'));
+  const tried = await tryModels({ refs, providers, clock: systemClock, patienceMs: tryMs, tell });
+  if (tried.some(({ problem }) => problem)) process.exitCode = 1;
 }
 
 /** The local workspace, for which its own package is loaded only when it is needed. */

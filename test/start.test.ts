@@ -2,8 +2,12 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LiveState } from '../src/playground/live.js';
+import { startVendor } from './models/vendors/vendor.js';
 import { soon, starting } from './starting.js';
 
+const fits = {
+  text: '{"missing":"none","question":{"text":"none","why":"none","options":[]},"enough":true}',
+};
 const stack = /\n\s+at /;
 
 describe.concurrent('starting', () => {
@@ -79,8 +83,33 @@ describe.concurrent('starting', () => {
     const { exited, output } = start({ OPENAI_API_KEY: 'sk-secret' }, 'models');
 
     expect(await exited).toBe(0);
-    expect(output()).toMatch(/planning_speak +– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +✓ openai:/);
+    expect(output()).toMatch(/planning_speak +– anthropic:claude-sonnet-5-5 +ANTHROPIC_API_KEY\n +· openai:/);
     expect(output()).not.toContain('secret');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('tries by `npm run models -- --try` who answers, ends with 1 when one does not, and writes nothing', async ({
+    onTestFinished,
+  }) => {
+    const { folder, start } = starting(onTestFinished);
+    const vendor = await startVendor();
+    onTestFinished(() => vendor.close());
+    vendor.always(({ body }) => (body.model === 'gone' ? { status: 404, message: 'no model gone' } : fits));
+    const conf = join(folder, 'my.conf');
+    const env = { OPENAI_BASE_URL: vendor.openai, MODELS_CONF: conf };
+
+    writeFileSync(conf, 'profile.default.*.1 = openai:here\n');
+    const fine = start(env, 'models', '--try');
+    expect(await fine.exited).toBe(0);
+    expect(fine.output()).toMatch(/^✓ openai:here .* no known price\n$/);
+
+    writeFileSync(conf, 'profile.default.*.1 = openai:here\nprofile.default.*.2 = openai:gone\n');
+    const one = start(env, 'models', '--try');
+    expect(await one.exited).toBe(1);
+    expect(one.output()).toMatch(/✗ openai:gone .*\n +404 no model gone\. Check its name in models\.conf/);
+    const odd = start(env, 'models', '--tries');
+    expect(await odd.exited).toBe(1);
+    expect(odd.output()).toContain('npm run models knows no --tries');
+    expect(readdirSync(folder)).toEqual(['my.conf']);
   });
 });

@@ -68,7 +68,7 @@ export interface Provider {
 
 /**
  * Why an attempt failed, as the broker's outcome table names it. `unsupported`: the server refused a capability that
- * the provider has lowered since, so that the same call may be sent again at once. `unknown` is never fallen through.
+ * the provider has lowered since, so that the same call may be sent again at once. `unknown`: it refused the request as such.
  */
 export type Outcome =
   | 'unsupported'

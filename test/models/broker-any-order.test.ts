@@ -45,6 +45,18 @@ const paid = (rows: Row[]): Spent =>
     }))
     .reduce(plus, nothingSpent);
 
+/** After a refusal, of whatever kind, one model of another vendor is asked. Gives the attempts that are none of it. */
+function askedAfterRefusal(rows: Row[]): Row[] {
+  const at = rows.findIndex(({ status, outcome }) =>
+    ['refused', 'unknown'].includes(status === 'failed' ? String(outcome) : status),
+  );
+  const [by, ...after] = at < 0 ? [] : rows.slice(at);
+  const { provider, model } = after[0] ?? {};
+  return after.filter(
+    (row) => row.provider === by?.provider || row.provider !== provider || row.model !== model,
+  );
+}
+
 test('whatever comes of the attempts, it ends soon, all of them are settled, and what was spent is their sum', async () => {
   await fc.assert(
     fc.asyncProperty(chain, fc.integer({ min: 1, max: 3 }), async (models, times) => {
@@ -61,6 +73,7 @@ test('whatever comes of the attempts, it ends soon, all of them are settled, and
           expect(rows.map(({ attempt }) => attempt)).toEqual(rows.map((_, index) => index + 1));
           expect((result as { spent?: Spent }).spent).toEqual(paid(rows));
           expect(rows.slice(0, -1).map(({ status }) => status)).not.toContain('answered');
+          if (time === 0) expect(askedAfterRefusal(rows)).toEqual([]);
         }
       } finally {
         room.close();

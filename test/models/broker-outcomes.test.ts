@@ -148,8 +148,26 @@ const table: [string, Record<string, Step[]>, string[], string][] = [
     'one:a',
   ],
   [
-    'an error that nobody knows ends it at once, and is a bug',
-    { 'one:a': [fails('unknown')], 'two:b': fine },
+    'an error that nobody knows goes to another provider, not to another model of the same',
+    { 'one:a': [fails('unknown')], 'one:b': fine, 'two:c': fine },
+    ['one:a unknown', 'two:c answered'],
+    'two:c',
+  ],
+  [
+    'an error that nobody knows from the second provider, too, ends it, and is a bug',
+    { 'one:a': [fails('unknown')], 'two:b': [fails('unknown')], 'three:c': fine },
+    ['one:a unknown', 'two:b unknown'],
+    'Error',
+  ],
+  [
+    'an error that nobody knows is a bug whatever comes of the other provider',
+    { 'one:a': [fails('unknown')], 'two:b': [fails('busy', 60_000)] },
+    ['one:a unknown', 'two:b busy'],
+    'Error',
+  ],
+  [
+    'an error that nobody knows where nobody else is in the chain',
+    { 'one:a': [fails('unknown')], 'one:b': fine },
     ['one:a unknown'],
     'Error',
   ],
@@ -223,11 +241,22 @@ test('an attempt for which somebody waits in the thread has one minute', async (
   expect(rows()[0]?.ms).toBe(60_000);
 });
 
-test('an error that nobody knows says what the vendor said, what was paid, and is logged for operators', async () => {
-  const { asked, logged } = brokerRoom({ 'one:a': [unfit, fails('unknown')] });
+test('an error that nobody knows says what each vendor said, what was paid, and is logged for operators', async () => {
+  const { asked, logged } = brokerRoom({ 'one:a': [unfit, fails('unknown')], 'two:b': [fails('denied')] });
 
-  expect(await asked()).toMatchObject({ message: 'one:a: it is unknown', spent: { output: 300 } });
-  expect(logged).toEqual(['error a model answered with an error that is not known']);
+  expect(await asked()).toMatchObject({
+    message: 'one:a: the server refused the request as such: it is unknown; two:b: it is denied',
+    spent: { output: 300 },
+  });
+  expect(logged[0]).toBe('error a model answered with an error that is not known');
+});
+
+test('a model is not left alone for an error that nobody knows: it is most likely a mistake of ours', async () => {
+  const { asked, tries } = brokerRoom({ 'one:a': [fails('unknown'), answers()], 'two:b': fine });
+
+  expect(await asked()).toMatchObject({ model: 'two:b' });
+  expect(await asked({ about: { task: 'another' } })).toMatchObject({ model: 'one:a' });
+  expect(tries()).toEqual(['one:a unknown', 'two:b answered', 'one:a answered']);
 });
 
 test('a failure carries the last model, what all attempts cost, and what each model said', async () => {

@@ -119,10 +119,21 @@ test('an answer that does not fit is corrected in the same conversation', async 
   expect(anthropic.requests[1]?.raw).toContain('enough');
 });
 
-test('a request that nobody expected is not hidden by the next model of the chain', async () => {
-  const { answer, rows } = room();
+test('a request that one vendor finds wrong is put to the other, and the operator is told', async () => {
+  anthropic.next({ status: 400, message: 'messages.0: too many of these' });
+  const { answer, rows, logged } = room();
 
-  await expect(answer()).rejects.toThrow(/^anthropic:claude-sonnet-5-5: .*no reply was scripted/);
-  expect(outcomes(rows())).toEqual(['anthropic unknown']);
-  expect(openai.requests).toEqual([]);
+  expect(await answer()).toMatchObject({ answer: good, model: 'openai:gpt-6.1-terra' });
+  expect(outcomes(rows())).toEqual(['anthropic unknown', 'openai answered']);
+  expect(logged).toEqual(['error a model answered with an error that is not known']);
+});
+
+test('a request that all vendors find wrong fails with the words of each', async () => {
+  anthropic.next({ status: 400, message: 'messages.0: too many of these' });
+  openai.next({ status: 400, message: 'input is odd' });
+  const { answer } = room();
+
+  await expect(answer()).rejects.toThrow(
+    /^anthropic:claude-sonnet-5-5: the server refused the request as such: .*too many of these.*; openai:gpt-6\.1-terra: .*odd/,
+  );
 });

@@ -25,6 +25,7 @@ interface Given {
   found: Passage[];
 }
 
+const isRefusal = ({ failure }: GivenUp) => failure === 'refused' || failure === 'unknown';
 const isReachable = (entry: ChainEntry): entry is Reachable => entry.provider !== undefined;
 /** Failures and recoveries are remembered by it: the same model elsewhere is another one. */
 const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${model}`;
@@ -66,9 +67,9 @@ export function createWalk(options: {
       const given = await tryOut(work, entry, lookUps, admission === 'probe');
       if ('model' in given) return given;
       letDown.push(given);
-      // What one vendor does not want to answer another may; a third is not asked.
+      // What one vendor does not want to answer, or finds wrong, another may answer; a third is not asked.
       if (refusedBy !== undefined) break;
-      if (given.failure === 'refused') refusedBy = entry.provider.name;
+      if (isRefusal(given)) refusedBy = entry.provider.name;
     }
     if (!isTried && !waited) {
       const reachable = chain.filter(isReachable);
@@ -132,9 +133,13 @@ function leftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {
 }
 
 function failedOf({ ask }: Work, letDown: readonly LetDown[], refused: boolean): Error {
-  const worst = (refused && letDown.find(({ failure }) => failure === 'refused')) || worstOf(letDown);
+  const worst = (refused && letDown.find(isRefusal)) || worstOf(letDown);
   if (!worst) return new Error(`nobody is to answer ${ask.prompt}`);
   const others = letDown.filter((each) => each !== worst).map(({ ref, detail }) => `${ref}: ${detail}`);
   const detail = [worst.detail, ...others].join('; ');
+  if (worst.failure === 'unknown')
+    return new Error(`${worst.ref}: the server refused the request as such: ${detail}`, {
+      cause: worst.cause,
+    });
   return new ModelError(worst.failure, detail, { ref: worst.ref, cause: worst.cause });
 }

@@ -122,9 +122,10 @@ export function createOneModel(options: {
         cooling.well(key);
         return { failure: 'refused', detail, cause };
       case 'unknown':
-        // Falling through would hide what is most likely a mistake of ours.
+        // Most likely a mistake of ours, of which the model is none the worse: the line is for whoever mends it.
         log.error(details, 'a model answered with an error that is not known');
-        throw new Error(`${talk.ref}: ${detail}`, { cause });
+        cooling.undecided(key);
+        return { failure: 'unknown', detail, cause };
       default:
         return outcome satisfies never;
     }

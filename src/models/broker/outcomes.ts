@@ -27,9 +27,9 @@ export function waitBeforeRetry(retryAfterMs: number | undefined, random: () => 
   return (retryAfterMs ?? shortestWait) + Math.floor(random() * jitter);
 }
 
-/** Why an entry of a chain was given up. */
+/** Why an entry of a chain was given up. `unknown`: with an error that nobody knows, most likely a mistake of ours. */
 export interface GivenUp {
-  failure: ModelFailure;
+  failure: ModelFailure | 'unknown';
   detail: string;
   cause?: unknown;
 }

@@ -2,6 +2,7 @@ import type { ModelRef } from '../provider.js';
 import { meant, suggest } from './did-you-mean.js';
 import { type Line, quoted } from './lines.js';
 import type { Wrong } from './models-conf.js';
+import { addressOf } from './other-servers.js';
 
 /** The one model of the rehearsal, which is no AI. */
 export const rehearsalRef: ModelRef = 'rehearsal:script';
@@ -27,6 +28,13 @@ export function readModelRef(
     return bad(`${quoted(value)} does not say whose model it is`, `write ${guess(value)}:${quoted(value)}`);
   }
   if (!known.includes(provider)) {
+    const address = addressOf(provider);
+    if (address && model) {
+      return bad(
+        `there is no provider ${quoted(provider)}`,
+        `it speaks OpenAI’s language: write openai:${quoted(model)}, and set OPENAI_BASE_URL=${address}`,
+      );
+    }
     const local = provider && !meant(provider, known) && known.includes('openai');
     return bad(
       `there is no provider ${quoted(provider) || 'without a name'}`,

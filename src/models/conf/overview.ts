@@ -1,24 +1,30 @@
 import { type Chains, invokeRoles, type Limit } from '../chains.js';
 import type { Standing } from '../providers/settings.js';
-import { isAnyUsable, isUsable, vendorOf, writtenFor } from './chains.js';
+import { isAnyUsable, vendorOf, writtenFor } from './chains.js';
+import { markOf, modelLines, modelsToAsk, pricesHeading } from './model-lines.js';
 import { rehearsalRef } from './model-ref.js';
 import type { ModelsConf, WrittenChain } from './models-conf.js';
 
 const column = 30;
 
-/** What `npm run models` prints, within 80 columns: who would answer what with the vendors that can be used. */
-export function overview(conf: ModelsConf, vendors: readonly Standing[]): string {
+/**
+ * What `npm run models` prints, within 80 columns: who would be asked what with the vendors that can be used. Whether a
+ * key is right or a model is there, nobody knows who has not asked.
+ */
+export function overview(conf: ModelsConf, vendors: readonly Standing[], day: string): string {
   const available = new Set(vendors.filter(({ usable }) => usable).map(({ name }) => name));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
   const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
   const rows = (chain: WrittenChain | undefined) =>
-    chain?.entries.map(({ ref }) =>
-      isUsable(ref, available) ? `✓ ${ref}` : `– ${ref.padEnd(27)}  ${keyOf(vendorOf(ref))}`,
-    ) ?? ['as in default'];
+    chain?.entries.map(({ ref }) => {
+      const mark = markOf(ref, vendors, day);
+      return mark === '–' ? `– ${ref.padEnd(27)}  ${keyOf(vendorOf(ref))}` : `${mark} ${ref}`;
+    }) ?? ['as in default'];
+  const refs = modelsToAsk(conf, available);
   return [
     ...section(
       'Vendors',
-      vendors.flatMap(({ name, usable, says }) => labelled(name, [`${usable ? '✓' : '–'} ${says}`], 14)),
+      vendors.flatMap(({ name, usable, says }) => labelled(name, [`${usable ? '·' : '–'} ${says}`], 14)),
     ),
     ...profiles.flatMap((profile) =>
       section(
@@ -32,6 +38,7 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[]): string
         labelled(channel, [profile]),
       ),
     ),
+    ...(refs.length > 0 ? section(pricesHeading, modelLines(refs, vendors, day)) : []),
     ...section('Budgets', [
       ...labelled('a workshop', [amount(conf.budget.workshop)]),
       ...labelled('a workspace and day', [amount(conf.budget.day)]),
@@ -41,9 +48,12 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[]): string
       ...labelled('a person', [workshopsOf(conf.workshops.person)]),
       ...labelled('a channel', [workshopsOf(conf.workshops.channel)]),
     ]),
-    isAnyUsable(available)
-      ? '✓ is used, in this order.  – is left out: its key is not set.'
-      : 'No key is set: the rehearsal, which is no AI, answers everything.',
+    ...(isAnyUsable(available)
+      ? [
+          '· is asked, in this order. Whether it answers: npm run models -- --try',
+          '– is left out: its key is not set.',
+        ]
+      : ['No key is set: the rehearsal, which is no AI, answers everything.']),
   ].join('\n');
 }
 

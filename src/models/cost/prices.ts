@@ -1,7 +1,10 @@
 import type { ModelRef, Usage } from '../provider.js';
 
+/** The day on which this table was last held against what the vendors publish. */
+export const pricesCheckedOn = '2026-11-21';
+
 /** US dollars per million tokens, which is micros per token. `from` is the first day (UTC) on which it holds. */
-interface Price {
+export interface Price {
   model: string;
   from?: string;
   input: number;
@@ -46,10 +49,9 @@ const prices: readonly Price[] = [
 /** A dated or otherwise pinned name of the same model; another number after the name would be another model. */
 const pinned = /^(-\d{8}|-\d{4}-\d{2}-\d{2}|-latest|@.*)?$/;
 
-/** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */
-export function costOf(ref: ModelRef, usage: Usage, day: string): number | null {
-  if (ref.startsWith('rehearsal:')) return 0;
-  const price = prices
+/** What a model costs on a day (YYYY-MM-DD); undefined where no price is known. */
+export function priceOf(ref: ModelRef, day: string): Price | undefined {
+  return prices
     .filter(
       ({ model, from = '' }) => ref.startsWith(model) && pinned.test(ref.slice(model.length)) && from <= day,
     )
@@ -57,6 +59,12 @@ export function costOf(ref: ModelRef, usage: Usage, day: string): number | null 
       (best, each) => ((best?.from ?? '') > (each.from ?? '') ? best : each),
       undefined,
     );
+}
+
+/** What an attempt cost on a day (YYYY-MM-DD), in millionths of a US dollar; null where no price is known, never 0. */
+export function costOf(ref: ModelRef, usage: Usage, day: string): number | null {
+  if (ref.startsWith('rehearsal:')) return 0;
+  const price = priceOf(ref, day);
   if (!price) return null;
   const { uncached, cacheRead, cacheWrite, output } = usage;
   const sent = uncached + cacheRead + cacheWrite;

@@ -5,9 +5,13 @@ import { createOpenaiResponses } from './openai-responses.js';
 
 /** The vendor itself is asked through Responses; other servers that speak its language mostly know only chat. */
 export function createOpenai(options: OpenaiOptions): Provider {
-  return isVendor(options.baseURL) ? createOpenaiResponses(options) : createOpenaiChat(options);
+  const { baseURL } = options;
+  return baseURL === undefined || isOpenai(baseURL)
+    ? createOpenaiResponses(options)
+    : createOpenaiChat(options);
 }
 
-function isVendor(baseURL: string | undefined): boolean {
-  return baseURL === undefined || /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname);
+/** Whether the vendor itself is there, and no other server that speaks its language. */
+export function isOpenai(baseURL: string): boolean {
+  return /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname);
 }

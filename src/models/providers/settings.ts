@@ -11,13 +11,19 @@ export interface Standing {
   key: string;
   usable: boolean;
   says: string;
+  /** The address of a server that has other models than the vendor. */
+  elsewhere?: string;
 }
 
-/** What settings are read by. `keyless`: a server at its own address needs no key. */
+/**
+ * What settings are read by. `keyless`: a server at its own address needs no key. `isOwn`: whether the vendor's own
+ * models are behind an address that is set for it.
+ */
 interface Named {
   name: string;
   key: string;
   keyless: boolean;
+  isOwn: (baseURL: string) => boolean;
 }
 
 /** Sent where no key is needed: the SDKs and some servers want one that is not empty. */
@@ -33,7 +39,7 @@ export function readVendors(
 ): { settings: Map<string, VendorSettings>; standings: Standing[]; problems: string[] } {
   const settings = new Map<string, VendorSettings>();
   const problems: string[] = [];
-  const standings = vendors.map(({ name, key, keyless }): Standing => {
+  const standings = vendors.map(({ name, key, keyless, isOwn }): Standing => {
     const prefix = key.replace(/_API_KEY$/, '');
     const [apiKey, baseURL, legacy] = ['API_KEY', 'BASE_URL', 'LEGACY_HEADERS'].map((end) =>
       env[`${prefix}_${end}`]?.trim(),
@@ -55,7 +61,8 @@ export function readVendors(
       });
     }
     const at = baseURL && !badAddress ? withoutSecrets(baseURL) : '';
-    return { name, key, usable, says: saysOf(key, apiKey !== undefined, usable, at) };
+    const elsewhere = at && !isOwn(at) ? { elsewhere: at } : {};
+    return { name, key, usable, says: saysOf(key, apiKey !== undefined, usable, at), ...elsewhere };
   });
   return { settings, standings, problems };
 }

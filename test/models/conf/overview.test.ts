@@ -13,19 +13,52 @@ function given(text: string, env: Record<string, string>) {
   expect(mistakes).toEqual([]);
   const { standings, settings } = readVendors(vendors, env);
   const { chains } = resolveChains(conf, new Set(settings.keys()));
-  return { shown: overview(conf, standings), line: whoAnswers({ conf, standings, chains }) };
+  return { shown: overview(conf, standings, '2026-11-22'), line: whoAnswers({ conf, standings, chains }) };
 }
 
-test('says of every model whether it is used, and which key would make it so', () => {
+test('says of every model whether it is asked, and which key would make it so', () => {
   const { shown } = given(shipped, { ANTHROPIC_API_KEY: 'sk-ant-secret' });
-  expect(shown).toContain('anthropic     ✓ ANTHROPIC_API_KEY is set');
+  expect(shown).toContain('anthropic     · ANTHROPIC_API_KEY is set');
   expect(shown).toMatch(
-    / {2}planning_intake +✓ anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n/,
+    / {2}planning_intake +· anthropic:claude-haiku-5-5\n +– openai:gpt-6-luna +OPENAI_API_KEY\n/,
   );
-  expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +✓ anthropic/);
+  expect(shown).toMatch(/planning_speak · RiskPlanner {2}– openai:gpt-6-sol +OPENAI_API_KEY\n +· anthropic/);
   expect(shown).toMatch(/a workshop +5 USD or 3,000,000 tokens\n/);
-  expect(shown).toMatch(/Profile frugal\n {2}everything +✓ anthropic:claude-haiku-5-5\n/);
+  expect(shown).toMatch(/Profile frugal\n {2}everything +· anthropic:claude-haiku-5-5\n/);
   expect(shown).not.toContain('secret');
+});
+
+test('shows what each model costs, and when that was checked', () => {
+  const { shown } = given(shipped, { ANTHROPIC_API_KEY: 'x' });
+  expect(shown).toMatch(/^Models, in USD per million tokens in \/ out, checked on \d{4}-\d\d-\d\d$/m);
+  expect(shown).toMatch(/^ {2}· anthropic:claude-sonnet-5-5 +2 \/ 10$/m);
+  expect(shown).toMatch(/^ {2}· anthropic:claude-haiku-5-5 +0\.1 \/ 0\.5, 5 times above 100,000$/m);
+  expect(shown).not.toContain('No known price');
+  expect(shown).not.toMatch(/^ {2}. openai:/m);
+});
+
+test('says which budget does not hold for a model without a known price', () => {
+  const { shown } = given('profile.default.*.1 = openai:qwen3:32b', {
+    OPENAI_BASE_URL: 'http://here.local/v1',
+  });
+  expect(shown).toMatch(/^ {2}· openai:qwen3:32b +no known price$/m);
+  expect(shown).toMatch(/the budget in USD does not hold for it, only the one in\s+tokens\./);
+});
+
+test('a vendor’s own model at somebody else’s server is not likely to be there, and what to write is said', () => {
+  const elsewhere = given(shipped, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }).shown;
+  expect(elsewhere).toMatch(
+    /planning_speak +– anthropic:\S+ +ANTHROPIC_API_KEY\n +\? openai:gpt-6\.1-terra\n/,
+  );
+  expect(elsewhere).toMatch(
+    /which http:\/\/localhost:11434\/v1 is not\s+likely to have\. Write openai:<name>/,
+  );
+  for (const at of ['https://api.openai.com/v1', 'https://eu.api.openai.com/v1']) {
+    expect(given(shipped, { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: at }).shown).not.toContain('?');
+  }
+  expect(
+    given(shipped, { ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gate.example' }).shown,
+  ).not.toContain('?');
 });
 
 test('fits a terminal of 80 columns', () => {
@@ -48,9 +81,9 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
     ].join('\n'),
     { OPENAI_API_KEY: 'x' },
   );
-  expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}✓ openai:y\n/);
-  expect(shown).toMatch(/ {2}everything else · RiskPlanner +✓ openai:z\n/);
-  expect(shown).toMatch(/Profile quick\n {2}planning_todo +✓ openai:q\n {2}everything else +as in default\n/);
+  expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}· openai:y\n/);
+  expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
+  expect(shown).toMatch(/Profile quick\n {2}planning_todo +· openai:q\n {2}everything else +as in default\n/);
   expect(shown).toMatch(/ {2}C0123ABCD +quick\n {2}every other channel +default\n/);
   expect(shown).toMatch(/a workshop +no limit\n/);
 });

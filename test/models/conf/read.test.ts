@@ -141,6 +141,22 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
     ['profile.default.planning_todo.1 = claude-sonnet', /whose model/, /write anthropic:claude-sonnet/],
     ['profile.default.planning_todo.1 = gpt-6.1-terra', /whose model/, /write openai:gpt-6\.1-terra/],
     ['profile.default.planning_todo.1 = antropic:x', /no provider antropic/, /did you mean anthropic\?/],
+    [
+      'profile.default.planning_todo.1 = ollama:qwen3',
+      /no provider ollama/,
+      /write openai:qwen3, and set OPENAI_BASE_URL=http:\/\/localhost:11434\/v1/,
+    ],
+    [
+      'profile.default.planning_todo.1 = LM-Studio:a:b',
+      /no provider LM-Studio/,
+      /write openai:a:b, .*:1234\/v1/,
+    ],
+    [
+      'profile.default.planning_todo.1 = openrouter:x/y',
+      /no provider openr/,
+      /openai:x\/y, .*openrouter\.ai\/api/,
+    ],
+    ['profile.default.planning_todo.1 = azure:gpt', /no provider azure/, /openai:gpt, .*openai\.azure\.com/],
     ['profile.default.planning_todo.1 = llama3:70b', /no provider llama3/, /write openai:llama3:70b/],
     ['profile.default.planning_todo.1 = openai:', /names no model/, /after openai:/],
     ['profile.default.planning_todo.1 = rehearsal:claude', /the rehearsal has no/, /rehearsal:script/],

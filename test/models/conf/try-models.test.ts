@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../../src/clock.js';
+import { triedLines } from '../../../src/models/conf/tried-lines.js';
+import { tryModels } from '../../../src/models/conf/try-models.js';
+import type { ModelRef } from '../../../src/models/provider.js';
+import { vendors, vendorsOf } from '../../../src/models/providers/index.js';
+import { readVendors } from '../../../src/models/providers/settings.js';
+import { memoryOf } from '../providers/call.js';
+import { startVendor, type Vendor } from '../vendors/vendor.js';
+
+const fits = {
+  text: '{"missing":"none","question":{"text":"none","why":"none","options":[]},"enough":true}',
+};
+const key = 'sk-secret-0123456789';
+
+let vendor: Vendor;
+beforeEach(async () => {
+  vendor = await startVendor();
+});
+afterEach(() => vendor.close());
+
+/** What is shown of each model, in the order in which it was known. */
+async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.openai) {
+  const { settings, standings } = readVendors(vendors, {
+    ANTHROPIC_API_KEY: key,
+    ANTHROPIC_BASE_URL: vendor.anthropic,
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: openai,
+  });
+  const memory = memoryOf();
+  const shown: string[] = [];
+  const all = await tryModels({
+    refs,
+    providers: vendorsOf(settings).map((create) => create(memory)),
+    clock: systemClock,
+    patienceMs,
+    tell: (each) => shown.push(triedLines(each, standings).join('\n')),
+  });
+  expect(
+    shown
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.length > 80),
+  ).toEqual([]);
+  return { all, shown, text: shown.join('\n').replace(/\s+/g, ' ') };
+}
+
+test('a model that answers is shown with time, tokens and the price of the question', async () => {
+  vendor.always(() => fits);
+
+  const { shown, all } = await tried(['anthropic:claude-haiku-5-5', 'openai:qwen3']);
+
+  expect(shown.toSorted()).toEqual([
+    expect.stringMatching(/^✓ anthropic:claude-haiku-5-5 +\d+\.\d s {2}\d+ in, \d+ out +0\.0000\d\d USD$/),
+    expect.stringMatching(/^✓ openai:qwen3 +\d+\.\d s {2}\d+ in, \d+ out +no known price$/),
+  ]);
+  expect(all.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
+test('every model is asked once, and with a question that is short', async () => {
+  vendor.always(() => fits);
+
+  await tried(['openai:a', 'openai:b', 'openai:c', 'openai:d', 'openai:e', 'openai:f']);
+
+  expect(vendor.requests.map(({ body }) => String(body.model)).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+  ]);
+  for (const { body } of vendor.requests) {
+    expect(body.messages.at(-1).content.length).toBeLessThan(200);
+  }
+});
+
+test('a server that cannot keep to a schema is asked for less, as in a workshop', async () => {
+  vendor.next({ status: 400, message: 'response_format is not supported' }, fits);
+
+  expect((await tried(['openai:small'])).shown).toEqual([expect.stringMatching(/^✓ openai:small/)]);
+});
+
+test.each([
+  ['a wrong key', { status: 401, message: `bad key ${key}` }, /bad key … ?\. Check OPENAI_API_KEY\./],
+  ['no such model', { status: 404, message: 'no model x' }, /no model x.* Check its name in models\.conf/],
+  ['nothing left to pay with', { status: 402, message: 'pay' }, /what is left to pay with/],
+  ['a server that is busy', { status: 503, message: 'busy' }, /try again in a while/],
+  ['an odd request', { status: 400, message: 'bad day' }, /bad day.* does not take the request/],
+  ['no JSON', { text: 'Hello!' }, /does not fit: .* keeps to a JSON schema/],
+  ['a refusal', { refusal: 'never' }, /never\. Choose another model/],
+  ['another kind of server', { html: '<p>Welcome' }, /no such model server.* Check that the server runs/],
+] as const)('%s is told, with what to do', async (_name, reply, words) => {
+  vendor.next(reply);
+
+  const { shown, text, all } = await tried(['openai:x']);
+
+  expect(shown[0]).toMatch(/^✗ openai:x +\d+\.\d s/);
+  expect(text).toMatch(words);
+  expect(text).not.toContain(key);
+  expect(all[0]?.problem).toBeDefined();
+});
+
+test('a server that nobody runs is told by its address', async () => {
+  const { text } = await tried(['openai:x'], 20_000, 'http://127.0.0.1:9/v1');
+
+  expect(text).toMatch(/✗ openai:x .*Check that the server runs, and OPENAI_BASE_URL\./);
+});
+
+test('a model that never answers has its time, and holds up no other', async () => {
+  vendor.always(({ body }) => (body.model === 'silent' ? { stall: true } : fits));
+
+  const { shown } = await tried(['openai:silent', 'openai:quick'], 1_000);
+
+  expect(shown).toEqual([
+    expect.stringMatching(/^✓ openai:quick/),
+    expect.stringMatching(/^✗ openai:silent +1\.\d s\n +no answer within 1 s\./),
+  ]);
+});
