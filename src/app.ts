@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
+import { recordLeftBehind } from './engine/left-behind.js';
 import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
@@ -186,6 +187,7 @@ export function createApp(options: AppOptions) {
         await turn();
       }
       library.start();
+      await recordLeftBehind(store.ledger, workshops.arrive, log.child({ room: 'engine' }));
       await slack.start();
       await workshops.start();
       await runner.start();

@@ -77,6 +77,8 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
       const { role, task, attempt, reason, detail: issue } = fact;
       return { phase: 'task_failed', actor: role ?? 'coach', task, attempt, reason, issue };
     }
+    case 'WorkDropped':
+      return { phase: 'work_dropped', actor: fact.role ?? 'coach', task: fact.task, cost: fact.spent };
     case 'WorkshopCompleted':
       return { phase: 'workshop_completed', actor: 'coach', outcome: fact.outcome };
     case 'ChangeSorted': {

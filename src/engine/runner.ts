@@ -3,8 +3,9 @@ import { scopeOf } from '../workshop/budget.js';
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Decision, isIgnored } from '../workshop/ignored.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
+import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
@@ -31,7 +32,7 @@ interface Working {
 export function createRunner(options: {
   store: FactStore;
   perform: (task: Task, facts: readonly Fact[], signal: AbortSignal) => Promise<TaskInput>;
-  arrive: (session: string, input: TaskInput) => Promise<Decision>;
+  arrive: (session: string, input: TaskInput | Omit<InputOf<'WorkDropped'>, 'at'>) => Promise<Decision>;
   watch: Watch;
   clock: Clock;
   log: Log;
@@ -77,23 +78,37 @@ export function createRunner(options: {
     entry.begun = true;
     const result = await tried(session, task, signal, entry);
     if (!result) return;
+    // What was finished while the process ends is kept, and counts when it is stored after the next start.
+    const isKept = stopping.signal.aborted && result.type !== 'TaskFailed';
+    if (signal.aborted) return isKept ? undefined : drop(session, task, result.spent);
     // What was thought out is kept until it is stored: it is not paid for again.
     await persistently('what came of a task could not be stored', session, signal, () =>
-      handIn(session, task.key, result, entry.seq),
+      handIn(session, task, result, entry.seq),
     );
   }
 
   /** `seq`: how many facts there were when the task was begun. */
-  async function handIn(session: string, key: string, result: TaskInput, seq: number): Promise<void> {
+  async function handIn(session: string, task: Task, result: TaskInput, seq: number): Promise<void> {
+    const { key } = task;
+    const { spent } = result;
     // People allowed more while it was under way with the budget of before: it stays owed, and is begun again.
-    if (result.type === 'TaskFailed' && scopeOf(result.reason) && isRaisedSince(session, seq)) return;
+    if (result.type === 'TaskFailed' && scopeOf(result.reason) && isRaisedSince(session, seq)) {
+      return drop(session, task, spent);
+    }
     const decision = await arrive(session, result);
-    const isOwed = () => pending(replay(store.facts(session))).some((task) => task.key === key);
-    if (!isIgnored(decision) || !isOwed()) return;
+    if (!isIgnored(decision)) return;
+    const isOwed = pending(replay(store.facts(session))).some((each) => each.key === key);
+    if (!isOwed) return drop(session, task, spent);
     // A result that is still owed and changes nothing would be asked for again and again.
     const detail = `the result changed nothing (${decision.ignored})`;
-    const { spent } = result;
     await arrive(session, { type: 'TaskFailed', key, reason: 'bug', detail, ...(spent && { spent }) });
+  }
+
+  /** What was let go, or came too late, has its price all the same. */
+  async function drop(session: string, task: Task, spent: Spent | undefined): Promise<void> {
+    if (!spent || isNothing(spent)) return;
+    const role = 'role' in task ? { role: task.role } : {};
+    await arrive(session, { type: 'WorkDropped', task: task.name, ...role, spent });
   }
 
   /** Does it, and again after growing waits for as long as it throws and the signal allows. */
@@ -136,9 +151,9 @@ export function createRunner(options: {
       entry.seq = facts.length;
       return await perform(task, facts, signal);
     } catch (error) {
-      if (signal.aborted) return undefined;
       const failed = failureOf(error);
       const { reason } = failed;
+      if (signal.aborted) return { type: 'TaskFailed', key: task.key, ...failed };
       log.warn({ err: error, session, key: task.key, reason }, 'a task failed and will be tried again');
       return { type: 'TaskFailed', key: task.key, ...failed };
     }

@@ -63,7 +63,25 @@ export function ledgerTable(database: Database) {
      WHERE id = @row`,
   );
 
+  const underWay = database.prepare<
+    [],
+    { session: string; task: string; role: string | null; calls: number }
+  >(
+    `SELECT session, task, role, count(*) AS calls FROM attempts
+     WHERE status = 'started' AND counted_tokens > 0 GROUP BY session, task, role`,
+  );
+  const abandon = database.prepare<[string, string]>(
+    "UPDATE attempts SET status = 'aborted' WHERE status = 'started' AND session = ? AND task = ?",
+  );
+
   return {
+    /**
+     * The attempts that an earlier process had under way when it ended, by task, without those that are free. Nobody
+     * knows what became of them. To be asked before anything is begun.
+     */
+    leftBehind: () => underWay.all().map(({ role, ...each }) => ({ ...each, ...(role && { role }) })),
+    /** Nobody will settle these any more. Their reserve goes on counting in the budgets. */
+    abandon: ({ session, task }: { session: string; task: string }): void => void abandon.run(session, task),
     /** Writes the row if no limit is in the way of its reserve; both in one transaction. */
     begin: database.transaction(
       (attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over => {

@@ -16,7 +16,7 @@ import { chooseNext, goOn } from './going-on.js';
 import { floorMoves, takeReply } from './routing.js';
 import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
-import { recordFailure } from './failure.js';
+import { recordDrop, recordFailure } from './failure.js';
 import { gateAgain } from './gate.js';
 import { type Decision, ignored, isIgnored } from './ignored.js';
 import type { Input } from './inputs.js';
@@ -93,6 +93,8 @@ function decided(session: Session, input: Input): Decision {
       return issueVersion(session, input);
     case 'TaskFailed':
       return recordFailure(session, input);
+    case 'WorkDropped':
+      return recordDrop(input);
     case 'Said':
       return hear(session, input);
     case 'SaidAgain':

@@ -192,6 +192,7 @@ function ofTheCourse(
     case 'RoleSkipped':
       return withSkip(session, fact);
     case 'CaughtUp':
+    case 'WorkDropped':
       return session;
     case 'RequestDeclined': {
       const about = fact.version !== undefined ? `:v${fact.version}` : aboutQuestion(fact);

@@ -89,6 +89,8 @@ export const fact = z.discriminatedUnion('type', [
     /** How much was used and is allowed, where a budget is up. */
     budget: overspent.optional(),
   }),
+  /** Work on a task was let go: nobody needed it any more, or the process ended. What it had cost until then. */
+  z.object({ type: z.literal('WorkDropped'), at, task: z.string(), role: roleId.optional(), spent }),
   z.object({ type: z.literal('RemarkMade'), at, remark }),
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),

@@ -15,3 +15,8 @@ export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): D
     { type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail, ...(budget && { budget }) },
   ];
 }
+
+/** What was let go has its price all the same, also in a workshop that is over. */
+export function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision {
+  return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
+}

@@ -98,7 +98,9 @@ export type PersonInput =
   /** The engine found that this has waited for too long. */
   | { type: 'WaitOverdue'; what: 'answer' | 'view'; person: Person; question?: number }
   /** The bot was away; `heard` messages were read up. */
-  | { type: 'CaughtUp'; heard: number };
+  | { type: 'CaughtUp'; heard: number }
+  /** The engine let go of work, or came too late with it, and it had cost something already. */
+  | { type: 'WorkDropped'; task: string; role?: RoleId; spent: Spent };
 
 /** What came of a task. `key` is the task's own; a result whose key is no longer owed changes nothing. */
 export type TaskInput = { spent?: Spent } & (

@@ -129,6 +129,7 @@ describe('the transcript', () => {
       { type: 'RetryAsked', at, by, task: 't' },
       { type: 'BudgetRaised', at, by, scope: 'day' },
       { type: 'CaughtUp', at, heard: 3 },
+      { type: 'WorkDropped', at, task: 't', spent: { input: 1, cached: 0, output: 0, micros: null } },
       { type: 'WorkshopCompleted', at, outcome: 'draft' },
     ];
     const asked = [...plansFacts('zh').v3, ...draftsFacts('zh').v2.slice(1)];

@@ -104,6 +104,50 @@ describe('the caretaker', () => {
     store.close();
   });
 
+  test('records what work had cost that is let go, also in a workshop that is over', async () => {
+    const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
+    const slow: Perform = (task, _facts, signal) =>
+      new Promise((_, reject) => {
+        if (task.kind !== 'speak') return reject(new Error(`${task.kind} is not for now`));
+        signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
+      });
+    const { workshops, store, runner } = joined((task, facts, signal) =>
+      task.kind === 'judge-brief' ? answers(task, facts, signal) : slow(task, facts, signal),
+    );
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(workshops.read('w-1')?.stage).toBe('discussion'));
+    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
+
+    const dropped = {
+      type: 'WorkDropped',
+      task: 'w-1:speak:r1:v1:ProductPlanner',
+      role: 'ProductPlanner',
+      spent,
+    };
+    await vi.waitFor(() => expect(store.facts('w-1').at(-1)).toMatchObject(dropped));
+    expect(workshops.read('w-1')).toMatchObject({ stage: 'closed', spent: { ProductPlanner: spent } });
+    await runner.stop(0);
+    store.close();
+  });
+
+  test('records what an answer cost that comes when nobody needs it any more', async () => {
+    const spent = { input: 100, cached: 0, output: 50, micros: 7 };
+    let finish: (() => void) | undefined;
+    const deaf: Perform = (task) =>
+      new Promise((resolve) => {
+        finish = () => resolve({ ...answerTo(task), spent });
+      });
+    const { workshops, store, runner } = joined(deaf);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(finish).toBeDefined());
+    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
+    finish?.();
+
+    await vi.waitFor(() => expect(store.facts('w-1').at(-1)).toMatchObject({ type: 'WorkDropped', spent }));
+    await runner.stop(0);
+    store.close();
+  });
+
   test('tries a failed task again when it is due and not before', async () => {
     let tries = 0;
     const flaky: Perform = async (task) => {

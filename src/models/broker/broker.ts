@@ -92,9 +92,9 @@ export function createBroker(options: BrokerOptions) {
         kept.put(input, about, answered);
         return answered;
       } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof Error) Object.assign(error, { spent: work.spent });
-        throw error;
+        const thrown: unknown = signal.aborted ? signal.reason : error;
+        if (thrown instanceof Error) Object.assign(thrown, { spent: work.spent });
+        throw thrown;
       }
     },
   };

@@ -74,6 +74,7 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
       return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'private', to: fact.to.id, ...shown }];
     }
     case 'RoundStarted':
+    case 'WorkDropped':
     case 'ConsensusSynthesized':
     case 'ArtifactDecided':
     case 'DocumentWritten':
