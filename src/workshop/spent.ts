@@ -2,23 +2,27 @@ import { z } from 'zod';
 
 /**
  * What something cost, in tokens; `cached` is the share of `input` that a vendor read from its cache. `micros` are
- * millionths of a US dollar, null where a price is not known: never a guess, never 0 instead.
+ * millionths of a US dollar, null where a price is not known: never a guess, never 0 instead. `unknown` is how many calls
+ * are missing in all of that: they were cut off or not counted, and nobody knows what they cost.
  */
 export const spent = z.object({
   input: z.number(),
   cached: z.number(),
   output: z.number(),
   micros: z.number().nullable(),
+  unknown: z.number().optional(),
 });
 export type Spent = z.infer<typeof spent>;
 
 export const nothingSpent: Spent = { input: 0, cached: 0, output: 0, micros: 0 };
 
 export function plus(one: Spent, other: Spent): Spent {
+  const unknown = (one.unknown ?? 0) + (other.unknown ?? 0);
   return {
     input: one.input + other.input,
     cached: one.cached + other.cached,
     output: one.output + other.output,
     micros: one.micros === null || other.micros === null ? null : one.micros + other.micros,
+    ...(unknown > 0 && { unknown }),
   };
 }

@@ -94,7 +94,7 @@ export function createOneModel(options: {
     { outcome, detail, retryAfterMs, cause }: Extract<Tried, { kind: 'failed' }>,
   ): Promise<GivenUp | undefined> {
     if (isPassing(outcome)) {
-      const wait = tries.retried ? undefined : waitBeforeRetry(retryAfterMs, random);
+      const wait = tries.retried ? undefined : waitBeforeRetry(outcome, retryAfterMs, random);
       if (wait === undefined) {
         cooling.failed(key, retryAfterMs);
         return { failure: failureFor[outcome], detail, cause };

@@ -33,6 +33,7 @@ test('a call is this on the wire, to the byte', async () => {
         },
       ],
       output_config: { format: { type: 'json_schema', schema: wireSchema(intakeAnswer) }, effort: 'low' },
+      stream: true,
     }),
   );
   expect(vendor().requests[0]?.headers).toMatchObject({ 'anthropic-version': '2026-10-21' });

@@ -51,6 +51,7 @@ test('a call is this on the wire, to the byte', async () => {
       reasoning: { effort: 'low' },
       prompt_cache_key: 'w-abcde',
       store: false,
+      stream: true,
     }),
   );
 });
