@@ -33,6 +33,8 @@ export type VendorReply =
   /** A 200 with this very body. */
   | { body: unknown }
   | { html: string }
+  /** A 200 with this very text as a stream of events. */
+  | { events: string; type?: string }
   /** Headers, and then nothing for ever. */
   | { stall: true; status?: number }
   /** The connection breaks in the middle of the body, or before its headers. */
@@ -68,6 +70,8 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
       response.write('{"id":', () => 'drop' in reply && response.destroy());
     } else if ('html' in reply) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(reply.html);
+    } else if ('events' in reply) {
+      response.writeHead(200, { 'content-type': reply.type ?? 'text/event-stream' }).end(reply.events);
     } else if ('status' in reply) {
       const body = reply.body ?? problemIn(seen.wire, reply);
       send(response, reply.status, body, reply.headers);
