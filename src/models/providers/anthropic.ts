@@ -1,5 +1,4 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { Stream } from '@anthropic-ai/sdk/streaming';
 import type { Block } from '../../prompts/layout.js';
 import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
@@ -43,9 +42,7 @@ export function createAnthropic(options: {
     async send(request, signal, fetch) {
       const own = client.withOptions({ fetch });
       const response = await own.messages.create(request, { signal }).asResponse();
-      type Event = Anthropic.RawMessageStreamEvent;
-      const events = (each: Response) => Stream.fromSSEResponse<Event>(each, new AbortController(), own);
-      return wholeBody(response, events, gatherMessage());
+      return wholeBody(response, gatherMessage());
     },
     read,
     results: (results) => [

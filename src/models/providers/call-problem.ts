@@ -11,7 +11,6 @@ interface SdkError {
   type?: unknown;
   errorCode?: unknown;
   param?: unknown;
-  error?: unknown;
   cause?: unknown;
 }
 
@@ -31,7 +30,7 @@ export function callProblem(error: unknown, isSent: boolean): CallProblem {
   const codes = [code, type, errorCode].filter((each) => typeof each === 'string');
   const words = [message, param].filter((each) => typeof each === 'string').join(' ');
   if (typeof status !== 'number') {
-    const failed = errorInStream(error) ?? withoutStatus(error, isSent);
+    const failed = withoutStatus(error, isSent);
     return { failed, words: failed.message };
   }
   const retryAfter = retryAfterMs(new Headers(headers as Headers | undefined));
@@ -121,11 +120,3 @@ export function errorIn(body: unknown, cut = false): CallFailed | undefined {
 
 const isStatus = (number: number | undefined): number is number =>
   Number.isInteger(number) && Number(number) >= 400 && Number(number) < 600;
-
-/** Thrown by an SDK for an error event: it is the vendor's body, or only the error of it. */
-function errorInStream(thrown: unknown): CallFailed | undefined {
-  const { error } = (thrown ?? {}) as SdkError;
-  return typeof error === 'object' && error !== null && 'error' in error
-    ? errorIn(error, true)
-    : errorIn({ error }, true);
-}

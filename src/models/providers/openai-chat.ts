@@ -5,6 +5,7 @@ import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { gatherCompletion, textOf } from './openai-chat-stream.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
+import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
   type Heard,
@@ -29,14 +30,14 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * words too: some take a schema and do not keep to it.
  */
 export function createOpenaiChat({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
-  const { by, bodyOf, address } = openaiClient(apiKey, baseURL);
+  const { by, address } = openaiClient(apiKey, baseURL);
   const wire: Wire<Said, Request> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
     async send(request, signal, fetch) {
       const response = await by(fetch).chat.completions.create(request, { signal }).asResponse();
-      return bodyOf(response, gatherCompletion());
+      return wholeBody(response, gatherCompletion());
     },
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),

@@ -1,11 +1,9 @@
 import OpenAI from 'openai';
-import { Stream } from 'openai/streaming';
 import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
 import type { Patience } from '../patience.js';
 import type { Line } from './line.js';
 import { longestCallMs } from './longest-call.js';
-import { type Gathering, wholeBody } from './whole-body.js';
 
 export interface OpenaiOptions {
   apiKey: string;
@@ -30,11 +28,7 @@ export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v
   });
   /** The client that an attempt is sent with. */
   const by = (fetch: Line['fetch']) => client.withOptions({ fetch: withErrorsInPlace(fetch) });
-  const bodyOf = <Event>(response: Response, gathering: Gathering<Event>) => {
-    const events = (each: Response) => Stream.fromSSEResponse<Event>(each, new AbortController(), client);
-    return wholeBody(response, events, gathering);
-  };
-  return { by, bodyOf, address };
+  return { by, address };
 }
 
 /** Many servers tell what is wrong outside of `error`, where alone the SDK looks for it. */

@@ -5,6 +5,7 @@ import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
 import { gatherResponse } from './openai-responses-stream.js';
+import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
   type Heard,
@@ -21,13 +22,13 @@ type Body = Partial<OpenAI.Responses.Response>;
 
 /** The vendor keeps nothing: what was said, and the sealed reasoning between the uses of tools, goes back each time. */
 export function createOpenaiResponses({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
-  const { by, bodyOf, address } = openaiClient(apiKey, baseURL);
+  const { by, address } = openaiClient(apiKey, baseURL);
   const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsStreaming> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
     async send(request, signal, fetch) {
-      return bodyOf(await by(fetch).responses.create(request, { signal }).asResponse(), gatherResponse());
+      return wholeBody(await by(fetch).responses.create(request, { signal }).asResponse(), gatherResponse());
     },
     read,
     results: (results) =>
