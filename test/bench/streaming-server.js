@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The other end of `streaming.test.ts`, in a process of its own so that its work is not counted. It is told what to send:
+// The other end of `streaming.long.test.ts`, in a process of its own so that its work is not counted. It is told what to send:
 // under /whole/ the body in one piece, under /joined/ its events in pieces of 16 KB, under /single/ each by itself.
 process.once('message', ({ whole, frames }) => {
   const all = frames.join('');
