@@ -17,7 +17,7 @@ const floors = [
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
 const homes: [RegExp, string[]][] = [
   [/^@slack\//, ['slack']],
-  [/^undici$/, ['slack']],
+  [/^undici$/, ['slack', 'models']],
   [/^(openai|@anthropic-ai\/sdk)/, ['models']],
   [/^better-sqlite3$/, ['store']],
   [/^unpdf$/, ['knowledge']],

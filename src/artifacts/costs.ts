@@ -14,7 +14,7 @@ export function totalSpent({ spent, calls }: Session): Spent | undefined {
   if (!first) return undefined;
   const total = others.reduce(plus, first);
   const answered = Object.entries(calls).filter(([, number]) => number > 0);
-  const isFree = tokensOf(total) === 0 && answered.every(([model]) => isRehearsal(model));
+  const isFree = tokensOf(total) === 0 && !total.unknown && answered.every(([model]) => isRehearsal(model));
   return isFree ? undefined : total;
 }
 
@@ -36,7 +36,8 @@ export function costLine(session: Session): string[] {
   const total = totalSpent(session);
   if (!total) return [];
   const cost = total.micros === null ? undefined : costs.money(total.micros);
-  return [costs.took(tokenWords(session.language, total), cost)];
+  const took = costs.took(tokenWords(session.language, total), cost);
+  return total.unknown ? [took, costs.notIn(costs.unknownCalls(total.unknown))] : [took];
 }
 
 /** What a plan took until it was issued, for the transcript; `micros` is null where a price is not known. */

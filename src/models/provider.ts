@@ -1,4 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
+import type { Patience } from './patience.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
@@ -48,8 +49,11 @@ export type Reply = { usage: Usage; requestId?: string } & (
 
 /** A conversation with one model, begun anew for every model: nothing of another's is ever carried over. */
 export interface Conversation {
-  /** One attempt. Throws a CallFailed, or what the signal was aborted with. `cap` replaces the call's own from here on. */
-  send(signal: AbortSignal, cap?: number): Promise<Reply>;
+  /**
+   * One attempt. Throws a CallFailed, or what the signal was aborted with. `cap` replaces the call's own from here on;
+   * `heard` is called for every piece of bytes that arrives.
+   */
+  send(signal: AbortSignal, more?: { cap?: number; heard?: () => void }): Promise<Reply>;
   /** Hands in what its tools gave, each by the id of its use. */
   give(results: readonly { id: string; text: string }[]): void;
   /** Tells it why its last answer does not fit. */
@@ -58,11 +62,12 @@ export interface Conversation {
 
 /**
  * A vendor of models. `address` is the base URL: with the model it is the key under which failures and abilities are
- * remembered.
+ * remembered. `patience` is a vendor's, unless it has its own.
  */
 export interface Provider {
   name: string;
   address: string;
+  patience?: Patience;
   begin(call: Call): Conversation;
 }
 
@@ -82,7 +87,7 @@ export type Outcome =
 
 /**
  * Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
- * what it counted all the same.
+ * what it counted all the same. `cut`: it was at work and did not get to counting, so that nobody knows what it cost.
  */
 export class CallFailed extends Error {
   readonly outcome: Outcome;
@@ -90,6 +95,7 @@ export class CallFailed extends Error {
   readonly retryAfterMs?: number;
   readonly requestId?: string;
   readonly usage?: Usage;
+  readonly cut: boolean;
   constructor(
     outcome: Outcome,
     detail: string,
@@ -98,12 +104,14 @@ export class CallFailed extends Error {
       retryAfterMs?: number;
       requestId?: string;
       usage?: Usage | undefined;
+      cut?: boolean;
       cause?: unknown;
     } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
     this.outcome = outcome;
+    this.cut = more.cut ?? false;
     if (more.status !== undefined) this.status = more.status;
     if (more.retryAfterMs !== undefined) this.retryAfterMs = more.retryAfterMs;
     if (more.requestId !== undefined) this.requestId = more.requestId;

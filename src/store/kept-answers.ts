@@ -5,6 +5,7 @@ interface Spent {
   cached: number;
   output: number;
   micros: number | null;
+  unknown?: number;
 }
 interface Answered {
   answer: unknown;

@@ -46,6 +46,15 @@ describe('what a plan took', () => {
     expect(report(paid(planFacts('zh'), { ...each, micros: null }))).toContain('，费用未知。');
   });
 
+  it('names the calls that are missing in it', () => {
+    expect(report(paid(planFacts('en'), { ...each, unknown: 1 }))).toContain(
+      `Not in that: ${calls} calls that were cut off or not counted, whose cost is not known.`,
+    );
+    expect(report(paid(planFacts('zh'), { ...each, unknown: 1 }))).toContain(
+      `另有 ${calls} 次调用被中断或未计数，费用未知，不计在内。`,
+    );
+  });
+
   it.each(languages)('is left out of what nothing is known of, and of a rehearsal, in %s', (language) => {
     const free = { input: 0, cached: 0, output: 0, micros: 0 };
     const plain = report(planFacts(language));

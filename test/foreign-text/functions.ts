@@ -9,7 +9,7 @@ import { everything, lowered } from '../../src/models/abilities/abilities.js';
 import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
 import { tokensOf } from '../../src/models/cost/estimate.js';
-import { callProblem, outcomeOf } from '../../src/models/providers/call-problem.js';
+import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
 import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
@@ -87,7 +87,8 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'models/cost/estimate.ts': { tokensOf: (text) => tokensOf(text, 'anthropic:claude') },
   'models/providers/call-problem.ts': {
-    callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }),
+    callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
+    errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
     outcomeOf: (text) => outcomeOf(400, [text], text),
   },
   'models/rehearsal/quoting.ts': {

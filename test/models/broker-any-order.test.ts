@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { nothingSpent, plus, type Spent } from '../../src/workshop/spent.js';
 import { curious } from './broker-asks.js';
 import { brokerRoom, type Row } from './broker-room.js';
-import { answers, fails, looksUp, refused, type Step, truncated, unfit } from './scripted-provider.js';
+import {
+  answers,
+  broken,
+  fails,
+  looksUp,
+  refused,
+  type Step,
+  truncated,
+  unfit,
+} from './scripted-provider.js';
 
 const outcomes = [
   'unsupported',
@@ -24,7 +33,10 @@ const failure: fc.Arbitrary<Step> = fc
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: failure },
   { weight: 4, arbitrary: fc.constantFrom<Step>(truncated, unfit, refused, looksUp('a'), looksUp('a', 'b')) },
-  { weight: 1, arbitrary: fc.constantFrom<Step>(answers(), 'hang', 'stubborn', new TypeError('bug')) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Step>(answers(), 'hang', 'stubborn', 'once', broken, new TypeError('bug')),
+  },
 );
 const refs = ['one:a', 'one:b', 'two:c', 'three:d'];
 const chain = fc
@@ -41,7 +53,9 @@ const mostPerModel = 15;
 const paid = (rows: Row[]): Spent =>
   rows
     .map(({ uncached, cache_read: cached, cache_write: written, output, micros }) => ({
-      ...{ input: uncached + cached + written, cached, output, micros },
+      ...{ input: uncached + cached + written, cached, output, micros: micros ?? 0 },
+      // There is a price here for everything: what has none was cut off.
+      ...(micros === null && { unknown: 1 }),
     }))
     .reduce(plus, nothingSpent);
 

@@ -41,9 +41,9 @@ describe('a model that fails', () => {
     await asked({ about: { task: 'other' } });
     expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b']);
 
-    // The probe fails at its deadline, is not repeated, and the model is left alone for twice as long.
+    // The probe falls silent, is not repeated, and the model is left alone for twice as long.
     expect(await settled(probe)).toMatchObject({ model: 'two:b' });
-    expect(tries().filter((each) => each === 'one:a late')).toHaveLength(1);
+    expect(tries().filter((each) => each === 'one:a stalled')).toHaveLength(1);
     expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
     clock.advance(29_000);
     await asked({ about: { task: 'early' } });

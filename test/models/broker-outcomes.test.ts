@@ -81,7 +81,7 @@ const table: [string, Record<string, Step[]>, string[], string][] = [
     ['one:a busy', 'two:b denied'],
     'busy',
   ],
-  ...(['busy', 'stalled', 'unreachable'] as const).flatMap((outcome): typeof table => [
+  ...(['busy', 'unreachable'] as const).flatMap((outcome): typeof table => [
     [
       `${outcome} once is tried once more on the same model`,
       { 'one:a': [fails(outcome), answers()], 'two:b': fine },
@@ -101,20 +101,32 @@ const table: [string, Record<string, Step[]>, string[], string][] = [
       'two:b',
     ],
   ]),
+  [
+    'a silent one is not waited for twice: the next model at once',
+    { 'one:a': [fails('stalled'), answers()], 'two:b': fine },
+    ['one:a stalled', 'two:b answered'],
+    'two:b',
+  ],
   ['busy everywhere', { 'one:a': [fails('busy', 9_000)] }, ['one:a busy'], 'busy'],
-  ['stalled everywhere', { 'one:a': [fails('stalled', 9_000)] }, ['one:a stalled'], 'timeout'],
+  ['stalled everywhere', { 'one:a': [fails('stalled')] }, ['one:a stalled'], 'timeout'],
   ['reachable nowhere', { 'one:a': [fails('unreachable', 9_000)] }, ['one:a unreachable'], 'unreachable'],
   [
-    'our own deadline: one more try, then the next',
+    'nothing heard for as long as there is patience for: the next',
     { 'one:a': ['hang'], 'two:b': fine },
-    ['one:a late', 'one:a late', 'two:b answered'],
+    ['one:a stalled', 'two:b answered'],
     'two:b',
   ],
   [
-    'our own deadline, when the provider does not let go',
+    'nothing heard, from a provider that does not let go either',
     { 'one:a': ['stubborn'] },
-    ['one:a late', 'one:a late'],
+    ['one:a stalled'],
     'timeout',
+  ],
+  [
+    'heard all the time, and not done when the total is over: the next',
+    { 'one:a': ['lively'], 'two:b': fine },
+    ['one:a late', 'two:b answered'],
+    'two:b',
   ],
   [
     'a cut answer: once more with more room',
@@ -222,23 +234,44 @@ test('before another try it waits for as long as the vendor asked, and a little 
   expect(clock.now() - began).toBe(5_000);
 });
 
-test('an attempt has two minutes, and what it was sent with is aborted then', async () => {
-  const { asked, clock, seen, rows } = brokerRoom({ 'one:a': ['stubborn', answers()] });
+test('an attempt of which nothing is heard has 45 seconds, and what it was sent with is aborted then', async () => {
+  const { asked, clock, seen, rows } = brokerRoom({ 'one:a': ['stubborn'], 'two:b': fine });
   const began = clock.now();
 
-  expect(await asked()).toMatchObject({ model: 'one:a' });
+  expect(await asked()).toMatchObject({ model: 'two:b' });
 
-  expect(seen[0]?.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  expect(rows()[0]?.ms).toBe(120_000);
-  expect(clock.now() - began).toBeLessThan(125_000);
+  expect(seen.flatMap(({ signals }) => signals.map(({ aborted }) => aborted))).toEqual([true, false]);
+  expect(rows()[0]?.ms).toBe(45_000);
+  expect(clock.now() - began).toBe(45_000);
 });
 
-test('an attempt for which somebody waits in the thread has one minute', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': ['stubborn', answers()] });
+test('one that is heard all the time has 640 seconds, and with twice the room twice as long', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': [truncated, 'lively'], 'two:b': ['lively'] });
+
+  expect(await asked()).toMatchObject({ failure: 'timeout' });
+
+  expect(rows().map(({ ms }) => ms)).toEqual([0, 1_280_000, 640_000]);
+});
+
+test('one for which somebody waits in the thread has half of that', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': ['lively'] });
 
   await asked({ ask: { ...ask, prompt: 'planning_reply_intent' } as Ask });
 
-  expect(rows()[0]?.ms).toBe(60_000);
+  expect(rows()[0]?.ms).toBe(320_000);
+});
+
+test('how long is waited is the provider’s to say', async () => {
+  const patience = { firstByteMs: 600_000, silenceMs: 5_000, totalMs: 30_000 };
+  const { asked, rows } = brokerRoom({ 'one:a': ['stubborn', 'once', 'lively'] }, { patience });
+
+  await asked();
+  await asked({ about: { task: 'another' } });
+
+  expect(rows().map(({ ms, outcome }) => [outcome, ms])).toEqual([
+    ['late', 30_000],
+    ['stalled', 5_000],
+  ]);
 });
 
 test('an error that nobody knows says what each vendor said, what was paid, and is logged for operators', async () => {

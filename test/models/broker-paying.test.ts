@@ -3,7 +3,7 @@ import type { Ask } from '../../src/prompts/ask.js';
 import { CallFailed } from '../../src/models/provider.js';
 import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
-import { answers, fails, type Step, unfit, used } from './scripted-provider.js';
+import { answers, broken, fails, type Step, unfit, used } from './scripted-provider.js';
 
 const fine = [answers()];
 const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { workshop, day } } });
@@ -34,7 +34,7 @@ describe('the book', () => {
     stop.abort(new Error('stopped'));
     await settled(answer);
     // Nobody knows what the vendor did until then: the reserve goes on counting.
-    expect(rows()[0]).toMatchObject({ status: 'aborted', micros: 0, counted_tokens: row?.counted_tokens });
+    expect(rows()[0]).toMatchObject({ status: 'aborted', micros: null, counted_tokens: row?.counted_tokens });
   });
 
   test('says afterwards what was used, what it cost and how long it took', async () => {
@@ -83,12 +83,39 @@ describe('the book', () => {
   });
 });
 
-test('an attempt that was let go at its deadline may have cost something: its reserve goes on counting', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': ['hang'] });
+test.each<[string, Step, string]>([
+  ['of which nothing was heard', 'hang', 'stalled'],
+  ['that fell silent', 'once', 'stalled'],
+  ['that was not done in its time', 'lively', 'late'],
+  ['that broke off', broken, 'unreachable'],
+])(
+  'nobody knows what an attempt cost %s: that is said, and its reserve goes on counting',
+  async (_name, step, outcome) => {
+    const { asked, rows } = brokerRoom({ 'one:a': [step], 'two:b': fine });
 
-  await asked();
-  expect(rows()[0]).toMatchObject({ outcome: 'late', micros: 0, output: 0 });
-  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+    expect(await asked()).toMatchObject({ spent: { output: 300, micros: 800 } });
+    const cut = rows().filter(({ provider }) => provider === 'one');
+    for (const row of cut) expect(row).toMatchObject({ outcome, micros: null, output: 0 });
+    for (const row of cut) expect(row.counted_tokens).toBeGreaterThan(4_000);
+  },
+);
+
+test('how many of its attempts nobody knows the cost of goes with an answer, and with a failure', async () => {
+  const { asked } = brokerRoom({ 'one:a': [broken, broken], 'two:b': fine });
+  const { asked: free } = brokerRoom({ 'one:a': ['hang'], 'two:b': fine }, { prices: () => 0 });
+  const { asked: alone } = brokerRoom({ 'one:a': ['hang'] });
+
+  expect(await asked()).toMatchObject({ spent: { micros: 800, unknown: 2 } });
+  expect((await free()) as object).toMatchObject({ spent: { micros: 0 } });
+  expect(((await free()) as { spent: object }).spent).not.toHaveProperty('unknown');
+  expect(await alone()).toMatchObject({ failure: 'timeout', spent: { micros: 0, unknown: 1 } });
+});
+
+test('a server that is not there costs nothing', async () => {
+  const { asked, rows } = brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
+
+  expect(((await asked()) as { spent: object }).spent).not.toHaveProperty('unknown');
+  expect(rows()[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
 });
 
 test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
@@ -103,7 +130,7 @@ test('a server that counts nothing has its reserve counted, so that a budget end
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
   const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
 
-  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, micros: null } });
+  expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, unknown: 1 } });
   expect(rows()[0]).toMatchObject({ micros: null });
   expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
 });

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach } from 'vitest';
 import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
+import type { Patience } from '../../src/models/patience.js';
 import type { ModelRef } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -44,6 +45,8 @@ export interface RoomOptions extends Partial<Omit<BrokerOptions, 'chains'>> {
   chains?: Partial<Chains>;
   /** The published prices instead of half a micro for every token. */
   listPrices?: true;
+  /** Of every provider. */
+  patience?: Patience;
   /** In a folder of its own, unless a test opens the same again. */
   file?: string;
   manual?: ReturnType<typeof manualClock>;
@@ -57,14 +60,14 @@ export const halfMicro: NonNullable<BrokerOptions['prices']> = (
 
 /** A broker over a real database and a clock that stands still, whose models do as `models` says: "one:a" → steps. */
 export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
-  const { chains, file = newFile(), manual: clock = manualClock(), ...rest } = options;
+  const { chains, file = newFile(), manual: clock = manualClock(), patience, ...rest } = options;
   const refs = Object.keys(models) as ModelRef[];
   const seen: Seen[] = [];
   const names = [...new Set(refs.map((ref) => ref.split(':')[0] ?? ''))];
   const providers = names.map((name) => {
     const own = refs.filter((ref) => ref.startsWith(`${name}:`));
     const steps = own.map((ref) => [ref.slice(name.length + 1), models[ref] ?? []]);
-    return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen);
+    return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen, patience);
   });
   const store = openSqlite(file, () => new Date(clock.now()).toISOString());
   const reader = new Database(file, { readonly: true });

@@ -73,22 +73,17 @@ test('a server that knows no schemas is asked again without one, and answers', a
   expect(outcomes(rows())).toEqual(['anthropic unsupported', 'anthropic answered']);
 });
 
-test('a body that stalls is let go at the deadline, once more, and then the next vendor is asked', async () => {
+test('a body that stalls is let go after 45 seconds, and the next vendor is asked', async () => {
   anthropic.always(() => ({ stall: true }));
   const { answer, clock, rows } = room();
 
-  const first = anthropic.arrival();
+  const arrival = anthropic.arrival();
   const answered = answer();
-  await first;
-  const second = anthropic.arrival();
-  clock.advance(120_000);
-  while (clock.sleeping() === 0 || rows()[0]?.status !== 'failed') await new Promise(setImmediate);
-  clock.advance(2_000);
-  await second;
-  clock.advance(120_000);
+  await arrival;
+  clock.advance(45_000);
 
   expect(await answered).toMatchObject({ model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic late', 'anthropic late', 'openai answered']);
+  expect(outcomes(rows())).toEqual(['anthropic stalled', 'openai answered']);
 });
 
 test('what one vendor refuses, another is asked', async () => {

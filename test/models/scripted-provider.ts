@@ -1,3 +1,4 @@
+import type { Patience } from '../../src/models/patience.js';
 import {
   type Call,
   CallFailed,
@@ -9,7 +10,9 @@ import {
 import { good } from './broker-asks.js';
 
 /** What a model does with one attempt; the last of its steps is repeated for ever. */
-export type Step = Reply | CallFailed | Error | 'hang' | 'stubborn';
+export type Step = Reply | CallFailed | Error | 'hang' | 'stubborn' | Heard;
+/** Is heard at once, and then no more; or again and again, as long as it is waited for. Neither ever answers. */
+type Heard = 'once' | 'lively';
 
 export const used: Usage = { uncached: 1_000, cacheRead: 200, cacheWrite: 100, output: 300, reasoning: 50 };
 export const answers = (value: unknown = good): Reply => ({
@@ -32,6 +35,9 @@ export const fails = (outcome: Outcome, retryAfterMs?: number): CallFailed =>
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 
+/** The connection broke in the middle of an answer. */
+export const broken = new CallFailed('unreachable', 'the answer broke off in the middle', { cut: true });
+
 /** One conversation as the provider saw it. */
 export interface Seen {
   ref: string;
@@ -43,11 +49,17 @@ export interface Seen {
 }
 
 /** A provider in the process whose models do as they are told. `seen` is shared, so that the order can be read. */
-export function scriptedProvider(name: string, models: Record<string, Step[]>, seen: Seen[] = []): Provider {
+export function scriptedProvider(
+  name: string,
+  models: Record<string, Step[]>,
+  seen: Seen[] = [],
+  patience?: Patience,
+): Provider {
   const left = new Map(Object.entries(models).map(([model, steps]) => [model, [...steps]]));
   return {
     name,
     address: `http://${name}.example`,
+    ...(patience && { patience }),
     begin(call) {
       const one: Seen = {
         ref: `${name}:${call.model}`,
@@ -59,13 +71,16 @@ export function scriptedProvider(name: string, models: Record<string, Step[]>, s
       };
       seen.push(one);
       return {
-        async send(signal, cap) {
+        async send(signal, { cap, heard = () => {} } = {}) {
           one.caps.push(cap);
           one.signals.push(signal);
           const steps = left.get(call.model) ?? [];
           const step = steps.length > 1 ? steps.shift() : steps[0];
           if (step === undefined) throw new Error(`${one.ref} has no step`);
-          if (step === 'stubborn') return new Promise<never>(() => {});
+          if (step === 'once') heard();
+          if (step === 'lively') void beat(heard, signal);
+          if (step === 'stubborn' || step === 'once' || step === 'lively')
+            return new Promise<never>(() => {});
           if (step === 'hang')
             return new Promise<never>((_, reject) =>
               signal.addEventListener('abort', () => reject(new Error('let go')), { once: true }),
@@ -78,4 +93,11 @@ export function scriptedProvider(name: string, models: Record<string, Step[]>, s
       };
     },
   };
+}
+
+async function beat(heard: () => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    heard();
+    await new Promise(setImmediate);
+  }
 }

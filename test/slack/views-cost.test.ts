@@ -30,6 +30,22 @@ describe('the board', () => {
     expect(board(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 18.2 万 token，费用未知');
   });
 
+  test('says how many calls are missing in what it says', () => {
+    const some = { ...spent, cached: 0, unknown: 1 };
+    const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
+
+    expect(board(facts({ spent: some }))).toMatch(
+      /\*Cost:\* 182k tokens, \$0\.31, and \d+ calls that were cut off or not counted, whose cost is not known/,
+    );
+    expect(board(facts({ spent: some, language: 'zh' }))).toMatch(
+      /\*费用：\* 18\.2 万 token，0\.31 美元，另有 \d+ 次调用被中断或未计数，费用未知/,
+    );
+    expect(board(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
+    expect(read(facts({ spent: some }))).toContain(
+      '*RiskPlanner*\n22k in, 2.2k out\n$0.04\n2 calls that were cut off or not counted, whose cost is not known',
+    );
+  });
+
   test('says nothing of what costs nothing or is not known', () => {
     const nothing = { input: 0, cached: 0, output: 0, micros: 0 };
     const old = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts();

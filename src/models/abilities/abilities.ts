@@ -5,10 +5,19 @@ export type Structure = 'schema' | 'object' | 'plain';
 const structures: readonly Structure[] = ['schema', 'object', 'plain'];
 
 /**
- * Single things that a server may not know, the one that is missed least first. `oldCap` is `max_tokens`, `newCap` is
- * `max_completion_tokens`, and `sealed` is reasoning that is handed back.
+ * Single things that a server may not know, the one that is missed least first. `counts` is that a stream ends with what
+ * was used, `oldCap` is `max_tokens`, `newCap` is `max_completion_tokens`, and `sealed` is reasoning that is handed back.
  */
-export const switches = ['oldCap', 'newCap', 'sealed', 'cache', 'effort', 'system', 'tools'] as const;
+export const switches = [
+  'counts',
+  'oldCap',
+  'newCap',
+  'sealed',
+  'cache',
+  'effort',
+  'system',
+  'tools',
+] as const;
 export type Switch = (typeof switches)[number];
 
 /** What a server can do, as far as its refusals have told. */
@@ -30,6 +39,7 @@ export interface Uses {
 const structureNamed =
   /response_?format|json[_ ]?(schema|object|mode)|output_?format|output_config(?!\.effort)|structured[ _]output|text\.format|grammar|guided/i;
 const named: Record<Switch, RegExp> = {
+  counts: /stream_options|include_usage/i,
   oldCap: /\bmax_tokens/i,
   newCap: /\bmax_completion_tokens/i,
   sealed: /encrypted/i,

@@ -1,9 +1,10 @@
 import { readAnswer } from '../answers/answer-text.js';
 import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
-import { Late, within } from './deadline.js';
+import { Late, patiently, Silent } from './deadline.js';
 import { patienceFor } from './effort.js';
 import { ModelError } from '../model-error.js';
+import { atVendor } from '../patience.js';
 import type { Clock, Ledger, Settled } from './needs.js';
 import type { Places, Wanted } from './places.js';
 import type { Fingerprint } from './prompt-hash.js';
@@ -17,7 +18,7 @@ import {
   type ToolUse,
   type Usage,
 } from '../provider.js';
-import { pay, type Work } from './work.js';
+import { pay, payUnknown, type Work } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */
 export type Tried =
@@ -38,9 +39,6 @@ export interface Talk {
   input: number;
 }
 
-/** Let go while the vendor may have been at work: it reports no usage, and may charge for some. */
-const cutOff: ReadonlySet<string | undefined> = new Set(['late', 'stalled']);
-
 /**
  * One attempt: waits for its turn, is written down, sent, timed, read and settled, whatever comes of it. Throws a
  * ModelError when a budget is in the way, the caller's reason, and what is thrown that is no CallFailed.
@@ -51,30 +49,39 @@ export function createAttempt(options: {
   costOf: CostOf;
   clock: Clock;
   places: Places;
-  deadlineMs: number;
+  /** The usual one, for which the patience of a provider is meant. */
+  cap: number;
 }) {
-  const { ledger, chains, costOf, clock, places, deadlineMs } = options;
+  const { ledger, chains, costOf, clock, places, cap: usualCap } = options;
 
   return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
-    places.within(wantedBy(work, talk), work.signal, async () => {
+    places.within(wantedBy(work, talk), work.signal, async (keepPlace) => {
       const began = clock.elapsed();
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
       const reserve = reserveFor(costOf, talk.ref, talk.input, day);
       const row = book(work, talk, at, reserve);
-      // What an answer cost that was not counted is not known, unless it is free.
-      const untold = reserve.micros === 0 ? 0 : null;
+      // What an attempt cost that was cut off or not counted is not known, unless it is free.
+      const isFree = reserve.micros === 0;
       const settle = (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
         const { usage } = settled;
-        const told = usage && !cut ? costOf(talk.ref, usage, day) : untold;
-        const micros = usage ? told : 0;
+        const told = usage ? costOf(talk.ref, usage, day) : 0;
+        const micros = cut ? (isFree ? 0 : null) : told;
         ledger.settle(row, { ...settled, micros, cut, ms: Math.round(clock.elapsed() - began) });
-        if (usage) pay(work, usage, micros);
+        if (cut && !isFree) payUnknown(work, reserve.micros);
+        else if (usage) pay(work, usage, told);
       };
       let reply: Reply | undefined;
       try {
-        const patience = patienceFor(work.ask.prompt, deadlineMs);
-        reply = await within(clock, patience, work.signal, (signal) => talk.conversation.send(signal, cap));
+        const patience = talk.provider.patience ?? atVendor;
+        const ofAttempt = patienceFor(work.ask.prompt, patience, cap / usualCap);
+        reply = await patiently(clock, ofAttempt, work.signal, (signal, heard) => {
+          const isAlive = () => {
+            heard();
+            keepPlace();
+          };
+          return talk.conversation.send(signal, { cap, heard: isAlive });
+        });
         const tried = read(reply, work);
         const { usage, requestId } = reply;
         const total = sentWith(usage) + usage.output;
@@ -93,7 +100,7 @@ export function createAttempt(options: {
         const requestId =
           error instanceof CallFailed && error.requestId ? { requestId: error.requestId } : {};
         const outcome = failed?.outcome ?? (error instanceof ModelError ? error.failure : 'bug');
-        settle({ status: 'failed', outcome, ...requestId, ...usage }, cutOff.has(outcome));
+        settle({ status: 'failed', outcome, ...requestId, ...usage }, isCut(error));
         if (!failed) throw error;
         return failed;
       }
@@ -133,8 +140,16 @@ function read(reply: Reply, { ask }: Work): Exclude<Tried, { kind: 'failed' }> {
   return 'answer' in given ? { kind: 'answered', ...given } : { kind: 'unfit', ...given };
 }
 
+/** Let go while the vendor may have been at work: it reports no usage, and may charge for some. */
+function isCut(error: unknown): boolean {
+  return error instanceof CallFailed ? error.cut : error instanceof Late || error instanceof Silent;
+}
+
 function failureOf(error: unknown): Extract<Tried, { kind: 'failed' }> | undefined {
-  if (error instanceof Late) return { kind: 'failed', outcome: 'late', detail: error.message, cause: error };
+  if (error instanceof Late || error instanceof Silent) {
+    const outcome = error instanceof Late ? 'late' : 'stalled';
+    return { kind: 'failed', outcome, detail: error.message, cause: error };
+  }
   if (!(error instanceof CallFailed)) return undefined;
   const { outcome, message: detail, retryAfterMs } = error;
   return {

@@ -17,12 +17,11 @@ import { type Work, workOn } from './work.js';
 
 export type { About, Answered } from './about.js';
 
-/** `deadlineMs`: the longest that one attempt may take. `cap`: the most tokens it may put out, thinking included. */
+/** `cap`: the most tokens that an attempt may put out at first, thinking included. */
 export interface BrokerSettings {
-  deadlineMs: number;
   cap: number;
 }
-const usual: BrokerSettings = { deadlineMs: 120_000, cap: 16_000 };
+const usual: BrokerSettings = { cap: 16_000 };
 
 export interface BrokerOptions {
   providers: readonly Provider[];
@@ -43,11 +42,11 @@ export interface BrokerOptions {
 /** The only place where calls are tried again, handed to the next model of a chain, timed, counted and paid for. */
 export function createBroker(options: BrokerOptions) {
   const { providers, chains, ledger, kept, clock, log, random, lookUps, consult } = options;
-  const { deadlineMs, cap } = { ...usual, ...options.settings };
+  const { cap } = { ...usual, ...options.settings };
   const costOf = options.prices ?? listedCost;
   const places = createPlaces(chains.atOnce, clock);
   const cooling = createCooling(clock);
-  const attempt = createAttempt({ ledger, chains, costOf, clock, places, deadlineMs });
+  const attempt = createAttempt({ ledger, chains, costOf, clock, places, cap });
   const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });
   const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
     const other: Work = { ...work, ask };

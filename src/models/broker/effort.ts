@@ -1,4 +1,5 @@
 import type { InvokeRole } from '../chains.js';
+import type { Patience } from '../patience.js';
 import type { Call } from '../provider.js';
 
 /** Sorting and wording need no long thought; everything else does. One effort for all roles, for the cache. */
@@ -13,7 +14,7 @@ export function effortOf(prompt: InvokeRole): Call['effort'] {
   return quick.has(prompt) ? 'low' : 'medium';
 }
 
-/** How long an attempt at it may take, of the longest that any may: what is quickly done is not waited for long. */
-export function patienceFor(prompt: InvokeRole, longestMs: number): number {
-  return quick.has(prompt) ? longestMs / 2 : longestMs;
+/** How long an attempt may take that has so many times the usual room: what is quickly done is not waited for long. */
+export function patienceFor(prompt: InvokeRole, patience: Patience, room: number): Patience {
+  return { ...patience, totalMs: patience.totalMs * room * (quick.has(prompt) ? 0.5 : 1) };
 }

@@ -93,17 +93,18 @@ export function createOneModel(options: {
     key: string,
     { outcome, detail, retryAfterMs, cause }: Extract<Tried, { kind: 'failed' }>,
   ): Promise<GivenUp | undefined> {
+    const details = { model: talk.ref, session: work.about.session, detail };
     if (isPassing(outcome)) {
-      const wait = tries.retried ? undefined : waitBeforeRetry(retryAfterMs, random);
+      const wait = tries.retried ? undefined : waitBeforeRetry(outcome, retryAfterMs, random);
       if (wait === undefined) {
         cooling.failed(key, retryAfterMs);
+        log.warn({ ...details, outcome }, 'a model gave no answer, and is left alone for a while');
         return { failure: failureFor[outcome], detail, cause };
       }
       tries.retried = true;
       await clock.sleep(wait, work.signal);
       return undefined;
     }
-    const details = { model: talk.ref, session: work.about.session, detail };
     switch (outcome) {
       case 'unsupported':
         tries.lowered += 1;

@@ -21,8 +21,16 @@ const longestWait = 5_000;
 const shortestWait = 1_000;
 const jitter = 1_000;
 
-/** How long to wait before one more try on the same model; undefined when the vendor wants more patience than that. */
-export function waitBeforeRetry(retryAfterMs: number | undefined, random: () => number): number | undefined {
+/**
+ * How long to wait before one more try on the same model; undefined when the vendor wants more patience than that, and
+ * when it had all the patience there is.
+ */
+export function waitBeforeRetry(
+  outcome: Passing,
+  retryAfterMs: number | undefined,
+  random: () => number,
+): number | undefined {
+  if (outcome === 'stalled' || outcome === 'late') return undefined;
   if (retryAfterMs !== undefined && retryAfterMs > longestWait) return undefined;
   return (retryAfterMs ?? shortestWait) + Math.floor(random() * jitter);
 }

@@ -23,3 +23,8 @@ export function pay(work: Work, usage: Usage, micros: number | null): void {
   const input = uncached + cacheRead + cacheWrite;
   work.spent = plus(work.spent, { input, cached: cacheRead, output, micros });
 }
+
+/** Adds an attempt of which nobody knows what it cost. `micros`: its reserve, null where there is no price either. */
+export function payUnknown(work: Work, reserve: number | null): void {
+  work.spent = plus(work.spent, { ...nothingSpent, unknown: 1, micros: reserve === null ? null : 0 });
+}

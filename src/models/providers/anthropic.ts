@@ -2,10 +2,13 @@ import Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/layout.js';
 import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
+import { atVendor, type Patience } from '../patience.js';
 import { CallFailed, type Provider, type Usage } from '../provider.js';
+import { gatherMessage } from './anthropic-stream.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { longestCallMs } from './longest-call.js';
+import { wholeBody } from './whole-body.js';
 import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
 
 /** The vendor keeps a prompt at no more than so many marks. */
@@ -18,6 +21,7 @@ export function createAnthropic(options: {
   apiKey: string;
   baseURL?: string;
   legacyHeaders?: boolean;
+  patience?: Partial<Patience>;
   memory: AbilityMemory;
 }): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
@@ -31,11 +35,15 @@ export function createAnthropic(options: {
     logLevel: 'off',
     ...(options.legacyHeaders && { defaultHeaders: legacy }),
   });
-  const wire: Wire<Said, Anthropic.MessageCreateParamsNonStreaming> = {
+  const wire: Wire<Said, Anthropic.MessageCreateParamsStreaming> = {
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    send: (request, signal) => client.messages.create(request, { signal }),
+    async send(request, signal, fetch) {
+      const own = client.withOptions({ fetch });
+      const response = await own.messages.create(request, { signal }).asResponse();
+      return wholeBody(response, gatherMessage());
+    },
     read,
     results: (results) => [
       {
@@ -45,7 +53,8 @@ export function createAnthropic(options: {
     ],
     correction: (text) => [{ role: 'user', content: text }],
   };
-  return conversing({ name: 'anthropic', address, memory, secret: apiKey }, wire);
+  const patience = { ...atVendor, ...options.patience };
+  return conversing({ name: 'anthropic', address, patience, memory, secret: apiKey }, wire);
 }
 
 function switches({ call, said, abilities: { without } }: Attempt<Said>) {
@@ -53,7 +62,7 @@ function switches({ call, said, abilities: { without } }: Attempt<Said>) {
   return (['cache', 'effort', 'tools'] as const).filter((each) => used.has(each) && !without.includes(each));
 }
 
-function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsNonStreaming {
+function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsStreaming {
   const { call, schema, said, cap, abilities } = attempt;
   const { structure, without } = abilities;
   const enforced = structure === 'schema';
@@ -70,6 +79,7 @@ function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsNonStre
     system: [{ type: 'text', text: systemText(layout, schema, enforced) }],
     messages: [{ role: 'user', content: blocksOf(layout.blocks, can('cache')) }, ...said],
     ...(Object.keys(config).length > 0 && { output_config: config }),
+    stream: true,
   };
 }
 

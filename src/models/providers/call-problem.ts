@@ -20,14 +20,20 @@ export interface CallProblem {
   words: string;
 }
 
-/** What an SDK threw, when it was not the caller who let go. Without a status no answer came that could be read. */
-export function callProblem(error: unknown): CallProblem {
+/**
+ * What was thrown for an attempt, when it was not the caller who let go. Without a status no answer came that could be
+ * read; what was sent by then may have been worked on.
+ */
+export function callProblem(error: unknown, isSent: boolean): CallProblem {
+  if (error instanceof CallFailed) return { failed: error, words: error.message };
   const { status, headers, requestID, code, type, errorCode, param, message } = (error ?? {}) as SdkError;
   const codes = [code, type, errorCode].filter((each) => typeof each === 'string');
   const words = [message, param].filter((each) => typeof each === 'string').join(' ');
-  if (typeof status !== 'number') return { failed: withoutStatus(error), words };
-  const sent = headers instanceof Headers ? headers : new Headers();
-  const retryAfter = retryAfterMs(sent);
+  if (typeof status !== 'number') {
+    const failed = withoutStatus(error, isSent);
+    return { failed, words: failed.message };
+  }
+  const retryAfter = retryAfterMs(new Headers(headers as Headers | undefined));
   const failed = new CallFailed(outcomeOf(status, codes, words), words || `status ${status}`, {
     status,
     ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
@@ -71,7 +77,7 @@ function retryAfterMs(headers: Headers): number | undefined {
 }
 
 /** The innermost cause knows best: what the SDKs say is "Connection error.". */
-function withoutStatus(error: unknown): CallFailed {
+function withoutStatus(error: unknown, isSent: boolean): CallFailed {
   const details: string[] = [];
   let each = error;
   for (let depth = 0; each && depth < 5; depth += 1) {
@@ -81,5 +87,36 @@ function withoutStatus(error: unknown): CallFailed {
   }
   const detail = [...new Set(details)].join(': ');
   const late = error instanceof Error && error.constructor.name === 'APIConnectionTimeoutError';
-  return new CallFailed(late ? 'stalled' : 'unreachable', `no readable answer (${detail})`, { cause: error });
+  return new CallFailed(late ? 'stalled' : 'unreachable', `no readable answer (${detail})`, {
+    cut: isSent,
+    cause: error,
+  });
 }
+
+/** What vendors call their errors inside of a stream, where they have no status. */
+const statuses: Record<string, number> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  billing_error: 402,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  rate_limit_exceeded: 429,
+  insufficient_quota: 429,
+};
+
+/** An error that came with status 200. `cut`: in the middle of a stream, which had begun to cost. */
+export function errorIn(body: unknown, cut = false): CallFailed | undefined {
+  const error = (body as { error?: unknown } | null | undefined)?.error;
+  if (!error) return undefined;
+  const { code, type, message } = (typeof error === 'object' ? error : { message: error }) as SdkError;
+  const words = typeof message === 'string' ? message : JSON.stringify(error);
+  const codes = [code, type].filter((each) => typeof each === 'string');
+  const known = [Number(code), ...codes.map((each) => statuses[each])].find(isStatus);
+  const outcome = known === undefined ? 'busy' : outcomeOf(known, codes, words);
+  return new CallFailed(outcome, words, { ...(known !== undefined && { status: known }), cut });
+}
+
+const isStatus = (number: number | undefined): number is number =>
+  Number.isInteger(number) && Number(number) >= 400 && Number(number) < 600;

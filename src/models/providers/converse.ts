@@ -10,10 +10,12 @@ import {
   type Reply,
   type Usage,
 } from '../provider.js';
+import type { Patience } from '../patience.js';
 import { wireSchema } from '../answers/wire-schema.js';
 import { callProblem } from './call-problem.js';
 import { correctionText } from './contract-words.js';
-import type { Attempt, Wire } from './wire.js';
+import { openLine } from './line.js';
+import type { Attempt, Heard, Wire } from './wire.js';
 
 /** How often a server that paused is asked to go on within one attempt. */
 const mostPauses = 3;
@@ -23,10 +25,15 @@ const mostPauses = 3;
  * kept out of everything that is said about a failure.
  */
 export function conversing<Said, Request>(
-  { name, address, memory, secret }: { name: string; address: string; memory: AbilityMemory; secret: string },
+  {
+    memory,
+    secret,
+    ...server
+  }: { name: string; address: string; patience: Patience; memory: AbilityMemory; secret: string },
   wire: Wire<Said, Request>,
 ): Provider {
-  return { name, address, begin };
+  const { name, address } = server;
+  return { ...server, begin };
 
   function begin(call: Call): Conversation {
     const key = [name, address, call.model].join(' ');
@@ -35,27 +42,32 @@ export function conversing<Said, Request>(
     let { cap } = call;
     let room = Number.POSITIVE_INFINITY;
 
-    async function attempt(signal: AbortSignal): Promise<unknown> {
+    async function attempt(signal: AbortSignal, heard: () => void): Promise<Heard<Said>> {
       signal.throwIfAborted();
       const abilities = knownAbilities(memory, key);
       const asked = Math.min(cap, room, abilities.most ?? cap);
       const one: Attempt<Said> = { call, schema, said, cap: asked, abilities };
+      const line = openLine(heard);
       try {
-        return await wire.send(visibleIn(wire.request(one), isSealed), signal);
+        const body = await wire.send(visibleIn(wire.request(one), isSealed), signal, line.fetch);
+        signal.throwIfAborted();
+        return wire.read(body);
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw failureOf(error, one);
+        throw failureOf(error, one, line.isSent());
       }
     }
 
-    function failureOf(error: unknown, one: Attempt<Said>): CallFailed {
-      const { failed, words } = callProblem(error);
+    function failureOf(error: unknown, one: Attempt<Said>, isSent: boolean): CallFailed {
+      const { failed, words } = callProblem(error, isSent);
       const told = words.replaceAll(call.model, '');
-      const { outcome, message, status, retryAfterMs, requestId, cause } = failed;
+      const { outcome, message, status, retryAfterMs, requestId, usage, cut, cause } = failed;
       const known = {
         ...(status !== undefined && { status }),
         ...(retryAfterMs !== undefined && { retryAfterMs }),
         ...(requestId !== undefined && { requestId }),
+        usage,
+        cut,
         cause,
       };
       const left = outcome === 'too long' ? roomLeft(told, one.cap) : undefined;
@@ -67,15 +79,14 @@ export function conversing<Said, Request>(
     }
 
     return {
-      async send(signal, raised) {
-        cap = raised ?? cap;
+      async send(signal, { cap: raised = cap, heard = () => {} } = {}) {
+        cap = raised;
         let spent: Usage | undefined;
         for (let pauses = 0; ; pauses += 1) {
-          const heard = wire.read(await attempt(signal));
-          if (heard.paused || !isEmpty(heard.reply)) said.push(...heard.said);
-          spent = added(spent, heard.reply.usage);
-          const reply: Reply = { ...heard.reply, usage: spent };
-          if (!heard.paused) return reply;
+          const { reply, said: added, paused } = await attempt(signal, heard);
+          if (paused || !isEmpty(reply)) said.push(...added);
+          spent = sumOf(spent, reply.usage);
+          if (!paused) return { ...reply, usage: spent };
           if (pauses === mostPauses) {
             throw new CallFailed('busy', 'the model pauses again and again', { usage: spent });
           }
@@ -101,7 +112,7 @@ function isEmpty(reply: Reply): boolean {
   return reply.kind === 'answer' && reply.text.trim() === '';
 }
 
-function added(one: Usage | undefined, other: Usage): Usage {
+function sumOf(one: Usage | undefined, other: Usage): Usage {
   if (!one) return other;
   return {
     uncached: one.uncached + other.uncached,

@@ -1,9 +1,11 @@
 import type OpenAI from 'openai';
+import { atOwnServer } from '../patience.js';
 import { CallFailed, type Provider, type Usage } from '../provider.js';
-import { outcomeOf } from './call-problem.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
+import { gatherCompletion, textOf } from './openai-chat-stream.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
+import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
   type Heard,
@@ -16,7 +18,7 @@ import {
 } from './wire.js';
 
 type Said = OpenAI.ChatCompletionMessageParam;
-type Request = OpenAI.ChatCompletionCreateParamsNonStreaming;
+type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
   content?: string | { text?: string }[] | null;
   reasoning_content?: unknown;
@@ -27,18 +29,22 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * Any server that speaks chat completions. It gets only what all of them know, and the form of the answer always in
  * words too: some take a schema and do not keep to it.
  */
-export function createOpenaiChat({ apiKey, baseURL, memory }: OpenaiOptions): Provider {
-  const { client, address } = openaiClient(apiKey, baseURL);
+export function createOpenaiChat({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
+  const { by, address } = openaiClient(apiKey, baseURL);
   const wire: Wire<Said, Request> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    send: (request, signal) => client.chat.completions.create(request, { signal }),
+    async send(request, signal, fetch) {
+      const response = await by(fetch).chat.completions.create(request, { signal }).asResponse();
+      return wholeBody(response, gatherCompletion());
+    },
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     correction: (text) => [{ role: 'user', content: text }],
   };
-  return conversing({ name: 'openai', address, memory, secret: apiKey }, wire);
+  const limits = { ...atOwnServer, ...patience };
+  return conversing({ name: 'openai', address, patience: limits, memory, secret: apiKey }, wire);
 }
 
 function capName(without: Attempt<Said>['abilities']['without']): 'oldCap' | 'newCap' | undefined {
@@ -52,6 +58,7 @@ function switches({ call, said, abilities: { without } }: Attempt<Said>) {
     ...(cap ? [cap] : []),
     ...(without.includes('system') ? [] : (['system'] as const)),
     ...(tools ? (['tools'] as const) : []),
+    ...(without.includes('counts') ? [] : (['counts'] as const)),
   ];
 }
 
@@ -68,6 +75,8 @@ function requestOf(attempt: Attempt<Said>): Request {
     ...(structure === 'schema' && { response_format: { type: 'json_schema', json_schema: named } }),
     ...(structure === 'object' && { response_format: { type: 'json_object' } }),
     ...(call.tools.length > 0 && !without.includes('tools') && { tools: call.tools.map(toolOf) }),
+    stream: true,
+    ...(!without.includes('counts') && { stream_options: { include_usage: true } }),
   };
 }
 
@@ -89,7 +98,7 @@ function toolOf({ name, description, input }: Attempt<Said>['call']['tools'][num
 function read(body: unknown): Heard<Said> {
   const completion = body as Partial<OpenAI.ChatCompletion> | null | undefined;
   const choice = completion?.choices?.[0] as { finish_reason?: string | null; message?: Message } | undefined;
-  if (!completion || !choice?.message) throw errorIn(body) ?? noAnswer(body);
+  if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
   if (finish === 'length' || finish === 'max_tokens')
@@ -123,19 +132,6 @@ function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCal
     return { ...call, function: { ...call.function, arguments: toolWords(call.function.arguments) } };
   });
   return { role: 'assistant', content: textOf(message.content), tool_calls: seen, ...reasoning };
-}
-
-function textOf(content: Message['content']): string {
-  return typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('');
-}
-
-/** Routers may send another server's error with status 200. */
-function errorIn(body: unknown): CallFailed | undefined {
-  const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  if (!error || typeof error !== 'object') return undefined;
-  const [status, words] = [Number(error.code), String(error.message)];
-  if (!Number.isInteger(status)) return undefined;
-  return new CallFailed(outcomeOf(status, [], words), words, { status });
 }
 
 type Counts = Partial<OpenAI.CompletionUsage> & { prompt_cache_hit_tokens?: number };

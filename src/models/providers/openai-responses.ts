@@ -1,8 +1,11 @@
 import type OpenAI from 'openai';
+import { atVendor } from '../patience.js';
 import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
+import { gatherResponse } from './openai-responses-stream.js';
+import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
   type Heard,
@@ -18,19 +21,22 @@ type Said = OpenAI.Responses.ResponseInputItem;
 type Body = Partial<OpenAI.Responses.Response>;
 
 /** The vendor keeps nothing: what was said, and the sealed reasoning between the uses of tools, goes back each time. */
-export function createOpenaiResponses({ apiKey, baseURL, memory }: OpenaiOptions): Provider {
-  const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsNonStreaming> = {
+export function createOpenaiResponses({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
+  const { by, address } = openaiClient(apiKey, baseURL);
+  const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsStreaming> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    send: (request, signal) => client.responses.create(request, { signal }),
+    async send(request, signal, fetch) {
+      return wholeBody(await by(fetch).responses.create(request, { signal }).asResponse(), gatherResponse());
+    },
     read,
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),
     correction: (text) => [{ role: 'user', content: text }],
   };
-  return conversing({ name: 'openai', address, memory, secret: apiKey }, wire);
+  const limits = { ...atVendor, ...patience };
+  return conversing({ name: 'openai', address, patience: limits, memory, secret: apiKey }, wire);
 }
 
 function switches({ call, said, abilities: { without } }: Attempt<Said>) {
@@ -44,7 +50,7 @@ function switches({ call, said, abilities: { without } }: Attempt<Said>) {
   return used.filter((each) => !without.includes(each));
 }
 
-function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParamsNonStreaming {
+function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParamsStreaming {
   const { call, schema, said, cap, abilities } = attempt;
   const { layout, prompt } = call.ask;
   const used = switches({ ...attempt, said: [] });
@@ -68,6 +74,7 @@ function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParam
     ...(used.includes('effort') && { reasoning: { effort: call.effort } }),
     ...(used.includes('cache') && { prompt_cache_key: call.cacheKey }),
     store: false,
+    stream: true,
   };
 }
 

@@ -1,8 +1,11 @@
+import type { Patience } from '../patience.js';
+
 /** What a vendor's provider is created with, apart from the memory it shares with the others. */
 export interface VendorSettings {
   apiKey: string;
   baseURL?: string;
   legacyHeaders?: boolean;
+  patience?: Partial<Patience>;
 }
 
 /** A vendor, and how it stands: what is set for it, or what would have to be. Never a secret. */
@@ -30,8 +33,8 @@ interface Named {
 const anyKey = 'none';
 
 /**
- * Reads `<VENDOR>_API_KEY`, `<VENDOR>_BASE_URL` and `<VENDOR>_LEGACY_HEADERS` of each vendor. `env` holds no empty
- * values.
+ * Reads `<VENDOR>_API_KEY`, `<VENDOR>_BASE_URL`, `<VENDOR>_LEGACY_HEADERS` and how long is waited of each vendor. `env`
+ * holds no empty values.
  */
 export function readVendors(
   vendors: readonly Named[],
@@ -52,12 +55,14 @@ export function readVendors(
     if (legacy && !/^(true|false|1|0)$/i.test(legacy)) {
       problems.push(`${prefix}_LEGACY_HEADERS must be true or false`);
     }
+    const patience = patienceIn(env, prefix, problems);
     const usable = Boolean(apiKey ?? (keyless && baseURL));
     if (usable) {
       settings.set(name, {
         apiKey: apiKey ?? anyKey,
         ...(baseURL && { baseURL }),
         ...(legacy && { legacyHeaders: /^(true|1)$/i.test(legacy) }),
+        ...(Object.keys(patience).length > 0 && { patience }),
       });
     }
     const at = baseURL && !badAddress ? withoutSecrets(baseURL) : '';
@@ -65,6 +70,31 @@ export function readVendors(
     return { name, key, usable, says: saysOf(key, apiKey !== undefined, usable, at), ...elsewhere };
   });
   return { settings, standings, problems };
+}
+
+const waits = [
+  ['firstByteMs', 'FIRST_BYTE_SECONDS'],
+  ['silenceMs', 'SILENCE_SECONDS'],
+  ['totalMs', 'TOTAL_SECONDS'],
+] as const;
+/** A day: whoever wants to wait longer has mistaken the unit. */
+const longestWait = 86_400;
+
+/** Adds to the problems what is no number of seconds. */
+function patienceIn(
+  env: Record<string, string | undefined>,
+  prefix: string,
+  problems: string[],
+): Partial<Patience> {
+  const patience: Partial<Patience> = {};
+  for (const [name, end] of waits) {
+    const text = env[`${prefix}_${end}`]?.trim();
+    if (text === undefined) continue;
+    const seconds = Number(text);
+    if (Number.isInteger(seconds) && seconds >= 1 && seconds <= longestWait) patience[name] = seconds * 1000;
+    else problems.push(`${prefix}_${end} must be a whole number of seconds, from 1 to ${longestWait}`);
+  }
+  return patience;
 }
 
 function saysOf(key: string, isSet: boolean, usable: boolean, at: string): string {

@@ -1,6 +1,8 @@
 import { visibleIn } from '../../text/visible.js';
 import type { Abilities, Structure, Switch } from '../abilities/abilities.js';
 import { type Call, CallFailed, type Reply, type Usage } from '../provider.js';
+import { errorIn } from './call-problem.js';
+import type { Line } from './line.js';
 import type { WireSchema } from '../answers/wire-schema.js';
 
 /** One attempt: the call, what was said since its opening, and what the server can do. */
@@ -25,8 +27,8 @@ export interface Wire<Said, Request> {
   /** What this attempt makes use of and a server may not know. */
   switches(attempt: Attempt<Said>): Switch[];
   request(attempt: Attempt<Said>): Request;
-  /** Throws what the SDK throws. */
-  send(request: Request, signal: AbortSignal): Promise<unknown>;
+  /** The whole body of the answer, however it came. Throws what the SDK throws. */
+  send(request: Request, signal: AbortSignal, fetch: Line['fetch']): Promise<unknown>;
   /** Throws a CallFailed when it is no answer. */
   read(body: unknown): Heard<Said>;
   results(results: readonly { id: string; text: string }[]): Said[];
@@ -60,8 +62,10 @@ export function requestIdOf(body: object): { requestId?: string } {
   return id ? { requestId: id } : {};
 }
 
-/** A body that came with 200 and is no answer of this vendor: a proxy's page, or another vendor's. */
+/** A body that came with 200 and is no answer of this vendor: an error, a proxy's page, or another vendor's. */
 export function noAnswer(body: unknown): CallFailed {
+  const error = errorIn(body);
+  if (error) return error;
   const shown = typeof body === 'string' ? body : (JSON.stringify(body) ?? 'nothing');
   return new CallFailed('unreachable', `what answered is no such model server: ${shown.slice(0, 200)}`);
 }

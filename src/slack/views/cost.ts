@@ -18,7 +18,9 @@ export function costOf(session: Session): string {
   const total = totalSpent(session);
   if (!total) return '';
   const tokens = tokensOf(total) > 0 ? [tokenWords(session.language, total)] : [];
-  return costs.and([...tokens, moneyOf(session, total)]);
+  if (!total.unknown) return costs.and([...tokens, moneyOf(session, total)]);
+  const calls = costs.unknownCalls(total.unknown);
+  return tokens.length > 0 ? costs.beside(costs.and([...tokens, moneyOf(session, total)]), calls) : calls;
 }
 
 /** The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a section. */
@@ -28,9 +30,11 @@ export function costFields(session: Session, limit: Limit = {}): SectionBlock[] 
   if (!total) return [];
   const fields = [...roleIds, coach.id].flatMap((who) => {
     const spent = session.spent[who];
-    if (!spent || (tokensOf(spent) === 0 && spent.micros === 0)) return [];
+    if (!spent || (tokensOf(spent) === 0 && spent.micros === 0 && !spent.unknown)) return [];
     const name = who === coach.id ? coach.names[session.language] : who;
-    return [field(name, costs.flow(spent.input, spent.cached, spent.output), moneyOf(session, spent))];
+    const calls = spent.unknown ? [costs.unknownCalls(spent.unknown)] : [];
+    const flow = costs.flow(spent.input, spent.cached, spent.output);
+    return [field(name, flow, moneyOf(session, spent), ...calls)];
   });
   const left = leftOf(session, total, limit);
   const all = [...fields, ...(left.length > 0 ? [field(costs.left, ...left)] : [])];

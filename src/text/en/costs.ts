@@ -17,6 +17,9 @@ export const costs = {
   tokens: (tokens: number) => `${count(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`,
   cached: (tokens: string, share: number) => `${tokens} (${share}% from cache)`,
   unknown: 'cost unknown',
+  unknownCalls: (calls: number) =>
+    `${calls === 1 ? '1 call that was' : `${calls} calls that were`} cut off or not counted, whose cost is not known`,
+  beside: (known: string, calls: string) => `${known}, and ${calls}`,
   and: (parts: string[]) => parts.join(', '),
   /** One role in a narrow column: what was read, how much of it from the cache, what was written. */
   flow: (input: number, cached: number, output: number) =>
@@ -69,4 +72,5 @@ export const costs = {
     cost === undefined
       ? `It took ${tokens}; what they cost is not known.`
       : `It took ${tokens} and cost ${cost}.`,
+  notIn: (calls: string) => `Not in that: ${calls}.`,
 };

@@ -18,6 +18,8 @@ export const costs: typeof english = {
   tokens: (tokens) => `${count(tokens)} token`,
   cached: (tokens, share) => `${tokens}（${share}% 来自缓存）`,
   unknown: '费用未知',
+  unknownCalls: (calls) => `${calls} 次调用被中断或未计数，费用未知`,
+  beside: (known, calls) => `${known}，另有 ${calls}`,
   and: (parts) => parts.join('，'),
   flow: (input, cached, output) =>
     `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
@@ -63,4 +65,5 @@ export const costs: typeof english = {
   },
   took: (tokens, cost) =>
     cost === undefined ? `共用 ${tokens}，费用未知。` : `共用 ${tokens}，费用 ${cost}。`,
+  notIn: (calls) => `另有 ${calls}，不计在内。`,
 };

@@ -33,6 +33,7 @@ test('a call is this on the wire, to the byte', async () => {
         },
       ],
       output_config: { format: { type: 'json_schema', schema: wireSchema(intakeAnswer) }, effort: 'low' },
+      stream: true,
     }),
   );
   expect(vendor().requests[0]?.headers).toMatchObject({ 'anthropic-version': '2026-10-21' });
@@ -159,4 +160,72 @@ test('a gateway of before gets the key and the version in the headers of before'
   });
   expect(gateway.requests[0]?.headers).not.toHaveProperty('authorization');
   expect(provider.address).toBe(gateway.anthropic);
+});
+
+const events = (...each: { type: string }[]) => ({
+  events: each.map((one) => `event: ${one.type}\ndata: ${JSON.stringify(one)}\n\n`).join(''),
+});
+const begun = { type: 'message_start', message: { content: [], usage: { input_tokens: 7 } } };
+const ended = (stop_reason: string | null) => ({
+  type: 'message_delta',
+  delta: { stop_reason },
+  usage: { output_tokens: 3, input_tokens: null },
+});
+const block = (index: number, content_block: object) => ({
+  type: 'content_block_start',
+  index,
+  content_block,
+});
+const delta = (index: number, each: object) => ({ type: 'content_block_delta', index, delta: each });
+
+test('a thought that came in pieces goes back whole, with its signature', async () => {
+  vendor().next(
+    events(
+      begun,
+      block(0, { type: 'thinking', thinking: '', signature: '' }),
+      delta(0, { type: 'thinking_delta', thinking: 'H' }),
+      delta(0, { type: 'thinking_delta', thinking: 'm.' }),
+      delta(0, { type: 'signature_delta', signature: 'abc' }),
+      block(1, { type: 'redacted_thinking', data: 'xyz' }),
+      block(2, { type: 'tool_use', id: 'a', name: 'search_kb', input: {} }),
+      delta(2, { type: 'input_json_delta', partial_json: '{"query"' }),
+      delta(2, { type: 'input_json_delta', partial_json: ':"x"}' }),
+      ended('tool_use'),
+    ),
+    { text },
+  );
+  const conversation = begin({ tools: [lookUp] });
+  const reply = await send(conversation);
+  conversation.give([{ id: 'a', text: 'found' }]);
+  await send(conversation);
+
+  expect(reply).toMatchObject({ usage: { uncached: 7, output: 3 }, uses: [{ input: { query: 'x' } }] });
+  expect(bodies()[1].messages[1].content).toEqual([
+    { type: 'thinking', thinking: 'Hm.', signature: 'abc' },
+    { type: 'redacted_thinking', data: 'xyz' },
+    { type: 'tool_use', id: 'a', name: 'search_kb', input: { query: 'x' } },
+  ]);
+});
+
+test('what a tool is given that is no JSON goes back as an object, which the vendor wants', async () => {
+  const use = block(0, { type: 'tool_use', id: 'a', name: 'search_kb', input: {} });
+  const given = delta(0, { type: 'input_json_delta', partial_json: '{"quer' });
+  vendor().next(events(begun, use, given, ended('tool_use')));
+
+  expect(await send(begin())).toMatchObject({ kind: 'tools', uses: [{ input: {} }] });
+  vendor().next(events(begun, use, given, ended('max_tokens')));
+  expect(await send(begin())).toMatchObject({ kind: 'truncated' });
+});
+
+test('a stream that ends before it says why, and an error in it, are no answer', async () => {
+  vendor().next(events(begun, block(0, { type: 'text', text }), ended(null)));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'unreachable', cut: true });
+  const error = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
+  vendor().next(events(begun, error));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', cut: true });
+  const wrong = { type: 'error', error: { type: 'authentication_error', message: 'key' } };
+  vendor().next(events(wrong));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'denied' });
+  vendor().next({ body: error });
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', message: 'Overloaded', cut: false });
 });

@@ -96,7 +96,7 @@ export function providerContract(subject: Subject): void {
       vendor.next({ truncated: '{"enough": tr' }, { text }, { text });
       const conversation = begin({ cap: 1000 });
       const cut = await conversation.send(signal());
-      await conversation.send(signal(), 2000);
+      await conversation.send(signal(), { cap: 2000 });
       await conversation.send(signal());
 
       expect(cut).toEqual({ kind: 'truncated', requestId: 'req_1', usage: expect.anything() });

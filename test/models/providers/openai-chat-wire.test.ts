@@ -46,6 +46,8 @@ test('a call is this on the wire, to the byte: nothing that only some servers kn
           function: { name: 'search_kb', description: 'Looks something up.', parameters: lookUp.input },
         },
       ],
+      stream: true,
+      stream_options: { include_usage: true },
     }),
   );
 });

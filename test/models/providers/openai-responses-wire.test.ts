@@ -51,6 +51,7 @@ test('a call is this on the wire, to the byte', async () => {
       reasoning: { effort: 'low' },
       prompt_cache_key: 'w-abcde',
       store: false,
+      stream: true,
     }),
   );
 });
@@ -135,4 +136,32 @@ test('the vendor and its regions are asked through Responses, any other server t
   const provider = createOpenai({ apiKey: 'key', baseURL: vendor().openai, memory });
   await send(provider.begin(aCall()));
   expect(vendor().requests[0]?.wire).toBe('chat');
+});
+
+const events = (...each: { type: string }[]) => ({
+  events: each.map((one) => `event: ${one.type}\ndata: ${JSON.stringify(one)}\n\n`).join(''),
+});
+const message = { type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] };
+const done = { type: 'response.output_item.done', output_index: 0, item: message };
+const last = (status: string, more: object = {}) => ({
+  type: `response.${status}`,
+  response: { status, output: [], usage: { input_tokens: 5, output_tokens: 2 }, ...more },
+});
+
+test('where the last event leaves out the output, it is what was finished before', async () => {
+  vendor().next(events(done, last('completed')));
+
+  expect(await send(begin())).toMatchObject({ kind: 'answer', text, usage: { uncached: 5, output: 2 } });
+});
+
+test('an answer that was cut, one that failed, and a stream that ends before it says why, are none', async () => {
+  vendor().next(events(done, last('incomplete', { incomplete_details: { reason: 'max_output_tokens' } })));
+  expect(await send(begin())).toMatchObject({ kind: 'truncated' });
+  const error = { code: 'server_error', message: 'sorry' };
+  vendor().next(events(done, last('failed', { error })));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', message: 'sorry', cut: false });
+  vendor().next(events(done, { type: 'error', ...error }));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', message: 'sorry', cut: true });
+  vendor().next(events(done));
+  await expect(send(begin())).rejects.toMatchObject({ outcome: 'unreachable', cut: true });
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { vendors } from '../../../src/models/providers/index.js';
+import { atOwnServer, atVendor } from '../../../src/models/patience.js';
+import { vendors, vendorsOf } from '../../../src/models/providers/index.js';
 import { readVendors } from '../../../src/models/providers/settings.js';
+import { memoryOf } from './call.js';
 
 const read = (env: Record<string, string>) => readVendors(vendors, env);
 
@@ -36,6 +38,40 @@ test.each([
     apiKey: 'x',
     legacyHeaders,
   });
+});
+
+test('how long is waited can be set for each vendor, in seconds', () => {
+  const { settings, problems } = read({
+    ANTHROPIC_API_KEY: 'x',
+    ANTHROPIC_SILENCE_SECONDS: ' 90 ',
+    OPENAI_BASE_URL: 'http://localhost:11434/v1',
+    OPENAI_FIRST_BYTE_SECONDS: '1200',
+    OPENAI_TOTAL_SECONDS: '7200',
+  });
+  expect(settings.get('anthropic')?.patience).toEqual({ silenceMs: 90_000 });
+  expect(settings.get('openai')?.patience).toEqual({ firstByteMs: 1_200_000, totalMs: 7_200_000 });
+  expect(problems).toEqual([]);
+});
+
+test.each(['0', '-1', '45s', '1.5', '86401', 'Infinity'])('%s is no number of seconds to wait', (seconds) => {
+  expect(read({ OPENAI_SILENCE_SECONDS: seconds }).problems).toEqual([
+    'OPENAI_SILENCE_SECONDS must be a whole number of seconds, from 1 to 86400',
+  ]);
+});
+
+test('a vendor is waited for a short time and a server of one’s own for a long one, unless it is set', () => {
+  const patienceOf = (env: Record<string, string>) =>
+    vendorsOf(read(env).settings).map((create) => create(memoryOf()).patience);
+  const own = { OPENAI_BASE_URL: 'http://localhost:11434/v1' };
+
+  expect(patienceOf({ ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x' })).toEqual([atVendor, atVendor]);
+  expect(patienceOf({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gateway.example' })).toEqual([
+    atVendor,
+  ]);
+  expect(patienceOf(own)).toEqual([atOwnServer]);
+  expect(patienceOf({ ...own, OPENAI_SILENCE_SECONDS: '90' })).toEqual([
+    { ...atOwnServer, silenceMs: 90_000 },
+  ]);
 });
 
 test('mistakes are named all at once, and no key is ever printed', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Fault, sendFaulty } from './faults.js';
 import { automaticCache, markedCache, type Prefix } from './prefix-cache.js';
 import { answerIn, type Body, problemIn, segmentsOf, type WireName, wireOf } from './wires.js';
 
@@ -19,6 +20,12 @@ export type Said = { thinking?: number } & (
   | { truncated: string }
 );
 
+interface Faulty {
+  said: Said;
+  fault?: Fault;
+  pace?: () => Promise<unknown>;
+}
+
 /** What the server does. A `status` is an error in the vendor's own shape, unless `body` gives another. */
 export type VendorReply =
   | Said
@@ -26,17 +33,22 @@ export type VendorReply =
   /** A 200 with this very body. */
   | { body: unknown }
   | { html: string }
+  /** A 200 with this very text as a stream of events. */
+  | { events: string; type?: string }
   /** Headers, and then nothing for ever. */
   | { stall: true; status?: number }
   /** The connection breaks in the middle of the body, or before its headers. */
   | { drop: 'body' | 'headers' }
+  /** An answer with something wrong about it, or at a pace: `pace` is waited for before each piece. */
+  | Faulty
   | { after: Promise<unknown>; reply: VendorReply };
 
 export type Vendor = Awaited<ReturnType<typeof startVendor>>;
 
 /**
- * A model server on a loopback port. It speaks Anthropic messages, OpenAI chat completions and OpenAI Responses, keeps
- * all requests, and does the cache accounting of each vendor. What it has no reply for gets 418.
+ * A model server on a loopback port. It speaks Anthropic messages, OpenAI chat completions and OpenAI Responses, streamed
+ * where that is asked for, keeps all requests, and does the cache accounting of each vendor. What it has no reply for
+ * gets 418.
  */
 export async function startVendor(options: { minimumPrefix?: number } = {}) {
   const requests: Seen[] = [];
@@ -58,6 +70,8 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
       response.write('{"id":', () => 'drop' in reply && response.destroy());
     } else if ('html' in reply) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(reply.html);
+    } else if ('events' in reply) {
+      response.writeHead(200, { 'content-type': reply.type ?? 'text/event-stream' }).end(reply.events);
     } else if ('status' in reply) {
       const body = reply.body ?? problemIn(seen.wire, reply);
       send(response, reply.status, body, reply.headers);
@@ -67,10 +81,10 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
       prefix.written();
       answers += 1;
       const id = `req_${answers}`;
-      send(response, 200, answerIn(seen, reply, prefix.tokens, answers), {
-        'request-id': id,
-        'x-request-id': id,
-      });
+      response.setHeader('request-id', id).setHeader('x-request-id', id);
+      const { said, fault, pace }: Faulty = 'said' in reply ? reply : { said: reply };
+      const unstreamed = fault === undefined && !seen.body.stream ? 'not streamed' : fault;
+      void sendFaulty(response, seen, answerIn(seen, said, prefix.tokens, answers), unstreamed, pace);
     }
   }
 

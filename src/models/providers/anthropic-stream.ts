@@ -1,0 +1,84 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { Gathering } from './whole-body.js';
+import { toolInput } from './wire.js';
+
+/** A block of the answer, and the pieces of what comes bit by bit. */
+interface Open {
+  block: Anthropic.ContentBlock;
+  text: string[];
+  json: string[];
+  thinking: string[];
+  signature: string[];
+}
+
+/** A message of Anthropic from its stream. It is whole once it says why it stopped. */
+export function gatherMessage(): Gathering<Anthropic.RawMessageStreamEvent> {
+  let message: Partial<Anthropic.Message> = {};
+  const blocks = new Map<number, Open>();
+
+  return {
+    add(event) {
+      switch (event.type) {
+        case 'message_start':
+          message = { ...event.message };
+          return;
+        case 'content_block_start': {
+          const pieces = { text: [], json: [], thinking: [], signature: [] };
+          blocks.set(event.index, { block: event.content_block, ...pieces });
+          return;
+        }
+        case 'content_block_delta': {
+          const open = blocks.get(event.index);
+          if (open) addDelta(open, event.delta);
+          return;
+        }
+        case 'message_delta':
+          message = { ...message, ...event.delta, usage: laterCounts(message.usage, event.usage) };
+          return;
+        default:
+      }
+    },
+    whole: () =>
+      message.stop_reason ? { ...message, content: [...blocks.values()].map(closed) } : undefined,
+  };
+}
+
+function addDelta(open: Open, delta: Anthropic.RawContentBlockDelta): void {
+  if (delta.type === 'text_delta') open.text.push(delta.text);
+  else if (delta.type === 'input_json_delta') open.json.push(delta.partial_json);
+  else if (delta.type === 'thinking_delta') open.thinking.push(delta.thinking);
+  else if (delta.type === 'signature_delta') open.signature.push(delta.signature);
+}
+
+function closed({ block, ...pieces }: Open): Anthropic.ContentBlock {
+  const { text, json, thinking, signature } = pieces;
+  switch (block.type) {
+    case 'text':
+      return { ...block, text: block.text + text.join('') };
+    case 'thinking':
+      return {
+        ...block,
+        thinking: block.thinking + thinking.join(''),
+        signature: (block.signature ?? '') + signature.join(''),
+      };
+    case 'tool_use':
+      return json.length > 0 ? { ...block, input: objectIn(json.join('')) } : block;
+    default:
+      return block;
+  }
+}
+
+/** What a tool is given goes back into the conversation, where the vendor takes nothing but an object. */
+function objectIn(json: string): unknown {
+  const input = toolInput(json);
+  return typeof input === 'object' && input !== null ? input : {};
+}
+
+/** The counts of the end replace those of the beginning, where they are told. */
+function laterCounts(
+  before: Anthropic.Usage | undefined,
+  after: Anthropic.MessageDeltaUsage | undefined,
+): Anthropic.Usage {
+  const told = Object.entries(after ?? {}).filter(([, count]) => count !== null && count !== undefined);
+  return { ...before, ...Object.fromEntries(told) } as Anthropic.Usage;
+}

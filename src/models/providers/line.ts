@@ -1,0 +1,39 @@
+import { Agent, DecoratorHandler, type Dispatcher, fetch as send } from 'undici';
+
+/** The client's own limits of 300 s are lifted: the broker says how long an attempt may take. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+/** What one attempt goes out by. */
+export interface Line {
+  fetch: typeof fetch;
+  /** Whether a server was there to take the request: from then on it may have been at work. */
+  isSent(): boolean;
+}
+
+/**
+ * `heard` is told of every piece of a body when it arrives, below all parsing, so that comments and pings of a stream
+ * are heard too. Headers are not heard: some servers send them at once and begin to work after that.
+ */
+export function openLine(heard: () => void, agent: Dispatcher = patient): Line {
+  let sent = false;
+  const dispatcher = agent.compose((dispatch) => (options, handler) => {
+    const inner: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
+    return dispatch(options, {
+      onRequestStart(...given) {
+        sent = true;
+        inner.onRequestStart?.(...given);
+      },
+      onRequestUpgrade: (...given) => inner.onRequestUpgrade?.(...given),
+      onResponseStart: (...given) => inner.onResponseStart?.(...given),
+      onResponseData(...given) {
+        heard();
+        inner.onResponseData?.(...given);
+      },
+      onResponseEnd: (...given) => inner.onResponseEnd?.(...given),
+      onResponseError: (...given) => inner.onResponseError?.(...given),
+    });
+  });
+  // The types of this package's fetch and of Node's are of two versions; an agent is only sure to fit its own fetch.
+  const own = send as unknown as (input: unknown, init: object) => Promise<Response>;
+  return { fetch: (input, init) => own(input, { ...init, dispatcher }), isSent: () => sent };
+}

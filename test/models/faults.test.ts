@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Provider } from '../../src/models/provider.js';
+import { createAnthropic } from '../../src/models/providers/anthropic.js';
+import { createOpenaiChat } from '../../src/models/providers/openai-chat.js';
+import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
+import { manualClock } from '../manual-clock.js';
+import { postsOf, wordsIn } from '../slack/rendering.js';
+import { workshop } from '../slack/workshop-facts.js';
+import { about, ask } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
+import { type FaultRow, faults, read, whole } from './faults.js';
+import { memoryOf } from './providers/call.js';
+import { answers, scriptedProvider } from './scripted-provider.js';
+import { startVendor, type Vendor } from './vendors/vendor.js';
+
+const apiKey = 'sk-secret-0123456789';
+const wires: [string, (vendor: Vendor) => Provider][] = [
+  ['anthropic', (at) => createAnthropic({ apiKey, baseURL: at.anthropic, memory: memoryOf() })],
+  ['responses', (at) => createOpenaiResponses({ apiKey, baseURL: at.openai, memory: memoryOf() })],
+  ['chat', (at) => createOpenaiChat({ apiKey, baseURL: at.openai, memory: memoryOf() })],
+];
+const immediate = () => new Promise(setImmediate);
+
+let vendor: Vendor;
+beforeEach(async () => {
+  vendor = await startVendor();
+});
+afterEach(() => vendor.close());
+
+/** Asks a model that does this, and after it another one where there is one. */
+async function askedOf(
+  { fault, said = { text: whole }, every }: FaultRow,
+  create: (vendor: Vendor) => Provider,
+  others: string[],
+) {
+  const clock = manualClock();
+  let [heard, sent] = [0, 0];
+  const provider = hearing(create(vendor), () => {
+    heard += 1;
+  });
+  const logged: { detail?: string }[] = [];
+  const pace = async () => {
+    // Time passes only when what was sent before has arrived.
+    while (heard < sent) await immediate();
+    sent += 1;
+    clock.advance(every ?? 0);
+  };
+  vendor.always(() => {
+    [heard, sent] = [0, 0];
+    return { said, ...(fault && { fault }), ...(every !== undefined && { pace }) };
+  });
+  const chain = [`${provider.name}:model-1`, ...others] as `${string}:${string}`[];
+  const room = brokerRoom(
+    {},
+    {
+      manual: clock,
+      providers: [provider, scriptedProvider('two', { b: [answers()] })],
+      chains: { chain: () => chain },
+      log: { info: () => {}, warn: (details) => void logged.push(details), error: () => {} },
+    },
+  );
+  const answer = room.broker.answer(ask, about, new AbortController().signal);
+  let result: { model?: string; failure?: string; spent?: object } | undefined;
+  answer.then(
+    (given) => {
+      result = given;
+    },
+    (thrown: Error & { failure?: string }) => {
+      result = thrown;
+    },
+  );
+  while (!result) {
+    await immediate();
+    const isUnderWay = room.rows().some(({ status }) => status === 'started');
+    const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : heard > 0;
+    if (!isUnderWay || (fault?.startsWith('silent') && isSilent)) clock.advance(1_000);
+  }
+  const rows = room.rows().filter((row) => row.provider === provider.name);
+  return { result, rows, logged };
+}
+
+/** The same provider, of which is told what it hears. */
+function hearing(provider: Provider, told: () => void): Provider {
+  return {
+    ...provider,
+    begin(call) {
+      const conversation = provider.begin(call);
+      return {
+        ...conversation,
+        send: (signal, more = {}) =>
+          conversation.send(signal, {
+            ...more,
+            heard() {
+              more.heard?.();
+              told();
+            },
+          }),
+      };
+    },
+  };
+}
+
+describe.each(wires)('a model server that speaks %s:', (_wire, create) => {
+  test.each(faults)('$name', async (row) => {
+    const { result, rows, logged } = await askedOf(row, create, ['two:b']);
+
+    expect(rows.map(({ status, outcome }) => outcome ?? status)).toEqual(row.book);
+    for (const { micros, counted_tokens: counted } of rows) {
+      if (!row.unknown) expect(micros).toEqual(expect.any(Number));
+      else expect({ micros, isReserved: counted > 4_000 }).toEqual({ micros: null, isReserved: true });
+    }
+    const { unknown = 0 } = result.spent as { unknown?: number };
+    expect(unknown).toBe(row.unknown ? rows.length : 0);
+    expect(logged.map(({ detail }) => detail)).toEqual(
+      row.operator ? [expect.stringMatching(row.operator)] : [],
+    );
+    expect(result.model).toBe(row.failure ? 'two:b' : `${rows[0]?.provider}:model-1`);
+  });
+
+  test.each(faults.filter(({ failure }) => failure))('$name, and there is no other', async (row) => {
+    const { result } = await askedOf(row, create, []);
+
+    expect(result.failure).toBe(row.failure);
+  });
+});
+
+const failures = [...new Set(faults.flatMap(({ failure }) => (failure ? [failure] : [])))];
+test.each(failures)('people read what is the matter, in their language: %s', (failure) => {
+  for (const language of ['en', 'zh'] as const) {
+    const facts = workshop({ language, agreesAtOnce: true }).fail(failure).facts();
+    const told = postsOf(facts).map(wordsIn).join('\n');
+
+    expect(told).toContain(read[failure]?.[language]);
+  }
+});

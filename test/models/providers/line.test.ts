@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Agent } from 'undici';
+import { openLine } from '../../../src/models/providers/line.js';
+
+let answer: (response: ServerResponse) => void = () => {};
+const server = createServer((_request, response) => answer(response));
+let url = '';
+beforeEach(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('every piece of a body is heard, whatever is in it, and headers alone are not', async () => {
+  let heard = 0;
+  const heardOnce: (() => void)[] = [];
+  const next = () => new Promise<void>((resolve) => void heardOnce.push(resolve));
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    pieces = (piece) => void response.write(piece);
+    end = () => response.end();
+  };
+  let pieces: (piece: string) => void = () => {};
+  let end: () => void = () => {};
+  const line = openLine(() => {
+    heard += 1;
+    heardOnce.shift()?.();
+  });
+  const response = await line.fetch(url);
+  expect(heard).toBe(0);
+
+  const text = response.text();
+  for (const piece of [': ping\n\n', 'd', 'ata: {}\n\n']) {
+    const arrives = next();
+    pieces(piece);
+    await arrives;
+  }
+  end();
+
+  expect(await text).toBe(': ping\n\ndata: {}\n\n');
+  expect(heard).toBe(3);
+});
+
+test('it knows whether a server was there to take the request', async () => {
+  answer = (response) => response.destroy();
+  const broken = openLine(() => {});
+  await expect(broken.fetch(url)).rejects.toThrow();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  const nobody = openLine(() => {});
+  await expect(nobody.fetch(url)).rejects.toThrow();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  expect([broken.isSent(), nobody.isSent()]).toEqual([true, false]);
+});
+
+test('the limits that hold are those of its agent, and its own has none', async () => {
+  const waiting: ServerResponse[] = [];
+  answer = (response) => void waiting.push(response);
+  const hasty = new Agent({ headersTimeout: 100 });
+
+  const patient = openLine(() => {}).fetch(url);
+  await expect(openLine(() => {}, hasty).fetch(url)).rejects.toMatchObject({
+    cause: { code: 'UND_ERR_HEADERS_TIMEOUT' },
+  });
+  for (const response of waiting) response.end('at last');
+
+  expect(await (await patient).text()).toBe('at last');
+});
