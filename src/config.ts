@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Chains } from './models/chains.js';
 import { resolveChains } from './models/conf/chains.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
+import { modelsFile } from './models/conf/models-file.js';
 import { readModelsConf } from './models/conf/read.js';
 import { vendors } from './models/providers/index.js';
 import { readVendors, type Standing, type VendorSettings } from './models/providers/settings.js';
@@ -28,6 +28,8 @@ export interface Config {
   port: number;
   /** Asked of whoever opens the playground. */
   playgroundToken?: string;
+  /** Where health and metrics are told, unless that is off; without a port at the usual one. */
+  status?: { host: string; port?: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
@@ -77,10 +79,7 @@ const environment = z.object({
   OUTPUT_DIR: z.string().default('planning_outputs'),
   PORT: z
     .string()
-    .refine(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-      'must be a port from 0 to 65535, such as 3000',
-    )
+    .refine(isPort, 'must be a port from 0 to 65535, such as 3000')
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -89,6 +88,14 @@ const environment = z.object({
     .min(
       16,
       'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints',
+    )
+    .optional(),
+  STATUS_HOST: z.string().default('127.0.0.1'),
+  STATUS_PORT: z
+    .string()
+    .refine(
+      (value) => value === 'off' || isPort(value),
+      'must be a port from 0 to 65535, such as 9464, or off',
     )
     .optional(),
   KNOWLEDGE_DIR: z
@@ -137,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     port: data.PORT,
     ...(data.PLAYGROUND_TOKEN && { playgroundToken: data.PLAYGROUND_TOKEN }),
+    ...(data.STATUS_PORT !== 'off' && {
+      status: { host: data.STATUS_HOST, ...(data.STATUS_PORT && { port: Number(data.STATUS_PORT) }) },
+    }),
     logLevel: data.LOG_LEVEL,
     reminders: {
       ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
@@ -178,21 +188,6 @@ function given(env: Record<string, string | undefined>): Record<string, string |
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-/** The file that is named, or the one that comes with the package. */
-function modelsFile(named: string | undefined): { file: string; text?: string; problem?: string } {
-  const file = named ?? 'models.conf';
-  try {
-    const text = readFileSync(named ?? fileURLToPath(new URL('../models.conf', import.meta.url)), 'utf8');
-    return { file, text };
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
-    const problem = named
-      ? `MODELS_CONF ${named} ${why}: name a file, or unset it for the models.conf that comes with this package`
-      : `models.conf ${why} beside package.json: restore it, or name another by MODELS_CONF`;
-    return { file, problem };
-  }
-}
-
 /** `9-18` as numbers; what is no such span is none. */
 function hoursIn(span: string): { from: number; to: number } {
   const [, from = 'NaN', to = 'NaN'] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(span.trim()) ?? [];
@@ -201,6 +196,10 @@ function hoursIn(span: string): { from: number; to: number } {
 
 function isSpan({ from, to }: { from: number; to: number }): boolean {
   return from < to && to <= 24;
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 }
 
 function isFolder(path: string): boolean {

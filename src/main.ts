@@ -11,13 +11,15 @@ import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
+import { createMetrics } from './status/metrics.js';
+import { StatusError, startStatus, type Told } from './status/server.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
 
 /** Told to people as it is, without a stack: the message says what to do. */
-const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
+const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError', 'StatusError']);
 
 async function main(): Promise<void> {
   // Whatever is made here, and whoever makes it, is for its owner alone.
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   if (!slack) throw new Error('no Slack to connect to');
   const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log);
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
+  const metrics = createMetrics();
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
   const app = createApp({
     config: { ...config, slack },
@@ -40,17 +43,21 @@ async function main(): Promise<void> {
     pace: calmPace,
     log,
     watchdog,
+    metrics,
   });
+  const status = await openStatus(config, { unready: app.unready, metrics }, log);
   closeOnSignals(async () => {
     watchdog.leave();
     await app.stop();
     await playground?.close();
+    await status?.close();
   });
   console.log(whoAnswers(config.models));
   if (playground)
     console.log(
       `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${reach(config)}Stop with Ctrl+C.\n`,
     );
+  if (status) console.log(status.line);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
 }
@@ -99,6 +106,20 @@ async function openPlayground(config: Config, log: pino.Logger) {
     commands: { '/plan': { shouldEscape: false } },
     log: (line, detail) => details.debug(detail ?? {}, line),
   });
+}
+
+/** Health and metrics. A default port that is taken, by a second bot or a test, is no reason not to start. */
+async function openStatus({ status }: Config, told: Told, log: pino.Logger) {
+  if (!status) return undefined;
+  try {
+    const { origin, close } = await startStatus(status, told);
+    const others = isLoopback(status.host) ? '' : ', for whoever reaches this address: counts, no content';
+    return { close, line: `Health and metrics: ${origin}/healthz, /readyz and /metrics${others}` };
+  } catch (error) {
+    if (status.port !== undefined || !(error instanceof StatusError && error.isTaken)) throw error;
+    log.warn({}, `${error.message} It goes on without.`);
+    return undefined;
+  }
 }
 
 /** Who else can open it. */

@@ -10,7 +10,7 @@ const floors = [
   ['routing'],
   ['workshop'],
   ['prompts', 'artifacts'],
-  ['models', 'knowledge', 'store', 'slack', 'watch'],
+  ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
   ['engine'],
   ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
 ];
@@ -22,6 +22,7 @@ const homes: [RegExp, string[]][] = [
   [/^better-sqlite3$/, ['store']],
   [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
+  [/^prom-client$/, ['status']],
   [/^pino$/, ['app.ts', 'main.ts']],
 ];
 /** No clock, no I/O, no waiting, and of all packages only zod. */
