@@ -52,6 +52,7 @@ export interface Models {
 const secret = (prefix: string, where: string) =>
   z.string().refine((value) => value.startsWith(prefix), `must start with ${prefix} (${where})`);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 
 const environment = z.object({
   SLACK_BOT_TOKEN: secret('xoxb-', 'your app → OAuth & Permissions → Bot User OAuth Token').optional(),
@@ -75,7 +76,8 @@ const environment = z.object({
       error:
         'must be a file, such as db/planning.sqlite or sqlite:db/planning.sqlite: other databases are not supported yet',
     })
-    .default('db/planning.sqlite'),
+    .default('db/planning.sqlite')
+    .transform((value) => value.replace(/^(sqlite|file):(\/\/)?/i, '')),
   OUTPUT_DIR: z.string().default('planning_outputs'),
   PORT: z
     .string()
@@ -139,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
-    databaseFile: data.DATABASE_URL.replace(/^(sqlite|file):(\/\/)?/i, ''),
+    databaseFile: data.DATABASE_URL,
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
@@ -155,6 +157,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     models,
   };
+}
+
+/** The database alone, for whoever only looks into it. */
+export function readDatabaseFile(env: Record<string, string | undefined>): string {
+  const { data, error } = environment.shape.DATABASE_URL.safeParse(given(env).DATABASE_URL);
+  if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
+  return data;
 }
 
 /** The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists. */
@@ -196,10 +205,6 @@ function hoursIn(span: string): { from: number; to: number } {
 
 function isSpan({ from, to }: { from: number; to: number }): boolean {
   return from < to && to <= 24;
-}
-
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 }
 
 function isFolder(path: string): boolean {

@@ -2,7 +2,16 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Config, ConfigError, isLoopback, type Models, readConfig, readModels } from './config.js';
+import {
+  type Config,
+  ConfigError,
+  isLoopback,
+  type Models,
+  readConfig,
+  readDatabaseFile,
+  readModels,
+} from './config.js';
+import { inspect } from './inspect/commands.js';
 import { modelsToAsk } from './models/conf/model-lines.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { triedLines } from './models/conf/tried-lines.js';
@@ -13,18 +22,27 @@ import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, startStatus, type Told } from './status/server.js';
+import { openToRead } from './store/reading.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
 
 /** Told to people as it is, without a stack: the message says what to do. */
-const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError', 'StatusError']);
+const forPeople = new Set([
+  'ConfigError',
+  'StoreError',
+  'SlackRefused',
+  'PlaygroundError',
+  'StatusError',
+  'InspectError',
+]);
 
 async function main(): Promise<void> {
   // Whatever is made here, and whoever makes it, is for its owner alone.
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
+  if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const playground = config.slack ? undefined : await openPlayground(config, log);
@@ -60,6 +78,16 @@ async function main(): Promise<void> {
   if (status) console.log(status.line);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+}
+
+/** `npm run ws`: what is in the database, for whoever runs the bot. */
+function showWorkshops(command: string[]): void {
+  const store = openToRead(readDatabaseFile(process.env));
+  try {
+    console.log(store.atOnce(() => inspect(store, command, systemClock)).join('\n'));
+  } finally {
+    store.close();
+  }
 }
 
 /** How long `npm run models -- --try` waits for one model, in milliseconds. */

@@ -11,7 +11,7 @@ const floors = [
   ['workshop'],
   ['prompts', 'artifacts'],
   ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
-  ['engine'],
+  ['engine', 'inspect'],
   ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
 ];
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */

@@ -117,6 +117,35 @@ describe.concurrent('starting', () => {
     expect(chosen.output()).not.toMatch(stack);
   });
 
+  test('shows by `npm run ws` what is in the database, beside the running bot and after it', async ({
+    onTestFinished,
+  }) => {
+    const { start } = starting(onTestFinished);
+    const { says, child, exited } = start();
+    await says(/connected to Slack/);
+    const beside = start({}, 'ws', 'list');
+    expect(await beside.exited).toBe(0);
+    expect(beside.output()).toBe('nothing\n');
+
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    const after = start({}, 'ws', 'list');
+    expect(await after.exited).toBe(0);
+    expect(after.output()).toBe('nothing\n');
+  });
+
+  test('of a database that is not there, `npm run ws` makes none, and says what to do', async ({
+    onTestFinished,
+  }) => {
+    const { folder, start } = starting(onTestFinished);
+    const { exited, output } = start({}, 'ws', 'list');
+
+    expect(await exited).toBe(1);
+    expect(output()).toMatch(/db\/planning\.sqlite cannot be read .* Set DATABASE_URL/);
+    expect(output()).not.toMatch(stack);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('shows by `npm run models` who would answer, and starts nothing', async ({ onTestFinished }) => {
     const { folder, start } = starting(onTestFinished);
     const { exited, output } = start({ OPENAI_API_KEY: 'sk-secret' }, 'models');
