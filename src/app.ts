@@ -19,6 +19,8 @@ import type { Post } from './slack/post.js';
 import { setAsideLine } from './slack/set-aside-line.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
+import { countedLedger } from './status/counted-ledger.js';
+import type { Metrics } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite.js';
 import { languageOf } from './text/language.js';
@@ -55,6 +57,8 @@ export interface AppOptions {
   openStore?: typeof openSqlite<Post>;
   /** Without one nothing is set aside. */
   watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
+  /** Without one nothing is counted. */
+  metrics?: Metrics;
 }
 
 /** The first and the longest wait, in milliseconds, before something is shown that could not be. */
@@ -72,6 +76,7 @@ export function createApp(options: AppOptions) {
     clock,
     pace,
     log,
+    metrics,
     newId = newWorkshopId,
     openStore = openSqlite<Post>,
   } = options;
@@ -108,8 +113,14 @@ export function createApp(options: AppOptions) {
     present(session);
     runner.look(session);
   };
-  const workshops = createWorkshops(store, clock, newId, changed, chains.models, (err) =>
-    log.error({ err }, 'a workshop that waits for the day’s budget could not go on'),
+  const workshops = createWorkshops(
+    store,
+    clock,
+    newId,
+    changed,
+    chains.models,
+    (err) => log.error({ err }, 'a workshop that waits for the day’s budget could not go on'),
+    metrics?.seen,
   );
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
@@ -130,10 +141,12 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
+  const { ledger, underWay } = countedLedger(store.ledger, (call) => metrics?.called(call));
+  metrics?.read({ ...store.counts, underWay });
   const broker = createBroker({
     providers,
     chains,
-    ledger: store.ledger,
+    ledger,
     kept: store.kept,
     clock,
     log: log.child({ room: 'models' }),
@@ -192,6 +205,15 @@ export function createApp(options: AppOptions) {
       await workshops.start();
       await runner.start();
       reminders.start();
+    },
+    /** Why nothing can be taken on at this moment, a line a reason. */
+    unready(): string[] {
+      if (stopping.signal.aborted) return ['It is being stopped.'];
+      const problem = store.counts.problem();
+      return [
+        ...(slack.isConnected() ? [] : ['Slack is not connected.']),
+        ...(problem === undefined ? [] : [`The database cannot be written: ${problem}.`]),
+      ];
     },
     /** Takes nothing new, lets what is under way finish, and closes the database. */
     async stop(): Promise<void> {

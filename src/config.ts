@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Chains } from './models/chains.js';
 import { resolveChains } from './models/conf/chains.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
+import { modelsFile } from './models/conf/models-file.js';
 import { readModelsConf } from './models/conf/read.js';
 import { vendors } from './models/providers/index.js';
 import { readVendors, type Standing, type VendorSettings } from './models/providers/settings.js';
@@ -28,6 +28,8 @@ export interface Config {
   port: number;
   /** Asked of whoever opens the playground. */
   playgroundToken?: string;
+  /** Where health and metrics are told, unless that is off; without a port at the usual one. */
+  status?: { host: string; port?: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
@@ -50,6 +52,7 @@ export interface Models {
 const secret = (prefix: string, where: string) =>
   z.string().refine((value) => value.startsWith(prefix), `must start with ${prefix} (${where})`);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 
 const environment = z.object({
   SLACK_BOT_TOKEN: secret('xoxb-', 'your app → OAuth & Permissions → Bot User OAuth Token').optional(),
@@ -73,14 +76,12 @@ const environment = z.object({
       error:
         'must be a file, such as db/planning.sqlite or sqlite:db/planning.sqlite: other databases are not supported yet',
     })
-    .default('db/planning.sqlite'),
+    .default('db/planning.sqlite')
+    .transform((value) => value.replace(/^(sqlite|file):(\/\/)?/i, '')),
   OUTPUT_DIR: z.string().default('planning_outputs'),
   PORT: z
     .string()
-    .refine(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-      'must be a port from 0 to 65535, such as 3000',
-    )
+    .refine(isPort, 'must be a port from 0 to 65535, such as 3000')
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -89,6 +90,14 @@ const environment = z.object({
     .min(
       16,
       'is too short: 16 characters or more that nobody can guess, such as what openssl rand -hex 16 prints',
+    )
+    .optional(),
+  STATUS_HOST: z.string().default('127.0.0.1'),
+  STATUS_PORT: z
+    .string()
+    .refine(
+      (value) => value === 'off' || isPort(value),
+      'must be a port from 0 to 65535, such as 9464, or off',
     )
     .optional(),
   KNOWLEDGE_DIR: z
@@ -132,11 +141,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   return {
     ...(slack && { slack }),
-    databaseFile: data.DATABASE_URL.replace(/^(sqlite|file):(\/\/)?/i, ''),
+    databaseFile: data.DATABASE_URL,
     outputDir: data.OUTPUT_DIR,
     host: data.HOST,
     port: data.PORT,
     ...(data.PLAYGROUND_TOKEN && { playgroundToken: data.PLAYGROUND_TOKEN }),
+    ...(data.STATUS_PORT !== 'off' && {
+      status: { host: data.STATUS_HOST, ...(data.STATUS_PORT && { port: Number(data.STATUS_PORT) }) },
+    }),
     logLevel: data.LOG_LEVEL,
     reminders: {
       ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
@@ -145,6 +157,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     models,
   };
+}
+
+/** The database alone, for whoever only looks into it. */
+export function readDatabaseFile(env: Record<string, string | undefined>): string {
+  const { data, error } = environment.shape.DATABASE_URL.safeParse(given(env).DATABASE_URL);
+  if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
+  return data;
 }
 
 /** The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists. */
@@ -176,21 +195,6 @@ export function readModels(env: Record<string, string | undefined>): {
 /** What is set: empty values count as not set. */
 function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-}
-
-/** The file that is named, or the one that comes with the package. */
-function modelsFile(named: string | undefined): { file: string; text?: string; problem?: string } {
-  const file = named ?? 'models.conf';
-  try {
-    const text = readFileSync(named ?? fileURLToPath(new URL('../models.conf', import.meta.url)), 'utf8');
-    return { file, text };
-  } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
-    const problem = named
-      ? `MODELS_CONF ${named} ${why}: name a file, or unset it for the models.conf that comes with this package`
-      : `models.conf ${why} beside package.json: restore it, or name another by MODELS_CONF`;
-    return { file, problem };
-  }
 }
 
 /** `9-18` as numbers; what is no such span is none. */

@@ -2,7 +2,16 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { calmPace, createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Config, ConfigError, isLoopback, type Models, readConfig, readModels } from './config.js';
+import {
+  type Config,
+  ConfigError,
+  isLoopback,
+  type Models,
+  readConfig,
+  readDatabaseFile,
+  readModels,
+} from './config.js';
+import { inspect } from './inspect/commands.js';
 import { modelsToAsk } from './models/conf/model-lines.js';
 import { overview, whoAnswers } from './models/conf/overview.js';
 import { triedLines } from './models/conf/tried-lines.js';
@@ -11,18 +20,29 @@ import { vendorsOf } from './models/providers/index.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
 import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
+import { createMetrics } from './status/metrics.js';
+import { StatusError, startStatus, type Told } from './status/server.js';
+import { openToRead } from './store/reading.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
 
 /** Told to people as it is, without a stack: the message says what to do. */
-const forPeople = new Set(['ConfigError', 'StoreError', 'SlackRefused', 'PlaygroundError']);
+const forPeople = new Set([
+  'ConfigError',
+  'StoreError',
+  'SlackRefused',
+  'PlaygroundError',
+  'StatusError',
+  'InspectError',
+]);
 
 async function main(): Promise<void> {
   // Whatever is made here, and whoever makes it, is for its owner alone.
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
+  if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const playground = config.slack ? undefined : await openPlayground(config, log);
@@ -30,6 +50,7 @@ async function main(): Promise<void> {
   if (!slack) throw new Error('no Slack to connect to');
   const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log);
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
+  const metrics = createMetrics();
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
   const app = createApp({
     config: { ...config, slack },
@@ -40,19 +61,33 @@ async function main(): Promise<void> {
     pace: calmPace,
     log,
     watchdog,
+    metrics,
   });
+  const status = await openStatus(config, { unready: app.unready, metrics }, log);
   closeOnSignals(async () => {
     watchdog.leave();
     await app.stop();
     await playground?.close();
+    await status?.close();
   });
   console.log(whoAnswers(config.models));
   if (playground)
     console.log(
       `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${reach(config)}Stop with Ctrl+C.\n`,
     );
+  if (status) console.log(status.line);
   await app.start();
   if (!playground) console.log('Planning Workshop: connected to Slack. Stop with Ctrl+C.');
+}
+
+/** `npm run ws`: what is in the database, for whoever runs the bot. */
+function showWorkshops(command: string[]): void {
+  const store = openToRead(readDatabaseFile(process.env));
+  try {
+    console.log(store.atOnce(() => inspect(store, command, systemClock)).join('\n'));
+  } finally {
+    store.close();
+  }
 }
 
 /** How long `npm run models -- --try` waits for one model, in milliseconds. */
@@ -99,6 +134,20 @@ async function openPlayground(config: Config, log: pino.Logger) {
     commands: { '/plan': { shouldEscape: false } },
     log: (line, detail) => details.debug(detail ?? {}, line),
   });
+}
+
+/** Health and metrics. A default port that is taken, by a second bot or a test, is no reason not to start. */
+async function openStatus({ status }: Config, told: Told, log: pino.Logger) {
+  if (!status) return undefined;
+  try {
+    const { origin, close } = await startStatus(status, told);
+    const others = isLoopback(status.host) ? '' : ', for whoever reaches this address: counts, no content';
+    return { close, line: `Health and metrics: ${origin}/healthz, /readyz and /metrics${others}` };
+  } catch (error) {
+    if (status.port !== undefined || !(error instanceof StatusError && error.isTaken)) throw error;
+    log.warn({}, `${error.message} It goes on without.`);
+    return undefined;
+  }
 }
 
 /** Who else can open it. */

@@ -21,6 +21,7 @@ test('an empty environment is enough: the playground, a file under db, port 3000
     outputDir: 'planning_outputs',
     host: '127.0.0.1',
     port: 3000,
+    status: { host: '127.0.0.1' },
     logLevel: 'info',
     reminders: { hours: { from: 9, to: 18 }, escalateAfterHours: 48 },
   });
@@ -55,6 +56,16 @@ describe('a playground that others in the network reach', () => {
     const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 'abcdefgh' };
     expect(problems({ HOST: '0.0.0.0', ...slack })).toEqual([]);
   });
+});
+
+test('health and metrics are told on this machine, on the port and host that are named, or not at all', () => {
+  const status = (env: Record<string, string>) => readConfig(env).status;
+  expect(status({ STATUS_PORT: '9500' })).toEqual({ host: '127.0.0.1', port: 9500 });
+  expect(status({ STATUS_HOST: '0.0.0.0' })).toEqual({ host: '0.0.0.0' });
+  expect(status({ STATUS_PORT: 'off' })).toBeUndefined();
+  expect(problems({ STATUS_PORT: 'on' })).toEqual([
+    expect.stringMatching(/^STATUS_PORT must be .*9464, or off/),
+  ]);
 });
 
 test('people are reminded in the hours that are named, or not at all', () => {

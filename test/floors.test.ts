@@ -10,8 +10,8 @@ const floors = [
   ['routing'],
   ['workshop'],
   ['prompts', 'artifacts'],
-  ['models', 'knowledge', 'store', 'slack', 'watch'],
-  ['engine'],
+  ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
+  ['engine', 'inspect'],
   ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
 ];
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
@@ -22,6 +22,7 @@ const homes: [RegExp, string[]][] = [
   [/^better-sqlite3$/, ['store']],
   [/^unpdf$/, ['knowledge']],
   [/^(ws|gemoji|preact)/, ['playground']],
+  [/^prom-client$/, ['status']],
   [/^pino$/, ['app.ts', 'main.ts']],
 ];
 /** No clock, no I/O, no waiting, and of all packages only zod. */

@@ -11,7 +11,7 @@ import type { Clock, FactStore } from './needs.js';
 /**
  * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
  * come between. `models` are those that are to answer; `changed` is told after facts were stored; `failed` of what waits for
- * the day's budget and could not go on.
+ * the day's budget and could not go on; `seen` of every arrival, with the facts it caused.
  */
 export function createWorkshops(
   store: FactStore,
@@ -20,6 +20,7 @@ export function createWorkshops(
   changed: (session: string) => void,
   models: (channel: string) => string[] = () => [],
   failed: (err: unknown) => void = () => {},
+  seen: (arrival: { arrival: string; facts: readonly Fact[] }) => void = () => {},
 ) {
   function take(
     session: string,
@@ -32,6 +33,7 @@ export function createWorkshops(
     if (facts.length > 0 || delivery !== undefined) {
       store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
     }
+    seen({ arrival: input.type, facts });
     if (facts.length > 0) changed(session);
     if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
     return decision;

@@ -64,6 +64,8 @@ export interface Slack {
   start(): Promise<void>;
   /** Takes nothing new, finishes what is being worked on and being sent, and closes the connection. */
   stop(): Promise<void>;
+  /** Whether Slack's deliveries can come in at this moment. */
+  isConnected(): boolean;
   /** Something was added to the outbox. */
   wake(): void;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
@@ -182,6 +184,7 @@ export function createSlack(options: SlackOptions): Slack {
       await open.sender.stop();
       await open.door.close();
     },
+    isConnected: () => open?.door.isOpen() ?? false,
     wake: () => open?.sender.wake(),
     async placeOf(person) {
       const { zone, isBot = false } = (await open?.people.know(person)) ?? {};

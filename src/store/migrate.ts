@@ -5,7 +5,7 @@ import { StoreError } from './store-error.js';
 /** Two steps up from src/store and from dist/store alike. */
 const folder = new URL('../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
-const applicationId = 0x506c5773;
+export const applicationId = 0x506c5773;
 
 /** Brings a database to today's schema, one numbered file after the other, each in a transaction of its own. */
 export function migrate(database: Database, file: string): void {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { abilityTable } from './abilities.js';
 import { channelTable } from './channels.js';
+import { countQueries } from './counts.js';
 import { deathTable } from './deaths.js';
 import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
@@ -38,6 +39,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
     },
     kept: keptAnswerTable(database, now),
     deaths: deathTable(database, now),
+    counts: countQueries(database),
     close() {
       database.close();
       unlock();

@@ -145,6 +145,34 @@ test('a workshop that waited while many others were opened is read up too', asyn
   await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
 });
 
+test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async (http) => {
+  let down = false;
+  const room = await openRoom({
+    http,
+    asleep: true,
+    faults: (crossing) => {
+      const cuts = crossing.kind === 'frame' ? crossing.type === 'events_api' : isConnecting(crossing);
+      return cuts && down ? { kind: 'drop', when: 'before' } : undefined;
+    },
+  });
+  const { isConnected } = room.slack();
+  expect(isConnected()).toBe(false);
+  await room.slack().start();
+  expect(isConnected()).toBe(true);
+  if (!http) {
+    await room.plan('a booking page for our rooms');
+    const board = await room.board();
+    await room.quiet();
+    down = true;
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(isConnected()).toBe(false));
+    down = false;
+    await room.passing(async () => expect(isConnected()).toBe(true));
+  }
+  await room.slack().stop();
+  await eventually(async () => expect(isConnected()).toBe(false));
+});
+
 test('after a long absence the threads are read up too', async () => {
   let down = false;
   let read = 0;

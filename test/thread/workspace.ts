@@ -35,6 +35,7 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   http?: boolean;
   /** When people are reminded; without it, never. */
   reminders?: NonNullable<AppOptions['config']['reminders']>;
+  metrics?: AppOptions['metrics'];
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
 }
@@ -48,6 +49,7 @@ export async function startWorkspace({
   http,
   knowledge,
   reminders,
+  metrics,
   ...options
 }: WorkspaceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -84,6 +86,7 @@ export async function startWorkspace({
       clock: clock ?? systemClock,
       pace,
       log,
+      ...(metrics && { metrics }),
     });
     await started.start();
     return started;
@@ -101,6 +104,8 @@ export async function startWorkspace({
     databaseFile: config.databaseFile,
     playground,
     outputs: config.outputDir,
+    /** Why the app can take on nothing at this moment. */
+    unready: () => app?.unready() ?? ['It is stopped.'],
     /** Stops the app and starts it again on the same database. */
     async restart(): Promise<void> {
       await stop();

@@ -6,6 +6,8 @@ export interface Door {
   receiver: Receiver;
   /** Resolves when deliveries can come in, or when the room is being left. Rejects with `SlackRefused`. */
   open(): Promise<void>;
+  /** Whether deliveries can come in at this moment. */
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 

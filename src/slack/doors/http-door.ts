@@ -60,6 +60,7 @@ export function createHttpDoor({
       keepToNewest(server, limits.connections);
       log.info({ address: server.address() }, 'listening for Slack');
     },
+    isOpen: () => server !== undefined,
     async close() {
       if (!server) return;
       const closed = inner.stop();

@@ -38,6 +38,10 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
   });
   const { client } = inner;
   checkFrames(client, log);
+  let isConnected = false;
+  client.on('disconnected', () => {
+    isConnected = false;
+  });
   let lost = Promise.resolve();
   let staying: Promise<void> | undefined;
 
@@ -51,7 +55,8 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
       (reason: unknown) => ({ reason, connected: false }),
     );
     const outcome = await inTime(starting, helloMs, clock);
-    if (outcome?.connected) return;
+    isConnected = outcome?.connected === true;
+    if (isConnected) return;
     if (!outcome) void client.disconnect();
     throw outcome?.reason ?? new Error('the connection was closed before Slack said hello');
   }
@@ -84,6 +89,7 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
       if (!signal.aborted) log.info({}, 'connected to Slack');
       staying = stay();
     },
+    isOpen: () => isConnected,
     async close() {
       await inTime(client.disconnect(), goodbyeMs, clock);
       if (staying) await inTime(staying, goodbyeMs, clock);

@@ -1,0 +1,144 @@
+import type { Reading, StoredFact } from '../store/reading.js';
+import { factTable } from './fact-rows.js';
+import { folded, InspectError } from './folded.js';
+import { replayed } from './replayed.js';
+import { shown } from './shown.js';
+import { duration, table } from './table.js';
+import { why } from './why.js';
+
+/** How many workshops a list has. */
+const mostListed = 50;
+
+const usage = `npm run ws -- <command>, beside the running bot or without it; nothing is written.
+
+  list                    the ${mostListed} workshops that changed last
+  facts <id>              what became true in a workshop, one line each
+  show <id> [--at <seq>]  where it stands, or stood after that fact
+  why <id> <seq>          what a fact came of, and what was owed before and after it
+  replay <id>             folds it from its first fact: OK, or where it breaks
+  inbox                   deliveries of Slack that had no effect yet
+  outbox                  posts that do not stand in Slack yet
+
+With --text, what people and models wrote is printed, too.`;
+
+/** Answers one command. Throws an InspectError that says what there is, where there is no such thing. */
+export function inspect(
+  store: Reading,
+  given: readonly string[],
+  clock: { now(): number; elapsed(): number },
+): string[] {
+  const { words, at, text } = options(given);
+  const [command, id, seq] = words;
+  switch (command) {
+    case 'list':
+      return listed(store, text);
+    case 'facts': {
+      const facts = factsOf(store, id);
+      return factTable(facts, 1, facts.length, text);
+    }
+    case 'show': {
+      const facts = factsOf(store, id);
+      return shown(
+        folded(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
+        text,
+      );
+    }
+    case 'why': {
+      const facts = factsOf(store, id);
+      return why(store, id ?? '', numbered(seq, facts.length), text);
+    }
+    case 'replay':
+      factsOf(store, id);
+      return replayed(store, id ?? '', clock.elapsed);
+    case 'inbox':
+      return waiting(
+        ['delivery', 'since', 'for', 'tries', 'problem'],
+        store
+          .inbox()
+          .map((each) => [
+            String(each.id),
+            ...times(each.since, clock.now()),
+            String(each.attempts),
+            each.problem ?? '',
+          ]),
+      );
+    case 'outbox':
+      return waiting(
+        ['post', 'workshop', 'part', 'state', 'since', 'for', 'tries', 'problem'],
+        store
+          .outbox()
+          .map((each) => [
+            ...[String(each.id), each.session, each.part, each.state],
+            ...times(each.since, clock.now()),
+            ...[String(each.attempts), each.problem ?? ''],
+          ]),
+      );
+    default:
+      throw new InspectError(command === undefined ? usage : `There is no command ${command}.\n\n${usage}`);
+  }
+}
+
+function options(given: readonly string[]): { words: string[]; at?: string; text: boolean } {
+  const where = given.indexOf('--at');
+  const at = where < 0 ? undefined : (given[where + 1] ?? '');
+  const words = given.filter(
+    (each, index) => each !== '--text' && (where < 0 || (index !== where && index !== where + 1)),
+  );
+  const odd = words.find((each) => each.startsWith('--'));
+  if (odd) throw new InspectError(`There is no option ${odd}.\n\n${usage}`);
+  return { words, text: given.includes('--text'), ...(at !== undefined && { at }) };
+}
+
+function numbered(given: string | undefined, most: number): number {
+  const seq = Number(given);
+  if (Number.isInteger(seq) && seq >= 1 && seq <= most) return seq;
+  throw new InspectError(
+    `${given ? `${given} is no fact` : 'Name a fact'}: this workshop has facts 1 to ${most}.`,
+  );
+}
+
+function factsOf(store: Reading, id: string | undefined): StoredFact[] {
+  const facts = id === undefined ? [] : store.facts(id);
+  if (facts.length > 0) return facts;
+  const there = store.sessions(5).map((each) => each.id);
+  const known = there.length > 0 ? `Those that changed last: ${there.join(', ')}.` : 'There is none yet.';
+  throw new InspectError(`${id === undefined ? 'Name a workshop.' : `There is no workshop ${id}.`} ${known}`);
+}
+
+function listed(store: Reading, text: boolean): string[] {
+  const rows = store
+    .sessions(mostListed)
+    .map(({ id, status, requester, channel, seq, changed_at, title }) => [
+      ...[id, status, stageOf(store.facts(id)), requester, channel],
+      ...[String(seq), changed_at, ...(text ? [title] : [])],
+    ]);
+  const heads = [
+    'id',
+    'status',
+    'stage',
+    'requester',
+    'channel',
+    'facts',
+    'changed',
+    ...(text ? ['title'] : []),
+  ];
+  return waiting(heads, rows);
+}
+
+/** One that cannot be read is in the list all the same. */
+function stageOf(facts: readonly StoredFact[]): string {
+  try {
+    return folded(facts).stage;
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function times(since: string | null, now: number): string[] {
+  return since === null ? ['', ''] : [since, duration(now - Date.parse(since))];
+}
+
+/** What there is, or that there is nothing. */
+function waiting(heads: string[], rows: string[][]): string[] {
+  return rows.length > 0 ? table(heads, rows) : ['nothing'];
+}

@@ -1,0 +1,137 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What came in by the front door: the facts it caused, or why it was ignored. */
+export interface Seen {
+  arrival: string;
+  facts: readonly { type: string }[];
+  ignored?: string;
+}
+
+/** One call of a model that is over. `micros` null: what it cost is not known. */
+export interface CallSeen {
+  provider: string;
+  model: string;
+  prompt: string;
+  status: string;
+  outcome?: string;
+  ms: number;
+  tokens: { uncached: number; cacheRead: number; cacheWrite: number; output: number; reasoning: number };
+  micros: number | null;
+}
+
+/** What is looked up when somebody asks. Calls of models by their provider: under way, and waiting for their turn. */
+export interface Readings {
+  inbox(): number;
+  outbox(): number;
+  workshops(): Record<string, number>;
+  underWay(): Record<string, number>;
+  waiting?(): Record<string, number>;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** In seconds: from what is read in a moment to what a local model thinks about for long. */
+const durations = [0.5, 1, 2.5, 5, 10, 20, 30, 45, 60, 90, 120, 300, 600];
+
+/** Counts without content: no label names a workshop, a person, a channel or anything that somebody wrote. */
+export function createMetrics() {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `planning_${name}`, help, labelNames, registers });
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: (readings: Readings) => [Partial<Record<Label, string>>, number][],
+  ) =>
+    new Gauge({
+      name: `planning_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const [labels, value] of readings ? read(readings) : []) this.set(labels, value);
+      },
+    });
+  let readings: Readings | undefined;
+  collectDefaultMetrics({ register: registry });
+
+  const arrivals = counter('arrivals_total', 'What came in, by its type.', ['type']);
+  const facts = counter('facts_total', 'What became true, by its type.', ['type']);
+  const ignored = counter('ignored_total', 'What came in and changed nothing, by its type and why.', [
+    'type',
+    'reason',
+  ]);
+  const slow = counter('slow_work_total', 'Work that held up the main thread, by its kind.', ['kind']);
+  const model = ['provider', 'model'] as const;
+  const calls = counter('model_calls_total', 'Calls of models that are over, by what became of them.', [
+    ...model,
+    ...(['prompt', 'status', 'outcome'] as const),
+  ]);
+  const seconds = new Histogram({
+    name: 'planning_model_call_duration_seconds',
+    help: 'How long calls of models took.',
+    labelNames: [...model, 'prompt'] as const,
+    buckets: durations,
+    registers,
+  });
+  const tokens = counter('model_tokens_total', 'Tokens that vendors counted; output without reasoning.', [
+    ...model,
+    'class',
+  ]);
+  const cost = counter('model_cost_usd_total', 'What calls cost, as far as that is known.', [...model]);
+  const unknown = counter('model_calls_cost_unknown_total', 'Calls of which nobody knows what they cost.', [
+    ...model,
+  ]);
+  gauge('inbox_waiting', 'Deliveries of Slack that had no effect yet.', [], ({ inbox }) => [[{}, inbox()]]);
+  gauge('outbox_waiting', 'Posts that do not stand in Slack yet.', [], ({ outbox }) => [[{}, outbox()]]);
+  gauge('workshops', 'Workshops, by their status.', ['status'], ({ workshops }) =>
+    Object.entries(workshops()).map(([status, number]) => [{ status }, number]),
+  );
+  gauge('model_calls_under_way', 'Calls of models that are under way.', ['provider'], ({ underWay }) =>
+    Object.entries(underWay()).map(([provider, number]) => [{ provider }, number]),
+  );
+  gauge('model_calls_waiting', 'Calls of models that wait for their turn.', ['provider'], ({ waiting }) =>
+    Object.entries(waiting?.() ?? {}).map(([provider, number]) => [{ provider }, number]),
+  );
+
+  return {
+    /** From now on these are what is read when somebody asks. */
+    read(from: Readings): void {
+      readings = from;
+    },
+    seen({ arrival: type, facts: caused, ignored: reason }: Seen): void {
+      arrivals.inc({ type });
+      for (const each of caused) facts.inc({ type: each.type });
+      if (caused.length === 0) ignored.inc({ type, reason: reason ?? 'not said' });
+    },
+    /** `work` as the watchdog names it: "delivery 12". */
+    slow: (work: string): void => slow.inc({ kind: work.split(' ')[0] ?? '' }),
+    called({
+      provider,
+      model: name,
+      prompt,
+      status,
+      outcome = '',
+      ms,
+      tokens: used,
+      micros,
+    }: CallSeen): void {
+      const whose = { provider, model: name };
+      calls.inc({ ...whose, prompt, status, outcome });
+      seconds.observe({ ...whose, prompt }, ms / 1000);
+      const { uncached, cacheRead, cacheWrite, output, reasoning } = used;
+      tokens.inc({ ...whose, class: 'uncached' }, uncached);
+      tokens.inc({ ...whose, class: 'cache_read' }, cacheRead);
+      tokens.inc({ ...whose, class: 'cache_write' }, cacheWrite);
+      tokens.inc({ ...whose, class: 'reasoning' }, reasoning);
+      tokens.inc({ ...whose, class: 'output' }, Math.max(0, output - reasoning));
+      if (micros === null) unknown.inc(whose);
+      else cost.inc(whose, micros / 1_000_000);
+    },
+    contentType: registry.contentType,
+    text: (): Promise<string> => registry.metrics(),
+  };
+}

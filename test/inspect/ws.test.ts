@@ -1,0 +1,240 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/clock.js';
+import { inspect } from '../../src/inspect/commands.js';
+import { openToRead } from '../../src/store/reading.js';
+import { complete, eventually, startWorkspace, type Workspace } from '../thread/workspace.js';
+
+/** A workshop that went from its brief to a plan, and the bot is at work beside whoever looks. */
+let workspace: Workspace;
+let id: string;
+beforeAll(async () => {
+  workspace = await startWorkspace();
+  await workspace.command(`/plan ${complete}`);
+  await eventually(async () => expect(ws('list')[1]).toMatch(/^w-\S+ +paused +decision/));
+  id = ws('list')[1]?.split(' ')[0] ?? '';
+});
+afterAll(() => workspace.close());
+
+/** What a command prints. */
+function ws(...command: string[]): string[] {
+  const store = openToRead(workspace.databaseFile);
+  try {
+    const lines = store.atOnce(() => inspect(store, command, systemClock));
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+    return lines;
+  } finally {
+    store.close();
+  }
+}
+
+/** Changes the database as no bot would, for as long as `look` takes. */
+function damaged<T>(sql: string, look: () => T): T {
+  const database = new Database(workspace.databaseFile);
+  const undo = { facts: 'DELETE FROM facts', sessions: 'DELETE FROM sessions' };
+  database.exec('CREATE TEMP TABLE was_facts AS SELECT * FROM facts');
+  database.exec('CREATE TEMP TABLE was_sessions AS SELECT * FROM sessions');
+  database.exec(sql);
+  try {
+    return look();
+  } finally {
+    for (const [name, clear] of Object.entries(undo)) {
+      database.exec(`${clear}; INSERT INTO ${name} SELECT * FROM was_${name}`);
+    }
+    database.close();
+  }
+}
+
+const numberOf = (type: string) => {
+  const line = ws('facts', id).find(
+    (each) => each.split(/ {2,}/)[3] === type || each.split(/ {2,}/)[2] === type,
+  );
+  return Number(line?.split(' ')[0]);
+};
+
+describe('beside the running bot', () => {
+  test('the workshops are listed with where they are, and their titles only where they are wanted', () => {
+    const [heads, line, ...more] = ws('list');
+
+    expect(heads).toMatch(/^id +status +stage +requester +channel +facts +changed$/);
+    expect(line).toMatch(/^w-\S+ +paused +decision +U0MAYACHEN +C0PLANNING +\d+ +\d{4}-.*Z$/);
+    expect(more).toEqual([]);
+    expect(ws('list').join()).not.toContain('leave request');
+    expect(ws('list', '--text')[1]).toMatch(/ Build a leave/);
+  });
+
+  test('facts have a line each: when, how long after the one before, what, whose, and of which task', () => {
+    const lines = ws('facts', id);
+
+    expect(lines[1]).toMatch(/^1 +\d{4}-\S+Z +WorkshopOpened +U0MAYACHEN$/);
+    expect(lines.find((line) => line.includes('TurnTaken'))).toMatch(
+      /^\d+ +\S+Z +\+\d+ ms +TurnTaken +speak:\S*:ProductPlanner:a1$/,
+    );
+    expect(lines.slice(1).map((line) => Number(line.split(' ')[0]))).toEqual(
+      lines.slice(1).map((_, index) => index + 1),
+    );
+    expect(lines.join()).not.toContain('leave request');
+    expect(ws('facts', id, '--text').join('').replace(/\s+/g, ' ')).toContain('Build a leave request system');
+  });
+
+  test('a session is shown as it stands, and as it stood', () => {
+    const now = ws('show', id).join('\n');
+    expect(now).toMatch(/^stage +decision, paused$/m);
+    expect(now).toMatch(/^round +1 of 3: ProductPlanner ok, /m);
+    expect(now).toMatch(/^v1 +plan, /m);
+    expect(now).toMatch(/^awaited +U0MAYACHEN: approval, since /m);
+    expect(now).toMatch(/^spent +Coach: 0 in, 0 out/m);
+    expect(now).not.toContain('leave request');
+
+    const then = ws('show', id, '--at', String(numberOf('RoundStarted')), '--text').join('\n');
+    expect(then).toMatch(/^stage +discussion, active$/m);
+    expect(then).toMatch(/^owed +\S+:speak:\S*:ProductPlanner:a1$/m);
+    expect(then).toContain('leave request');
+    expect(then).not.toContain('v1 ');
+  });
+
+  test('why a fact is there: its task, the models that were asked, and what was owed before and after', () => {
+    const told = ws('why', id, String(numberOf('TurnTaken'))).join('\n');
+
+    expect(told).toMatch(/^came of the task \S+:speak:\S*:ProductPlanner:a1$/m);
+    expect(told).toMatch(/^\S+Z +rehearsal:script +speak +answered +0 +0 +0\.000000 +\d+$/m);
+    expect(told).toMatch(/^owed before +\S+:speak:\S*:ProductPlanner:a1$/m);
+    expect(told).toMatch(/^owed after +\S+:speak:\S*:SystemDesigner:a1$/m);
+  });
+
+  test('why a fact is there that somebody caused, and what came in next and changed nothing', () => {
+    keepArrivals();
+    arrived(0, 'BriefGiven', '1 fact');
+    arrived(1, 'RemarkEdited', 'unknown message');
+    arrived(1, 'Approved', 'too early');
+    arrived(2, 'Approved', 'much later');
+
+    const told = ws('why', id, '1').join('\n');
+
+    expect(told).toMatch(/^came of a delivery\n.*\n\d+ +\S+Z +BriefGiven +1 fact$/m);
+    expect(told).toMatch(/changed nothing\n.*\n.*RemarkEdited +unknown message\n.*Approved +too early$/);
+    expect(told).not.toContain('much later');
+  });
+
+  test('facts that became true at the same moment have the same cause', () => {
+    const told = ws('why', id, String(numberOf('RoundStarted'))).join('\n');
+
+    expect(told).toMatch(/^with \d+ to \d+, which became true at the same moment$/m);
+    expect(told).toMatch(/^came of the task \S+:judge-brief:/m);
+  });
+
+  test('a workshop that folds is OK', () => {
+    expect(ws('replay', id)).toEqual([
+      expect.stringMatching(/^OK {2}\d+ facts fold, .*: paused, decision\. {2}\d+ ms$/),
+    ]);
+  });
+
+  test.each([
+    ['a fact that is missing', 'DELETE FROM facts WHERE seq = 3', /^Breaks at 3: the next fact is 4\.$/],
+    [
+      'a fact that is no JSON',
+      "UPDATE facts SET body = '{' WHERE seq = 4",
+      /^Breaks at 4 \(\w+\): Fact 4 cannot be read \(.*JSON/,
+    ],
+    [
+      'a fact of no known kind',
+      `UPDATE facts SET body = '{"type":"Odd"}' WHERE seq = 2`,
+      /^Breaks at 2 .*cannot be read/,
+    ],
+    [
+      'a fact under another name',
+      "UPDATE facts SET type = 'Parked' WHERE seq = 5",
+      /^Breaks at 5 \(Parked\): It is stored as another type/,
+    ],
+    [
+      'a line that says otherwise',
+      "UPDATE sessions SET status = 'active', seq = 7",
+      /does not agree .*\n {2}seq is 7, and by the facts \d+\n {2}status is active, and by the facts paused$/,
+    ],
+  ])('%s is named', (_name, sql, words) => {
+    damaged(sql, () => expect(() => ws('replay', id)).toThrow(words));
+    expect(ws('replay', id)[0]).toMatch(/^OK/);
+  });
+
+  test('one that cannot be read is listed, and its facts are shown as far as they go', () => {
+    damaged("UPDATE facts SET body = '{' WHERE seq = 2", () => {
+      expect(ws('list')[1]).toMatch(/ unreadable /);
+      expect(ws('facts', id)[2]).toMatch(/^2 .* unreadable$/);
+      expect(() => ws('show', id)).toThrow(/^Fact 2 cannot be read/);
+    });
+  });
+
+  test('what waits is told with since when, how often it was tried, and what went wrong', async () => {
+    await eventually(async () => expect([ws('inbox'), ws('outbox')]).toEqual([['nothing'], ['nothing']]));
+    const database = new Database(workspace.databaseFile);
+    const body = JSON.stringify({ text: 'secret' });
+    database
+      .prepare(
+        "INSERT INTO deliveries (body, received_at, attempts, problem) VALUES (?, ?, 2, 'it went wrong')",
+      )
+      .run(body, new Date(Date.now() - 3_600_000).toISOString());
+    database
+      .prepare(
+        "INSERT INTO outbox (session, seq, part, channel, post, problem) VALUES (?, 1, 'late', 'C', ?, 'is_archived')",
+      )
+      .run(id, body);
+
+    expect(ws('inbox')[1]).toMatch(/^\d+ +\S+Z +60 min +2 +it went wrong$/);
+    expect(ws('outbox')[1]).toMatch(/^\d+ +w-\S+ +late +queued +\S+Z +\d+ \w+ +0 +is_archived$/);
+    expect([...ws('inbox'), ...ws('outbox')].join()).not.toContain('secret');
+    database.exec(
+      "DELETE FROM deliveries WHERE problem = 'it went wrong'; DELETE FROM outbox WHERE part = 'late'",
+    );
+    database.close();
+  });
+
+  test('whoever looks can write nothing', () => {
+    const store = openToRead(workspace.databaseFile);
+    try {
+      expect(() => store.atOnce(() => store.session("x'; DELETE FROM facts; --"))).not.toThrow();
+      expect(ws('facts', id).length).toBeGreaterThan(5);
+    } finally {
+      store.close();
+    }
+  });
+});
+
+test.each([
+  [[], /list +the 50 workshops[\s\S]*outbox/],
+  [['lst'], /^There is no command lst\.\n\nnpm run ws -- <command>/],
+  [['facts'], /^Name a workshop\. Those that changed last: w-\S+\.$/],
+  [['show', 'w-nosuch'], /^There is no workshop w-nosuch\. Those that changed last: w-\S+\.$/],
+  [['list', '--txt'], /^There is no option --txt\./],
+])('%j says what there is', (command, words) => {
+  expect(() => ws(...command)).toThrow(words);
+});
+
+test('a fact that is not there is told with those that are', () => {
+  expect(() => ws('why', id, '999')).toThrow(/^999 is no fact: this workshop has facts 1 to \d+\.$/);
+  expect(() => ws('why', id)).toThrow(/^Name a fact: this workshop has facts 1 to \d+\.$/);
+  expect(() => ws('show', id, '--at', '0')).toThrow(/^0 is no fact/);
+});
+
+/** Brings the database to where deliveries keep what became of them. */
+function keepArrivals(): void {
+  const database = new Database(workspace.databaseFile);
+  const columns = database.prepare("SELECT name FROM pragma_table_info('deliveries')").pluck().all();
+  for (const column of ['session TEXT', 'seq INTEGER', 'kind TEXT', 'outcome TEXT']) {
+    if (!columns.includes(column.split(' ')[0])) database.exec(`ALTER TABLE deliveries ADD COLUMN ${column}`);
+  }
+  // What really came in would be among it.
+  database.exec('UPDATE deliveries SET session = NULL');
+  database.close();
+}
+
+/** Something came in when the workshop had so many facts. */
+function arrived(seq: number, kind: string, outcome: string): void {
+  const database = new Database(workspace.databaseFile);
+  const at = new Date().toISOString();
+  database
+    .prepare(
+      'INSERT INTO deliveries (received_at, done_at, session, seq, kind, outcome) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(at, at, id, seq, kind, outcome);
+  database.close();
+}

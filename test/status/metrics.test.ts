@@ -1,0 +1,139 @@
+import Database from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import { countedLedger } from '../../src/status/counted-ledger.js';
+import { createMetrics } from '../../src/status/metrics.js';
+import { about, ask } from '../models/broker-asks.js';
+import { brokerRoom, halfMicro } from '../models/broker-room.js';
+import { answers, fails, unfit } from '../models/scripted-provider.js';
+import { complete, eventually, firstBoard, startWorkspace, type Workspace } from '../thread/workspace.js';
+
+let workspace: Workspace | undefined;
+afterEach(async () => {
+  await workspace?.close();
+  workspace = undefined;
+});
+
+/** The value of every line of a metric, by its labels. */
+async function values(metrics: ReturnType<typeof createMetrics>, name: string) {
+  const lines = (await metrics.text())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+test('a whole workshop is counted by what came in, what became true, and what models were asked', async () => {
+  const metrics = createMetrics();
+  workspace = await startWorkspace({ metrics });
+  const { command, unready } = workspace;
+  expect(unready()).toEqual([]);
+  await command(`/plan ${complete}`);
+  await firstBoard(workspace);
+  await eventually(async () =>
+    expect((await values(metrics, 'planning_facts_total'))['{type="VersionIssued"}']).toBe(1),
+  );
+  const text = await metrics.text();
+
+  expect(await values(metrics, 'planning_arrivals_total')).toMatchObject({ '{type="BriefGiven"}': 1 });
+  expect(await values(metrics, 'planning_facts_total')).toMatchObject({
+    '{type="WorkshopOpened"}': 1,
+    '{type="TurnTaken"}': 5,
+  });
+  expect(await values(metrics, 'planning_workshops')).toEqual({
+    '{status="active"}': 0,
+    '{status="paused"}': 1,
+    '{status="completed"}': 0,
+  });
+  const calls = await values(metrics, 'planning_model_calls_total');
+  expect(
+    calls['{provider="rehearsal",model="script",prompt="planning_speak",status="answered",outcome=""}'],
+  ).toBe(5);
+  await eventually(async () => expect(await values(metrics, 'planning_outbox_waiting')).toEqual({ '': 0 }));
+  expect(await values(metrics, 'planning_inbox_waiting')).toEqual({ '': 0 });
+  // Nothing that names somebody or something of theirs.
+  expect(text).not.toMatch(/w-[a-z0-9]{5}|[UC]0[A-Z0-9]{3,}|leave request/);
+});
+
+test('calls are counted by what became of them, with tokens, known cost and those whose cost nobody knows', async () => {
+  const metrics = createMetrics();
+  const { store } = brokerRoom({});
+  const { ledger, underWay } = countedLedger(store.ledger, metrics.called);
+  metrics.read({ ...store.counts, underWay });
+  const prices: typeof halfMicro = (ref, ...rest) => (ref === 'one:a' ? halfMicro(ref, ...rest) : null);
+  const { asked } = brokerRoom(
+    { 'one:a': [unfit, fails('too long')], 'two:b': [answers()] },
+    { ledger, prices },
+  );
+
+  await asked();
+
+  const [one, two] = ['provider="one",model="a"', 'provider="two",model="b"'];
+  expect(await values(metrics, 'planning_model_calls_total')).toEqual({
+    [`{${one},prompt="planning_intake",status="unfit",outcome=""}`]: 1,
+    [`{${one},prompt="planning_intake",status="failed",outcome="too long"}`]: 1,
+    [`{${two},prompt="planning_intake",status="answered",outcome=""}`]: 1,
+  });
+  expect(await values(metrics, 'planning_model_tokens_total')).toMatchObject({
+    [`{${one},class="uncached"}`]: 1_000,
+    [`{${one},class="cache_read"}`]: 200,
+    [`{${one},class="cache_write"}`]: 100,
+    [`{${one},class="output"}`]: 250,
+    [`{${one},class="reasoning"}`]: 50,
+  });
+  expect(await values(metrics, 'planning_model_cost_usd_total')).toEqual({ [`{${one}}`]: 0.0008 });
+  expect(await values(metrics, 'planning_model_calls_cost_unknown_total')).toEqual({ [`{${two}}`]: 1 });
+  expect(await values(metrics, 'planning_model_call_duration_seconds_count')).toEqual({
+    [`{${one},prompt="planning_intake"}`]: 2,
+    [`{${two},prompt="planning_intake"}`]: 1,
+  });
+});
+
+test('a call that is under way is counted by its provider until it is over', async () => {
+  const metrics = createMetrics();
+  const { store } = brokerRoom({});
+  const { ledger, underWay } = countedLedger(store.ledger, metrics.called);
+  metrics.read({ ...store.counts, underWay, waiting: () => ({ one: 3 }) });
+  const { broker } = brokerRoom({ 'one:a': ['hang'] }, { ledger });
+  const stop = new AbortController();
+  const asked = broker.answer(ask, about, stop.signal).catch(() => undefined);
+
+  await eventually(async () =>
+    expect(await values(metrics, 'planning_model_calls_under_way')).toEqual({ '{provider="one"}': 1 }),
+  );
+  expect(await values(metrics, 'planning_model_calls_waiting')).toEqual({ '{provider="one"}': 3 });
+  stop.abort();
+  await asked;
+
+  expect(await values(metrics, 'planning_model_calls_under_way')).toEqual({});
+  expect(await values(metrics, 'planning_model_calls_total')).toMatchObject({
+    '{provider="one",model="a",prompt="planning_intake",status="aborted",outcome=""}': 1,
+  });
+});
+
+test('what held up the main thread is counted by its kind, and what changed nothing by its reason', async () => {
+  const metrics = createMetrics();
+  metrics.slow('delivery 12');
+  metrics.slow('delivery 13');
+  metrics.seen({ arrival: 'RemarkMade', facts: [], ignored: 'too late' });
+  metrics.seen({ arrival: 'RemarkMade', facts: [] });
+
+  expect(await values(metrics, 'planning_slow_work_total')).toEqual({ '{kind="delivery"}': 2 });
+  expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="RemarkMade"}': 2 });
+  expect(await values(metrics, 'planning_ignored_total')).toEqual({
+    '{type="RemarkMade",reason="too late"}': 1,
+    '{type="RemarkMade",reason="not said"}': 1,
+  });
+});
+
+test('a database that another process writes to for long is one that cannot be written, and it says so', async () => {
+  workspace = await startWorkspace();
+  const { unready, databaseFile } = workspace;
+  const other = new Database(databaseFile);
+  other.exec('BEGIN IMMEDIATE');
+
+  expect(unready()).toEqual([expect.stringMatching(/^The database cannot be written: .*locked\.$/)]);
+  other.exec('ROLLBACK');
+  other.close();
+  expect(unready()).toEqual([]);
+});
