@@ -10,7 +10,7 @@ import { answerIn, type Body, type WireName } from '../models/vendors/wires.js';
 
 /** An answer of 2,000 tokens in pieces of four characters, which is what vendors stream. */
 const text = JSON.stringify({ analysis: 'plan '.repeat(1_600) });
-const calls = 100;
+const calls = 60;
 const wires: Record<WireName, (address: string) => Provider> = {
   anthropic: (address) => createAnthropic({ apiKey: 'key', baseURL: address, memory: memoryOf() }),
   responses: (address) => createOpenaiResponses({ apiKey: 'key', baseURL: address, memory: memoryOf() }),

@@ -119,6 +119,11 @@ const onTheCourse: fc.Arbitrary<PersonInput> = fc.oneof(
   })),
   fc.record({ type: one('DayBudgetRaised' as const), by, number }),
   fc.record({ type: one('CaughtUp' as const), heard: fc.nat(3) }),
+  fc.nat(900).map((input) => ({
+    type: 'WorkDropped' as const,
+    task: 'a task',
+    spent: { input, cached: 0, output: 0, micros: input, unknown: 1 },
+  })),
 );
 
 const onTheFloor: fc.Arbitrary<PersonInput> = fc.oneof(

@@ -128,7 +128,13 @@ function parsed(decided: readonly Fact[]): string[] {
 }
 
 /** Facts that only say no, or that say what is said again. */
-const harmless = new Set<Fact['type']>(['RequestDeclined', 'RetryAsked', 'QuestionDeferred', 'CaughtUp']);
+const harmless = new Set<Fact['type']>([
+  'RequestDeclined',
+  'RetryAsked',
+  'QuestionDeferred',
+  'CaughtUp',
+  'WorkDropped',
+]);
 /** Verbs without an object: they take whatever is next, so whoever types them twice means them twice. */
 const meantTwice = new Set<Input['type']>(['SkipAsked', 'QueueSkipAsked']);
 

@@ -45,14 +45,14 @@ export const nothingSpentIsLost: Invariant = () => {
   return ({ input, decided, after }) => {
     const costs = decided.flatMap((each) => ('spent' in each && each.spent ? [each] : []));
     for (const each of costs) sum = plus(sum, each.spent ?? nothingSpent);
-    const given = 'key' in input && decided.length > 0 && input.spent ? [input.spent] : [];
+    const given = 'spent' in input && decided.length > 0 && input.spent ? [input.spent] : [];
     const key = 'key' in input ? input.key : '';
     const counted = Object.values(after.spent).reduce(plus, nothingSpent);
     return [
       ...(JSON.stringify(costs.map((each) => each.spent)) === JSON.stringify(given)
         ? []
         : ['not what it cost']),
-      ...costs.filter((each) => each.key !== key).map((each) => each.key),
+      ...costs.flatMap((each) => ('key' in each && each.key !== key ? [each.key] : [])),
       ...(JSON.stringify(counted) === JSON.stringify(sum) ? [] : ['not counted']),
     ];
   };

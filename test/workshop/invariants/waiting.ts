@@ -61,13 +61,13 @@ export const nobodyIsRemindedTwiceADay: Invariant = () => {
     });
 };
 
-/** Of time that passes people are only told. */
+/** Of time that passes people are only told, and of what was let go only the price is kept. */
 export const timeDecidesNothing: Invariant =
   () =>
   ({ input, decided, before, after }) => {
-    const ofTime = ['ReminderSent', 'WaitOverdue', 'CaughtUp'];
+    const ofTime = ['ReminderSent', 'WaitOverdue', 'CaughtUp', 'WorkDropped'];
     if (!ofTime.includes(input.type)) return [];
-    const told = ['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined'];
+    const told = ['PersonReminded', 'WaitEscalated', 'CaughtUp', 'RequestDeclined', 'WorkDropped'];
     const states = (all: typeof before.questions) =>
       all.map(({ number, state }) => `${number} ${state}`).join();
     return [
