@@ -43,6 +43,13 @@ export type VendorReply =
   | Faulty
   | { after: Promise<unknown>; reply: VendorReply };
 
+/** An answer as the server counts it. `isWhole`: it was sent to its end, and nobody hung up before. */
+interface Answered {
+  id: string;
+  usage: Body;
+  isWhole: boolean;
+}
+
 export type Vendor = Awaited<ReturnType<typeof startVendor>>;
 
 /**
@@ -55,6 +62,8 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
   const script: VendorReply[] = [];
   let always: ((seen: Seen) => VendorReply | undefined) | undefined;
   let answers = 0;
+  let underWay = 0;
+  const answered: Answered[] = [];
   const waiting: ((seen: Seen) => void)[] = [];
   const marked = markedCache(options.minimumPrefix ?? 512);
   const automatic = automaticCache(options.minimumPrefix ?? 1024);
@@ -84,7 +93,17 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
       response.setHeader('request-id', id).setHeader('x-request-id', id);
       const { said, fault, pace }: Faulty = 'said' in reply ? reply : { said: reply };
       const unstreamed = fault === undefined && !seen.body.stream ? 'not streamed' : fault;
-      void sendFaulty(response, seen, answerIn(seen, said, prefix.tokens, answers), unstreamed, pace);
+      const whole = answerIn(seen, said, prefix.tokens, answers);
+      const one: Answered = {
+        id,
+        usage: unstreamed === 'no usage' ? undefined : whole.usage,
+        isWhole: false,
+      };
+      answered.push(one);
+      response.once('finish', () => {
+        one.isWhole = true;
+      });
+      void sendFaulty(response, seen, whole, unstreamed, pace);
     }
   }
 
@@ -94,6 +113,10 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     if (!wire) return send(response, 418, { error: { message: `nothing answers ${request.url}` } });
     const seen: Seen = { wire, raw, headers: request.headers, body: JSON.parse(raw) };
     requests.push(seen);
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
     for (const arrived of waiting.splice(0)) arrived(seen);
     const reply = script.shift() ?? always?.(seen);
     const segments = segmentsOf(wire, seen.body);
@@ -111,6 +134,10 @@ export async function startVendor(options: { minimumPrefix?: number } = {}) {
     anthropic: origin,
     openai: `${origin}/v1`,
     requests,
+    /** Every answer that was begun, in order. */
+    answered,
+    /** How many requests have a connection that is still open. */
+    underWay: () => underWay,
     /** The next request, once it is there. */
     arrival: () => new Promise<Seen>((arrived) => void waiting.push(arrived)),
     /** Replies to the next requests, in order. */

@@ -51,12 +51,7 @@ export function problemIn(
 }
 
 /** An answer as the vendor words it. `number` counts the answers of this server. */
-export function answerIn(
-  { wire, body }: Seen,
-  said: Said,
-  tokens: Prefix['tokens'],
-  number: number,
-): unknown {
+export function answerIn({ wire, body }: Seen, said: Said, tokens: Prefix['tokens'], number: number): Body {
   const spent = { ...tokens, thinking: said.thinking ?? 0, output: (said.thinking ?? 0) + outputOf(said) };
   const write = { anthropic: asMessage, chat: asCompletion, responses: asResponse }[wire];
   return write(body, said, spent, number);
