@@ -209,6 +209,7 @@ export const elsewhere: Record<string, string> = {
   'knowledge/memory-of.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
+  'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/': 'reads what the operator wrote',
   'models/cost/prices.ts': 'reads the name of a model that the operator set',
   'models/providers/anthropic.ts': 'reads an address that the operator set',

@@ -16,7 +16,7 @@ export function triedLines(tried: TriedModel, vendors: readonly Standing[]): str
     : '';
   const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${used}`;
   if (!problem) return [line];
-  const words = visible(problem.words).replace(/\s+/g, ' ').slice(0, mostWords);
+  const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
   return [line.trimEnd(), ...wrapped(`${words}. ${remedyFor(problem, key)}`).map((each) => `    ${each}`)];
 }
