@@ -107,9 +107,8 @@ export function createApp(options: AppOptions) {
     present(session);
     runner.look(session);
   };
-  const workshops = createWorkshops(store, clock, newId, changed, chains.models, (err) =>
-    log.error({ err }, 'a workshop that waits for the day’s budget could not go on'),
-  );
+  const arrivals = log.child({ room: 'engine' });
+  const workshops = createWorkshops(store, clock, newId, changed, chains.models, arrivals);
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,

@@ -35,6 +35,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   http?: boolean;
   /** When people are reminded; without it, never. */
   reminders?: NonNullable<AppOptions['config']['reminders']>;
+  /** Where the log goes; nowhere when absent. */
+  log?: AppOptions['log'];
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
 }
@@ -48,6 +50,7 @@ export async function startWorkspace({
   http,
   knowledge,
   reminders,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   ...options
 }: WorkspaceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -74,7 +77,6 @@ export async function startWorkspace({
     port,
     logLevel: 'silent' as const,
   };
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const boot = async () => {
     const started = createApp({
       config,
