@@ -179,7 +179,7 @@ export function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       tellSetAside();
-      for (const session of store.unshown()) {
+      for (const session of watch.run('reading what is not shown yet', store.unshown)) {
         present(session);
         // There may be many: between them the watchdog is answered.
         await turn();

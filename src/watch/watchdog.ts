@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { createCurrentWork } from './current-work.js';
 
 interface Log {
+  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
@@ -17,7 +18,7 @@ export interface Watchdog {
   diedOf(): string | undefined;
   /** An error that nobody caught ends the process: keeps what it came from. */
   crashed(): void;
-  /** The process is being stopped by somebody: however it ends from now on, nothing is counted as a death. */
+  /** Somebody stops the process. Whatever it executes when it ends is not to blame, and is not kept as its death. */
   leave(): void;
   stop(): Promise<void>;
 }
@@ -42,7 +43,7 @@ export function createWatchdog(
   log: Log,
   { limitMs = 10_000, lingeringMs = 500 } = {},
 ): Watchdog {
-  const current = createCurrentWork();
+  const current = createCurrentWork((work, ms) => log.warn({ work, ms: Math.round(ms) }, 'slow work'));
   const { slot } = current;
   const watching: Watching = { memory: slot.memory, file, limitMs, lingeringMs, exitCode: hungExitCode };
   // A debugger stops the main thread for as long as somebody looks at it.
