@@ -4,7 +4,7 @@ import { isIgnored } from '../workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../workshop/inputs.js';
 
 /** What may be logged of a fact: names of ours and numbers. Nothing that a person or a model wrote. */
-const names = ['key', 'model', 'role', 'scope', 'outcome', 'artifact'] as const;
+const names = ['key', 'model', 'role', 'scope', 'as', 'outcome', 'artifact'] as const;
 const numbers = ['round', 'question', 'version', 'number', 'attempt', 'seen'] as const;
 
 /** What became of an arrival, in one word or two. */
