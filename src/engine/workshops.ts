@@ -39,14 +39,18 @@ export function createWorkshops(
       const arrival = delivery === undefined ? undefined : { delivery, ...became };
       store.append(facts.reduce(evolve, before), before.seq, facts, arrival);
     }
-    const ms = Math.round(clock.elapsed() - began);
     const place = { session, seq: before.seq, ...(delivery !== undefined && { delivery }) };
+    const ms = Math.round(clock.elapsed() - began);
     log.info({ ...place, ...arrivalLine(input, decision), ms }, 'an arrival');
-    for (const [index, fact] of facts.entries())
-      log.info({ session, seq: before.seq + index + 1, ...factLine(fact) }, 'a fact');
+    tellFacts(session, before.seq, facts);
     if (facts.length > 0) changed(session);
     if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
     return decision;
+  }
+
+  function tellFacts(session: string, before: number, facts: readonly Fact[]): void {
+    for (const [index, fact] of facts.entries())
+      log.info({ session, seq: before + index + 1, ...factLine(fact) }, 'a fact');
   }
 
   /**
