@@ -113,15 +113,11 @@ export function createApp(options: AppOptions) {
     present(session);
     runner.look(session);
   };
-  const workshops = createWorkshops(
-    store,
-    clock,
-    newId,
-    changed,
-    chains.models,
-    (err) => log.error({ err }, 'a workshop that waits for the day’s budget could not go on'),
-    metrics?.seen,
-  );
+  const workshops = createWorkshops(store, clock, newId, changed, {
+    models: chains.models,
+    log: log.child({ room: 'engine' }),
+    ...(metrics && { seen: metrics.seen }),
+  });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
     inbox: store.deliveries,
@@ -141,12 +137,10 @@ export function createApp(options: AppOptions) {
     pace,
     log: log.child({ room: 'slack' }),
   });
-  const { ledger, underWay } = countedLedger(store.ledger, (call) => metrics?.called(call));
-  metrics?.read({ ...store.counts, underWay });
   const broker = createBroker({
     providers,
     chains,
-    ledger,
+    ledger: metrics ? countedLedger(store.ledger, metrics.called) : store.ledger,
     kept: store.kept,
     clock,
     log: log.child({ room: 'models' }),
@@ -154,6 +148,7 @@ export function createApp(options: AppOptions) {
     lookUps: library,
     consult: (question, { session }) => consult(question, backgroundOf(replay(store.facts(session)))),
   });
+  metrics?.read({ ...store.counts, calls: broker.load });
   const perform = createPerform({
     models: broker,
     outputs: createOutputs(config.outputDir),
@@ -194,7 +189,7 @@ export function createApp(options: AppOptions) {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
       tellSetAside();
-      for (const session of store.unshown()) {
+      for (const session of watch.run('reading what is not shown yet', store.unshown)) {
         present(session);
         // There may be many: between them the watchdog is answered.
         await turn();

@@ -48,9 +48,9 @@ async function main(): Promise<void> {
   const playground = config.slack ? undefined : await openPlayground(config, log);
   const slack = config.slack ?? playground?.slack;
   if (!slack) throw new Error('no Slack to connect to');
-  const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log);
-  process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const metrics = createMetrics();
+  const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log, { slow: metrics.slow });
+  process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
   const app = createApp({
     config: { ...config, slack },

@@ -219,7 +219,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
       inbox: {
         claim: () => 1,
         claimedSince: () => false,
-        done() {},
+        done: () => false,
         failed() {},
         setAside() {},
         waiting: () => [],

@@ -6,10 +6,19 @@ import type { Person } from '../workshop/people.js';
 import type { Session } from '../workshop/session.js';
 import type { Spent } from '../workshop/spent.js';
 
+/** What became of a delivery, which ends with it unless it `goesOn`. `kind` is the type of the input. */
+export interface Arrival {
+  delivery: number;
+  session: string;
+  kind: string;
+  outcome: string;
+  goesOn: boolean;
+}
+
 /** Where facts are kept. `append` takes all or nothing, and throws when the session is not at `expected` any more. */
 export interface FactStore {
   facts(session: string): Fact[];
-  append(after: Session, expected: number, facts: readonly Fact[], delivery?: number): void;
+  append(after: Session, expected: number, facts: readonly Fact[], arrival?: Arrival): void;
   unfinished(): string[];
   /** Workshops that the day's budget holds up. */
   waitingForDay(): string[];
@@ -48,9 +57,10 @@ export interface LookUps {
   answering(question: string, about: { channel: string; session: string }): Promise<Passage[]>;
 }
 
-/** Time as an argument. `sleep` rejects when the signal aborts. */
+/** Time as an argument: the time of day, and one that only ever grows. `sleep` rejects when the signal aborts. */
 export interface Clock {
   now(): number;
+  elapsed(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -170,7 +170,7 @@ export function createRunner(options: {
     look,
     /** Takes up every unfinished workshop, one a turn of the loop: there may be many, and people wait meanwhile. */
     async start(): Promise<void> {
-      for (const session of store.unfinished()) {
+      for (const session of watch.run('reading the unfinished workshops', store.unfinished)) {
         await turn();
         if (stopping.signal.aborted) return;
         look(session);

@@ -6,37 +6,59 @@ import type { Fact } from '../workshop/facts.js';
 import { type Decision, factsOf } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
-import type { Clock, FactStore } from './needs.js';
+import { arrivalLine, factLine, outcomeOf } from './log-lines.js';
+import type { Clock, FactStore, Log } from './needs.js';
+
+const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 /**
  * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
- * come between. `models` are those that are to answer; `changed` is told after facts were stored; `failed` of what waits for
- * the day's budget and could not go on; `seen` of every arrival, with the facts it caused.
+ * come between. `models` are those that are to answer; `changed` is told after facts were stored, and `seen` of every
+ * arrival and what became of it. The log gets a line for every arrival and one for every fact, without their content.
  */
 export function createWorkshops(
   store: FactStore,
   clock: Clock,
   newId: () => string,
   changed: (session: string) => void,
-  models: (channel: string) => string[] = () => [],
-  failed: (err: unknown) => void = () => {},
-  seen: (arrival: { arrival: string; facts: readonly Fact[] }) => void = () => {},
+  {
+    models = () => [],
+    log = { info: () => {}, error: () => {} },
+    seen = () => {},
+  }: {
+    models?: (channel: string) => string[];
+    log?: Pick<Log, 'info' | 'error'>;
+    seen?: (input: string, decision: Decision) => void;
+  } = {},
 ) {
   function take(
     session: string,
     input: Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput,
     delivery?: number,
+    goesOn = false,
   ): Decision {
+    const began = clock.elapsed();
     const before = replay(store.facts(session));
     const decision = decide(before, { ...input, at: stampAfter(before.changedAt, clock.now()) });
     const facts = factsOf(decision);
     if (facts.length > 0 || delivery !== undefined) {
-      store.append(facts.reduce(evolve, before), before.seq, facts, delivery);
+      const became = { session, kind: input.type, outcome: outcomeOf(decision), goesOn };
+      const arrival = delivery === undefined ? undefined : { delivery, ...became };
+      store.append(facts.reduce(evolve, before), before.seq, facts, arrival);
     }
-    seen({ arrival: input.type, facts });
+    const place = { session, seq: before.seq, ...(delivery !== undefined && { delivery }) };
+    const ms = Math.round(clock.elapsed() - began);
+    log.info({ ...place, ...arrivalLine(input, decision), ms }, 'an arrival');
+    tellFacts(session, before.seq, facts);
+    seen(input.type, decision);
     if (facts.length > 0) changed(session);
     if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
     return decision;
+  }
+
+  function tellFacts(session: string, before: number, facts: readonly Fact[]): void {
+    for (const [index, fact] of facts.entries())
+      log.info({ session, seq: before + index + 1, ...factLine(fact) }, 'a fact');
   }
 
   /**
@@ -57,7 +79,7 @@ export function createWorkshops(
       try {
         goOn(session);
       } catch (err) {
-        failed(err);
+        log.error({ err, session }, cannotGoOn);
       }
     }
   }
@@ -66,7 +88,7 @@ export function createWorkshops(
     try {
       return store.waitingForDay();
     } catch (err) {
-      failed(err);
+      log.error({ err }, cannotGoOn);
       return [];
     }
   }
@@ -87,10 +109,16 @@ export function createWorkshops(
       take(workshop, { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) }, delivery);
       return replay(store.facts(workshop));
     },
-    async arrive(session: string, input: PersonInput | TaskInput, delivery?: number): Promise<Decision> {
+    /** `goesOn`: more is to come of its delivery, which does not end with this. */
+    async arrive(
+      session: string,
+      input: PersonInput | TaskInput,
+      delivery?: number,
+      goesOn = false,
+    ): Promise<Decision> {
       // Two administrators press on two cards at the same moment: the second finds the raise of the first.
       if (input.type === 'BudgetRaiseAsked') goOn(session);
-      return take(session, input, delivery);
+      return take(session, input, delivery, goesOn);
     },
     /** What waits although the day's budget was raised goes on: the process may have ended in between. */
     start: allGoOn,

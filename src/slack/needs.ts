@@ -20,8 +20,11 @@ export interface Inbox {
   claim(claims: string[], body: unknown): number | undefined;
   /** Whether a delivery took this claim at or after this moment (milliseconds). */
   claimedSince(claim: string, moment: number): boolean;
-  /** Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. */
-  done(delivery: number): void;
+  /**
+   * Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. True when it was not done
+   * before and reached no workshop: then this is what is kept of it.
+   */
+  done(delivery: number, kind: string, outcome: string): boolean;
   /** Is not to be worked on any more. What it says is kept for whoever looks into it. */
   setAside(delivery: number): void;
   /** Was tried and failed: counts the try and keeps the words for the log. */
@@ -94,8 +97,8 @@ export interface Workshops {
     },
     delivery: number | undefined,
   ): Promise<Session>;
-  /** What became true, or why nothing did. */
-  arrive(session: string, input: PersonInput, delivery: number | undefined): Promise<Decision>;
+  /** What became true, or why nothing did. `goesOn`: more is to come of the delivery, which does not end with this. */
+  arrive(session: string, input: PersonInput, delivery: number, goesOn?: boolean): Promise<Decision>;
   read(session: string): Session | undefined;
   facts(session: string): Fact[];
   /** Ids of all that are not completed, oldest first. */

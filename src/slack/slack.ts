@@ -153,7 +153,7 @@ export function createSlack(options: SlackOptions): Slack {
       tellRequester: createUnpostedNotice(desk),
     });
     open = { door, deliveries, sender, people: desk.people };
-    deliveries.replay(inbox.waiting());
+    deliveries.replay(watch.run('reading the inbox', inbox.waiting));
     try {
       await door.open();
     } catch (error) {

@@ -20,8 +20,8 @@ interface Book {
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
-/** The same book, which tells of every call that is settled in it. `underWay`: how many are not, by provider. */
-export function countedLedger<Own extends Book>(book: Own, called: (call: CallSeen) => void) {
+/** The same book, which tells of every call that is settled in it. */
+export function countedLedger<Own extends Book>(book: Own, called: (call: CallSeen) => void): Own {
   const open = new Map<number, Attempt>();
   const begin: Book['begin'] = (attempt, limits) => {
     const begun = book.begin(attempt, limits);
@@ -37,13 +37,5 @@ export function countedLedger<Own extends Book>(book: Own, called: (call: CallSe
     const { status, outcome, usage: tokens = none, micros, ms } = settled;
     called({ provider, model, prompt, status, ...(outcome && { outcome }), tokens, micros, ms });
   };
-  const ledger: Own = { ...book, begin, settle };
-  return {
-    ledger,
-    underWay(): Record<string, number> {
-      const found: Record<string, number> = {};
-      for (const { provider } of open.values()) found[provider] = (found[provider] ?? 0) + 1;
-      return found;
-    },
-  };
+  return { ...book, begin, settle };
 }

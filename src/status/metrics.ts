@@ -1,12 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What came in by the front door: the facts it caused, or why it was ignored. */
-export interface Seen {
-  arrival: string;
-  facts: readonly { type: string }[];
-  ignored?: string;
-}
-
 /** One call of a model that is over. `micros` null: what it cost is not known. */
 export interface CallSeen {
   provider: string;
@@ -19,13 +12,12 @@ export interface CallSeen {
   micros: number | null;
 }
 
-/** What is looked up when somebody asks. Calls of models by their provider: under way, and waiting for their turn. */
+/** What is looked up when somebody asks. */
 export interface Readings {
   inbox(): number;
   outbox(): number;
   workshops(): Record<string, number>;
-  underWay(): Record<string, number>;
-  waiting?(): Record<string, number>;
+  calls(): readonly { provider: string; underWay: number; waiting: number }[];
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -90,11 +82,11 @@ export function createMetrics() {
   gauge('workshops', 'Workshops, by their status.', ['status'], ({ workshops }) =>
     Object.entries(workshops()).map(([status, number]) => [{ status }, number]),
   );
-  gauge('model_calls_under_way', 'Calls of models that are under way.', ['provider'], ({ underWay }) =>
-    Object.entries(underWay()).map(([provider, number]) => [{ provider }, number]),
+  gauge('model_calls_under_way', 'Calls of models that are under way.', ['provider'], (now) =>
+    now.calls().map(({ provider, underWay }) => [{ provider }, underWay]),
   );
-  gauge('model_calls_waiting', 'Calls of models that wait for their turn.', ['provider'], ({ waiting }) =>
-    Object.entries(waiting?.() ?? {}).map(([provider, number]) => [{ provider }, number]),
+  gauge('model_calls_waiting', 'Calls of models that wait for a place.', ['provider'], (now) =>
+    now.calls().map(({ provider, waiting }) => [{ provider }, waiting]),
   );
 
   return {
@@ -102,10 +94,11 @@ export function createMetrics() {
     read(from: Readings): void {
       readings = from;
     },
-    seen({ arrival: type, facts: caused, ignored: reason }: Seen): void {
+    /** What came in by the front door, by its type: the facts it caused, or why it was ignored. */
+    seen(type: string, decision: readonly { type: string }[] | { ignored: string }): void {
       arrivals.inc({ type });
-      for (const each of caused) facts.inc({ type: each.type });
-      if (caused.length === 0) ignored.inc({ type, reason: reason ?? 'not said' });
+      if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
+      else for (const each of decision) facts.inc({ type: each.type });
     },
     /** `work` as the watchdog names it: "delivery 12". */
     slow: (work: string): void => slow.inc({ kind: work.split(' ')[0] ?? '' }),

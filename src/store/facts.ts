@@ -20,7 +20,19 @@ export interface SessionLine {
 export const lineColumns =
   'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
 
-export function factTable(database: Database, finish: (delivery: number) => void) {
+/** What became of a delivery, which ends with it unless it `goesOn`. */
+export interface Arrival {
+  delivery: number;
+  session: string;
+  kind: string;
+  outcome: string;
+  goesOn: boolean;
+}
+
+export function factTable(
+  database: Database,
+  reached: (arrival: Arrival, seq: number, facts: number) => void,
+) {
   const select = database.prepare<[string], { body: string }>(
     'SELECT body FROM facts WHERE session = ? ORDER BY seq',
   );
@@ -70,9 +82,9 @@ export function factTable(database: Database, finish: (delivery: number) => void
         return parsed.data;
       });
     },
-    /** Appends facts, their line in the index and the end of the delivery that caused them, or nothing of it. */
+    /** Appends facts, their line in the index and what became of the delivery that caused them, or nothing of it. */
     append: database.transaction(
-      (after: Session, expected: number, facts: readonly Fact[], delivery?: number) => {
+      (after: Session, expected: number, facts: readonly Fact[], arrival?: Arrival) => {
         const found = count.get(after.id) ?? 0;
         if (found !== expected) throw new StaleSession(after.id, expected, found);
         for (const [index, each] of facts.entries()) {
@@ -93,7 +105,7 @@ export function factTable(database: Database, finish: (delivery: number) => void
             waitsForDay: openPauses(after).some(({ scope }) => scope === 'day') ? 1 : 0,
           });
         }
-        if (delivery !== undefined) finish(delivery);
+        if (arrival) reached(arrival, expected, facts.length);
       },
     ),
     /** Sessions that are not completed, oldest first. */

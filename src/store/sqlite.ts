@@ -26,7 +26,7 @@ export function openSqlite<Post extends { part: string; kind: string }>(file: st
   const deliveries = deliveryTable(database, now);
   const limits = limitQueries(database);
   return {
-    ...factTable(database, deliveries.done),
+    ...factTable(database, deliveries.reached),
     ...limits,
     deliveries,
     outbox: outboxTable<Post>(database),

@@ -3,6 +3,9 @@ import type { Watchdog } from './watchdog.js';
 /** How often the process may die of something before it is set aside. */
 const mostDeaths = 2;
 
+/** What has a name with this beginning is told when it is slow, but there is nothing that could be left alone. */
+const reading = 'reading ';
+
 /** Where deaths are counted. */
 interface Deaths {
   add(work: string): void;
@@ -26,12 +29,13 @@ export interface SetAside extends Watch {
 export const unwatched: SetAside = { run: (_work, act) => act(), isSetAside: () => false, all: [] };
 
 /**
- * Counts what the process died of the last time, and says what is set aside: whatever it died of twice, and a workshop of
- * which two facts are, since what hangs its board would hang it with every fact to come.
+ * Counts what the process died of the last time, and says what is set aside: whatever it died of twice. Every fact of a
+ * workshop shows the same board: when two of its facts are set aside, the board is to blame, and the whole workshop is
+ * set aside.
  */
 export function createSetAside({ run, diedOf }: Pick<Watchdog, 'run' | 'diedOf'>, deaths: Deaths): SetAside {
   const died = diedOf();
-  if (died !== undefined) deaths.add(died);
+  if (died !== undefined && !died.startsWith(reading)) deaths.add(died);
   const fatal = new Set(
     deaths
       .all()

@@ -8,7 +8,7 @@ export interface Slot {
   /** The main thread is there. */
   answer(): void;
   answers(): number;
-  /** The process is being stopped: what is executed from now on is not what it dies of. */
+  /** Somebody stops the process: from now on nothing is kept as what it died of. */
   leave(): void;
   isLeft(): boolean;
 }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { createCurrentWork } from './current-work.js';
 
 interface Log {
+  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
@@ -17,7 +18,7 @@ export interface Watchdog {
   diedOf(): string | undefined;
   /** An error that nobody caught ends the process: keeps what it came from. */
   crashed(): void;
-  /** The process is being stopped by somebody: however it ends from now on, nothing is counted as a death. */
+  /** Somebody stops the process. Whatever it executes when it ends is not to blame, and is not kept as its death. */
   leave(): void;
   stop(): Promise<void>;
 }
@@ -35,14 +36,22 @@ export interface Watching {
 /**
  * Watches the main thread from another one, which it answers. A main thread that has not answered for `limitMs` ends the
  * process. What it executes in one piece for longer than `lingeringMs` is kept in `file`, so that it is known after any
- * death; shorter pieces are not: a process that is killed in the middle of its usual work did not die of it.
+ * death; shorter pieces are not: a process that is killed in the middle of its usual work did not die of it. `slow` is told
+ * what the log says to be slow.
  */
 export function createWatchdog(
   file: string,
   log: Log,
-  { limitMs = 10_000, lingeringMs = 500 } = {},
+  {
+    limitMs = 10_000,
+    lingeringMs = 500,
+    slow = () => {},
+  }: { limitMs?: number; lingeringMs?: number; slow?: (work: string) => void } = {},
 ): Watchdog {
-  const current = createCurrentWork();
+  const current = createCurrentWork((work, ms) => {
+    log.warn({ work, ms: Math.round(ms) }, 'slow work');
+    slow(work);
+  });
   const { slot } = current;
   const watching: Watching = { memory: slot.memory, file, limitMs, lingeringMs, exitCode: hungExitCode };
   // A debugger stops the main thread for as long as somebody looks at it.

@@ -58,8 +58,7 @@ test('a whole workshop is counted by what came in, what became true, and what mo
 test('calls are counted by what became of them, with tokens, known cost and those whose cost nobody knows', async () => {
   const metrics = createMetrics();
   const { store } = brokerRoom({});
-  const { ledger, underWay } = countedLedger(store.ledger, metrics.called);
-  metrics.read({ ...store.counts, underWay });
+  const ledger = countedLedger(store.ledger, metrics.called);
   const prices: typeof halfMicro = (ref, ...rest) => (ref === 'one:a' ? halfMicro(ref, ...rest) : null);
   const { asked } = brokerRoom(
     { 'one:a': [unfit, fails('too long')], 'two:b': [answers()] },
@@ -92,20 +91,22 @@ test('calls are counted by what became of them, with tokens, known cost and thos
 test('a call that is under way is counted by its provider until it is over', async () => {
   const metrics = createMetrics();
   const { store } = brokerRoom({});
-  const { ledger, underWay } = countedLedger(store.ledger, metrics.called);
-  metrics.read({ ...store.counts, underWay, waiting: () => ({ one: 3 }) });
-  const { broker } = brokerRoom({ 'one:a': ['hang'] }, { ledger });
+  const ledger = countedLedger(store.ledger, metrics.called);
+  const { broker } = brokerRoom({ 'one:a': ['hang'] }, { ledger, chains: { atOnce: 1 } });
+  metrics.read({ ...store.counts, calls: broker.load });
   const stop = new AbortController();
-  const asked = broker.answer(ask, about, stop.signal).catch(() => undefined);
+  const calls = ['first', 'second', 'third', 'fourth'].map((task) =>
+    broker.answer(ask, { ...about, task }, stop.signal).catch(() => undefined),
+  );
 
   await eventually(async () =>
     expect(await values(metrics, 'planning_model_calls_under_way')).toEqual({ '{provider="one"}': 1 }),
   );
   expect(await values(metrics, 'planning_model_calls_waiting')).toEqual({ '{provider="one"}': 3 });
   stop.abort();
-  await asked;
+  await Promise.all(calls);
 
-  expect(await values(metrics, 'planning_model_calls_under_way')).toEqual({});
+  expect(await values(metrics, 'planning_model_calls_under_way')).toEqual({ '{provider="one"}': 0 });
   expect(await values(metrics, 'planning_model_calls_total')).toMatchObject({
     '{provider="one",model="a",prompt="planning_intake",status="aborted",outcome=""}': 1,
   });
@@ -115,14 +116,14 @@ test('what held up the main thread is counted by its kind, and what changed noth
   const metrics = createMetrics();
   metrics.slow('delivery 12');
   metrics.slow('delivery 13');
-  metrics.seen({ arrival: 'RemarkMade', facts: [], ignored: 'too late' });
-  metrics.seen({ arrival: 'RemarkMade', facts: [] });
+  metrics.seen('Said', { ignored: 'blank' });
+  metrics.seen('Said', [{ type: 'RemarkMade' }]);
 
   expect(await values(metrics, 'planning_slow_work_total')).toEqual({ '{kind="delivery"}': 2 });
-  expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="RemarkMade"}': 2 });
+  expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="Said"}': 2 });
+  expect(await values(metrics, 'planning_facts_total')).toEqual({ '{type="RemarkMade"}': 1 });
   expect(await values(metrics, 'planning_ignored_total')).toEqual({
-    '{type="RemarkMade",reason="too late"}': 1,
-    '{type="RemarkMade",reason="not said"}': 1,
+    '{type="Said",reason="blank"}': 1,
   });
 });
 

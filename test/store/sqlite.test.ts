@@ -54,10 +54,32 @@ describe('facts', () => {
     const delivery = store.deliveries.claim(['event:1'], { a: 1 });
     if (!delivery) throw new Error('not claimed');
 
-    expect(() => store.append(replay(begun), 5, begun, delivery)).toThrow(/facts/);
+    const arrival = { delivery, session: 'w-abcde', kind: 'BriefGiven', outcome: '3 facts', goesOn: false };
+
+    expect(() => store.append(replay(begun), 5, begun, arrival)).toThrow(/facts/);
     expect(store.deliveries.waiting()).toHaveLength(1);
-    store.append(replay(begun), 0, begun, delivery);
+    expect(store.deliveries.arrivals('w-abcde')).toEqual([]);
+    store.append(replay(begun), 0, begun, arrival);
     expect(store.deliveries.waiting()).toEqual([]);
+    expect(store.deliveries.arrivals('w-abcde')).toMatchObject([
+      { id: delivery, kind: 'BriefGiven', seq: 0, outcome: '3 facts' },
+    ]);
+    expect(store.deliveries.done(delivery, 'message', 'no workshop')).toBe(false);
+    store.close();
+  });
+
+  test('of a delivery that makes several arrivals: the last one with facts is kept, and the last one ends it', () => {
+    const store = open();
+    const delivery = store.deliveries.claim(['event:1'], { a: 1 }) ?? 0;
+    const arrival = { delivery, session: 'w-abcde', kind: 'InviteAsked', goesOn: true };
+    store.append(replay(begun), 0, begun, { ...arrival, outcome: '3 facts' });
+    expect(store.deliveries.waiting()).toHaveLength(1);
+
+    store.append(replay(begun), 3, [], { ...arrival, outcome: 'repeat', goesOn: false });
+    expect(store.deliveries.waiting()).toEqual([]);
+    expect(store.deliveries.arrivals('w-abcde')).toMatchObject([
+      { id: delivery, seq: 0, outcome: '3 facts' },
+    ]);
     store.close();
   });
 
@@ -109,7 +131,7 @@ describe('the inbox', () => {
 
     const again = open();
     expect(again.deliveries.waiting()).toEqual([{ id, body: { text: 'a' }, attempts: 1 }]);
-    again.deliveries.done(id);
+    expect(again.deliveries.done(id, 'message', 'no workshop')).toBe(true);
     expect(again.deliveries.waiting()).toEqual([]);
     expect(again.deliveries.claim(['event:1'], {})).toBeUndefined();
     again.close();

@@ -67,7 +67,7 @@ const app = createApp({
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   openStore,
   // Killed so often in the middle of its work, it takes none of it for what it died of.
-  watchdog: createWatchdog(`${config.databaseFile}-at-work`, { error: () => {} }),
+  watchdog: createWatchdog(`${config.databaseFile}-at-work`, { warn: () => {}, error: () => {} }),
 });
 await app.start();
 process.send?.('started');

@@ -53,7 +53,11 @@ async function behindTheScenes(
 ) {
   await workspace.away(async () => {
     const store = openSqlite(workspace.databaseFile, () => '');
-    const clock = { now: () => Date.parse('2026-03-06T11:00:00.000Z'), sleep: async () => {} };
+    const clock = {
+      now: () => Date.parse('2026-03-06T11:00:00.000Z'),
+      elapsed: () => 0,
+      sleep: async () => {},
+    };
     await act(
       createWorkshops(store, clock, String, () => {}),
       store.unfinished()[0] ?? '',

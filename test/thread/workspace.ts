@@ -36,6 +36,8 @@ export interface WorkspaceOptions extends Pick<PlaygroundOptions, 'faults' | 'sc
   /** When people are reminded; without it, never. */
   reminders?: NonNullable<AppOptions['config']['reminders']>;
   metrics?: AppOptions['metrics'];
+  /** Where the log goes; nowhere when absent. */
+  log?: AppOptions['log'];
   /** Files of the knowledge folder, by name. */
   knowledge?: Record<string, string>;
 }
@@ -50,6 +52,7 @@ export async function startWorkspace({
   knowledge,
   reminders,
   metrics,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   ...options
 }: WorkspaceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -76,7 +79,6 @@ export async function startWorkspace({
     port,
     logLevel: 'silent' as const,
   };
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const boot = async () => {
     const started = createApp({
       config,

@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createWatchdog } from '../../dist/watch/watchdog.js';
 
 const [, , file, scene] = process.argv;
-const watchdog = createWatchdog(file, { error: () => {} }, { limitMs: 1_000, lingeringMs: 250 });
+const watchdog = createWatchdog(
+  file,
+  { warn: () => {}, error: () => {} },
+  { limitMs: 1_000, lingeringMs: 250 },
+);
 process.on('uncaughtExceptionMonitor', watchdog.crashed);
 process.send({ diedOf: watchdog.diedOf() });
 

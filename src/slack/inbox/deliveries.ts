@@ -4,6 +4,7 @@ import { visibleIn } from '../../text/visible.js';
 import { droppedFilesEvent } from '../messages/dropped-files-event.js';
 import type { Clock, Inbox, Log, StoredDelivery, Watch } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
+import { aboutDelivery } from './about-delivery.js';
 import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
 import { createLanes } from './lanes.js';
@@ -48,6 +49,9 @@ export interface Deliveries {
   idle(): Promise<void>;
 }
 
+/** It has nothing in it for us, is about a message that was deleted, or came before. */
+type NotTaken = 'nothing in it' | 'deleted' | 'known already';
+
 type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
@@ -74,7 +78,13 @@ export function createDeliveries(means: Means): Deliveries {
       if (!signal.aborted) failed(delivery.id, objectOf(error).original ?? error);
       return;
     }
-    inbox.done(delivery.id);
+    end(delivery.id, body, 'no workshop');
+  }
+
+  /** The line of a delivery that reached a workshop stands in the log already, with its number. */
+  function end(delivery: number, body: Payload, outcome: string): void {
+    const about = aboutDelivery(body);
+    if (inbox.done(delivery, about.kind, outcome)) log.info({ delivery, ...about, outcome }, 'a delivery');
   }
 
   function failed(id: number, problem: unknown): void {
@@ -95,19 +105,21 @@ export function createDeliveries(means: Means): Deliveries {
       track(later.catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
     } else {
       log.error({ delivery: row.id }, 'a delivery was given up after three tries');
-      track(apologise(objectOf(row.body), 'tried').finally(() => inbox.done(row.id)));
+      const body = objectOf(row.body);
+      track(apologise(body, 'tried').finally(() => end(row.id, body, 'given up')));
     }
   }
 
-  /** The delivery's number; undefined when it is known already, is about what was deleted, or has nothing in it. */
-  function stored(body: Payload, also?: string): number | undefined {
+  /** The delivery's number, or why it is not taken. */
+  function stored(body: Payload, also?: string): number | NotTaken {
     const claims = claimsOf(body);
     const later = also ?? claimWhenReadUp(body);
     try {
       const deletion = deletionOf(body);
-      if (!claims || (deletion && inbox.claimedSince(deletion, 0))) return undefined;
+      if (!claims) return 'nothing in it';
+      if (deletion && inbox.claimedSince(deletion, 0)) return 'deleted';
       const first = later === undefined ? undefined : inbox.claim([...claims, later], storable(body));
-      return first ?? inbox.claim(claims, storable(body));
+      return first ?? inbox.claim(claims, storable(body)) ?? 'known already';
     } catch (err) {
       log.error(
         { err },
@@ -136,7 +148,11 @@ export function createDeliveries(means: Means): Deliveries {
       const body = objectOf(visibleIn(sent));
       const id = stored(body);
       const safely = acknowledgement(ack, log);
-      if (id === undefined) return safely();
+      if (typeof id === 'string') {
+        // What bots say, ourselves among them, is most of what comes.
+        log[id === 'nothing in it' ? 'debug' : 'info']({ ...aboutDelivery(body), outcome: id }, 'a delivery');
+        return safely();
+      }
       const lane = laneOf(body);
       const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
       if (lane !== undefined) await safely();
@@ -156,7 +172,7 @@ export function createDeliveries(means: Means): Deliveries {
       if (signal.aborted) return;
       const store = ({ body, also }: Missed) => {
         const id = stored(body, also);
-        return id === undefined ? [] : [{ id, body }];
+        return typeof id === 'string' ? [] : [{ id, body }];
       };
       const fresh = missed.flatMap(store);
       const last = then(fresh.map(({ body }) => body));
@@ -166,7 +182,7 @@ export function createDeliveries(means: Means): Deliveries {
 
     async follow(body) {
       const id = signal.aborted ? undefined : stored(body);
-      if (id === undefined) return;
+      if (typeof id !== 'number') return;
       const done = inTurn({ id, replayed: false }, body);
       track(done);
       await done;

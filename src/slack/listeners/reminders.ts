@@ -1,7 +1,7 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { answer } from '../answers/answer.js';
 import { meantBy } from '../clicks/press.js';
-import type { Desk } from '../desk.js';
+import { type Desk, deliveryOf } from '../desk.js';
 import { objectOf, textOf } from '../payload.js';
 import { remindersStopped } from '../views/reminders-set.js';
 import { titleLine } from '../views/title.js';
@@ -9,15 +9,16 @@ import { commandWords } from '../words.js';
 
 /** "Stop reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
 export function listenToReminders(app: App, desk: Desk): void {
-  app.action<BlockAction>('reminders_stop', async ({ ack, action, body }) => {
+  app.action<BlockAction>('reminders_stop', async ({ ack, action, body, context }) => {
     await ack();
+    const { id: delivery } = deliveryOf(context);
     const { person: by, language } = await desk.people.know(body.user.id);
     const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
     const ear = { user: body.user.id, channel: undefined, thread: undefined };
     if (!session) return desk.tell(ear, answer(commandWords(language).click.stale));
     const named = namedIn(desk, session.id, about.reminder, by.id);
     for (const id of named) {
-      await desk.workshops.arrive(id, { type: 'RemindersAsked', by, wanted: false }, undefined);
+      await desk.workshops.arrive(id, { type: 'RemindersAsked', by, wanted: false }, delivery, true);
     }
     const titles = named.flatMap((id) => {
       const known = desk.workshops.read(id);

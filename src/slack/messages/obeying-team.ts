@@ -16,7 +16,7 @@ export async function obeyTeam(desk: Desk, session: Session, command: TeamComman
   }
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, input] of inputs.entries())
-    await desk.workshops.arrive(session.id, input, index === inputs.length - 1 ? by.delivery : undefined);
+    await desk.workshops.arrive(session.id, input, by.delivery, index < inputs.length - 1);
   desk.wake();
 }
 

@@ -56,7 +56,12 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
       const wanted = command.kind === 'remind';
       const { person } = by.who;
       // Not the end of the delivery: the answer comes after it.
-      await desk.workshops.arrive(session.id, { type: 'RemindersAsked', by: person, wanted }, undefined);
+      await desk.workshops.arrive(
+        session.id,
+        { type: 'RemindersAsked', by: person, wanted },
+        by.delivery,
+        true,
+      );
       return answerInThread(desk, session, by.heard, remindersSet(session, wanted));
     }
     case 'pause':

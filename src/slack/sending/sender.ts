@@ -120,7 +120,7 @@ export function createSender(means: Means): Sender {
 
   /** Starts what can be sent now, and says when to look again. */
   function round(): number {
-    const rows = outbox.waiting();
+    const rows = watch.run('reading the outbox', outbox.waiting);
     const replaced = new Set(superseded(rows).map(({ id }) => id));
     for (const row of rows) if (replaced.has(row.id)) outbox.sent(row.id, undefined, row.revision);
     let next = Number.POSITIVE_INFINITY;
