@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { branchesOf, type JsonSchema } from './json-schema.js';
+import type { z } from 'zod';
+import { branchesOf, type JsonSchema, jsonSchema, once } from './json-schema.js';
 
 /** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
 export interface WireSchema {
@@ -37,11 +37,14 @@ const ofObjects = new Set(['properties', 'required']);
  * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
  * description; the answer is held against it afterwards. Throws, as a bug, on what no vendor could be told.
  */
-export function wireSchema(schema: z.ZodType): WireSchema {
-  const wire = portable(z.toJSONSchema(schema, { io: 'input', cycles: 'throw', reused: 'inline' }), []);
+export const wireSchema = once((schema: z.ZodType): WireSchema => {
+  const wire = portable(jsonSchema(schema), []);
   if (wire.type !== 'object') throw notPortable([], 'is no object');
   return wire;
-}
+});
+
+/** The same as it is sent. */
+export const wireText = once((wire: WireSchema) => JSON.stringify(wire));
 
 function portable(schema: JsonSchema, path: string[]): WireSchema {
   const branches = branchesOf(schema);
