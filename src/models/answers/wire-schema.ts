@@ -13,15 +13,16 @@ export interface WireSchema {
   additionalProperties?: false;
 }
 
-/** What vendors do not take, as words for the description. What is said by an empty text needs no saying. */
+/** What vendors do not take, as words for the description. What is said by an empty text is not told. */
 const inWords: Record<string, (value: unknown) => string> = {
   $schema: () => '',
+  // The prompt asks for so many words and entries: told as well, the wider limits of the check would be what is aimed at.
+  maxItems: () => '',
+  maxLength: () => '',
   additionalProperties: () => '',
   default: () => '',
   minItems: (count) => `At least ${String(count)} entries.`,
-  maxItems: (count) => `At most ${String(count)} entries.`,
   minLength: (count) => `At least ${String(count)} characters.`,
-  maxLength: (count) => `At most ${String(count)} characters.`,
   minimum: (bound) => (bound === Number.MIN_SAFE_INTEGER ? '' : `Not below ${String(bound)}.`),
   maximum: (bound) => (bound === Number.MAX_SAFE_INTEGER ? '' : `Not above ${String(bound)}.`),
   exclusiveMinimum: (bound) => `Above ${String(bound)}.`,
