@@ -57,7 +57,7 @@ test('what is too long is named with its length, the most there may be, and that
   expect(readAnswer(JSON.stringify(turn), speakAnswer)).toEqual({
     problems: [
       'next: has 3 entries: keep the 2 that matter most',
-      'reason: is 501 characters long: write it shorter, in at most 500',
+      'reason: is 501 characters long, and 500 is the most: write it shorter, in as few words as were asked for',
     ],
   });
 });

@@ -149,7 +149,7 @@ test('a field that is too long is asked for once more, shorter: which it is, how
   });
   expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic answered']);
   expect(anthropic.requests[1]?.raw).toContain(
-    'missing: is 999 characters long: write it shorter, in at most 400',
+    'missing: is 999 characters long, and 400 is the most: write it shorter',
   );
 });
 

@@ -29,7 +29,7 @@ function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
   if (code !== 'too_big') return undefined;
   const most = String(issue.maximum);
   if (typeof input === 'string')
-    return `is ${input.length} characters long: write it shorter, in at most ${most}`;
+    return `is ${input.length} characters long, and ${most} is the most: write it shorter, in as few words as were asked for`;
   if (Array.isArray(input)) return `has ${input.length} entries: keep the ${most} that matter most`;
   return undefined;
 }
