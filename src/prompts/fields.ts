@@ -15,7 +15,7 @@ export function upToWords(words: number): z.ZodString {
 }
 
 /** An id, such as "P3" or "W1"; some models write two of them. */
-export const shortId = upToWords(5);
+export const shortId = upToWords(10);
 
 /** Answers to a question that a person can click on: a card has room for five. */
 export const answerOptions = z.array(upToWords(15)).max(5);

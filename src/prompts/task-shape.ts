@@ -5,7 +5,7 @@ import { foreign } from './foreign.js';
 import { said } from './said.js';
 
 /** A task as a model gives it: whether one is done, only its file says. */
-export const taskShape = z.object({ title: upToWords(12), detail: upToWords(50), estimate: upToWords(5) });
+export const taskShape = z.object({ title: upToWords(12), detail: upToWords(50), estimate: upToWords(10) });
 
 /** How a task is to be written: the same wherever tasks are. */
 export const taskRules = `A task has "title": what is there when it is done, as an action with its object, at most 12 words; "detail": what belongs to it

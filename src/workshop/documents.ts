@@ -13,7 +13,7 @@ const level = z.enum(['low', 'medium', 'high']);
  * limit that gets stricter must not make stored documents unreadable. Estimates are in working days.
  */
 export function documentsOf({ text, list }: Fields) {
-  const id = text(5);
+  const id = text(10);
   return {
     ProductPlanner: z.object({
       why: text(80),
@@ -41,7 +41,7 @@ export function documentsOf({ text, list }: Fields) {
     }),
     TestPlanner: z.object({
       strategy: text(100),
-      cases: list(z.object({ id, title: text(35), covers: id, kind: text(5) }), 45),
+      cases: list(z.object({ id, title: text(35), covers: id, kind: text(10) }), 45),
       coverage: text(60),
       environments: list(text(25), 30),
     }),
