@@ -10,7 +10,7 @@ import { reportFrom, writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
 import { calledFor, replyFrom, type RoleReplyAnswer, replyToCall } from '../prompts/role-reply.js';
 import { writeDocument } from '../prompts/role-document.js';
-import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import { visible } from '../text/visible.js';
@@ -65,11 +65,11 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
       case 'reply-to-mark': {
         const { role } = task;
         const { answer, model } = await ask<RoleReplyAnswer>(replyToCall(session, role, calledFor(session)));
-        return { type: 'RoleReplied', key, model, role, answer: replyFrom(answer) };
+        return { type: 'RoleReplied', key, model, role, answer: replyFrom(session, answer) };
       }
       case 'close-round': {
         const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
-        return { type: 'RoundSummarised', key, model, round: task.round, ...closingFrom(answer) };
+        return { type: 'RoundSummarised', key, model, round: task.round, ...answer };
       }
       case 'review-questions': {
         const { role } = task;

@@ -25,11 +25,11 @@ export async function spoken(
   ask: (question: Ask) => Promise<Spoken<SpeakAnswer>>,
   lookUps: LookUps | undefined,
 ): Promise<Spoken<TurnAnswer>> {
-  const first = taken(await ask(speak(session, role)));
+  const first = taken(session, await ask(speak(session, role)));
   const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
   const shown = await foundOn(session, asked, lookUps);
   if (shown.length === 0) return first;
-  const again = taken(await ask(speak(session, role, shown)));
+  const again = taken(session, await ask(speak(session, role, shown)));
   const found = [...first.found, ...shown, ...again.found];
   return { ...again, found };
 }
@@ -49,6 +49,6 @@ export async function foundOn(
   return shown.slice(0, mostPassages);
 }
 
-function taken(said: Spoken<SpeakAnswer>): Spoken<TurnAnswer> {
-  return { ...said, answer: turnFrom(said.answer) };
+function taken(session: Session, said: Spoken<SpeakAnswer>): Spoken<TurnAnswer> {
+  return { ...said, answer: turnFrom(session, said.answer) };
 }

@@ -3,6 +3,7 @@ import type { ConsensusPoint } from '../workshop/consensus.js';
 import type { Asker, QuestionOutcome } from '../workshop/question.js';
 import { moreInformation } from '../workshop/people.js';
 import type { Question, Session } from '../workshop/session.js';
+import { called } from './members.js';
 
 /** A question that has an outcome. `answer` is what people said, or what covers it; blank when it was left open. */
 export interface Answered {
@@ -36,7 +37,7 @@ export function backgroundOf(session: Session): Background {
     brief,
     consensus,
     remarks: session.remarks.map(({ id, by, text }) => {
-      return { by: by.name, text, ...(id.startsWith(moreInformation) && { added: true as const }) };
+      return { by: called(by), text, ...(id.startsWith(moreInformation) && { added: true as const }) };
     }),
     answers: session.questions.flatMap((each) => answeredOf(each) ?? []),
     assumptions: session.assumptions.map(({ number, text, role }) => ({ number, text, role })),
@@ -47,5 +48,5 @@ export function backgroundOf(session: Session): Background {
 export function answeredOf({ number, asker, text, closure }: Question): Answered | undefined {
   if (!closure) return undefined;
   const { outcome, text: answer, by } = closure;
-  return { number, asker, question: text, outcome, answer, ...(by && { by: by.name }) };
+  return { number, asker, question: text, outcome, answer, ...(by && { by: called(by) }) };
 }

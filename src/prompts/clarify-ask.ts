@@ -4,11 +4,13 @@ import { addresseeNow } from '../workshop/addressee.js';
 import type { Asker } from '../workshop/question.js';
 import type { Question, Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { answerOptions, upToWords } from './fields.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { systemOf } from './house-rules.js';
+import { called } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { firstOf, upTo } from './said.js';
+import { onlySaid } from './said.js';
 
 /** What is read to put one question of a role to people, clearly and without jargon of its own. */
 export interface ClarifyAskGiven extends Background {
@@ -27,7 +29,7 @@ export interface ClarifyAskGiven extends Background {
 }
 
 /** The question in one sentence, and answers that suggest themselves, the recommended one first. */
-export const clarifyAskAnswer = nothingBlank(z.object({ text: z.string(), options: z.array(z.string()) }));
+export const clarifyAskAnswer = nothingBlank(z.object({ text: upToWords(30), options: answerOptions }));
 export type ClarifyAskAnswer = z.infer<typeof clarifyAskAnswer>;
 
 const system = systemOf(`# This call: put one question to people
@@ -74,13 +76,13 @@ export function putQuestion(session: Session, number: number) {
 }
 
 function whomAsked(session: Session, question: Question): ClarifyAskGiven['to'] {
-  const { id, name } = addresseeNow(session, question);
-  if (id === session.requester.id) return undefined;
-  const speaksFor = session.members.find((each) => each.id === id)?.speaksFor;
-  return { name, ...(speaksFor && { speaksFor }) };
+  const person = addresseeNow(session, question);
+  if (person.id === session.requester.id) return undefined;
+  const speaksFor = session.members.find(({ id }) => id === person.id)?.speaksFor;
+  return { name: called(person), ...(speaksFor && { speaksFor }) };
 }
 
-/** The wording that an answer is: what is too much is cut. */
-export function wordingFrom({ text, options }: ClarifyAskAnswer): ClarifyAskAnswer {
-  return { text: upTo(600, text), options: firstOf(5, options, 200) };
+/** The wording that an answer is. */
+export function wordingFrom(answer: ClarifyAskAnswer): ClarifyAskAnswer {
+  return { ...answer, options: onlySaid(answer.options) };
 }

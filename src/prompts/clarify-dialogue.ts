@@ -5,8 +5,10 @@ import type { Reason } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign, foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
+import { called } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import {
@@ -30,7 +32,7 @@ export interface ClarifyDialogueGiven extends Background {
 }
 
 /** What the Coach says to it, on the asking role's behalf. */
-export const clarifyDialogueAnswer = nothingBlank(z.object({ reply: z.string() }));
+export const clarifyDialogueAnswer = nothingBlank(z.object({ reply: upToWords(80) }));
 export type ClarifyDialogueAnswer = z.infer<typeof clarifyDialogueAnswer>;
 
 const system = systemOf(`# This call: reply to somebody who asks back
@@ -60,7 +62,7 @@ export function answerCounter(session: Session, message: string) {
   const reasons = session.versions.find((each) => each.number === version)?.reasons ?? [];
   const given: ClarifyDialogueGiven = {
     ...backgroundOf(session),
-    message: { by: by.name, text },
+    message: { by: called(by), text },
     ...(question && { question: questionGiven(session, question, by) }),
     ...(shown && {
       version: {

@@ -5,13 +5,14 @@ import type { ReviewAnswer } from '../workshop/inputs.js';
 import type { Review } from '../workshop/question.js';
 import { currentMeeting, type Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
 import { plainCall } from './plain-call.js';
 import { passageWords } from './round-words.js';
-import { bareId, said, upTo } from './said.js';
+import { bareId, said } from './said.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {
@@ -28,15 +29,17 @@ export interface ClarifyReviewGiven extends Background {
  */
 export const clarifyReviewAnswer = nothingBlank(
   z.object({
-    questions: z.array(
-      z.object({
-        question: z.number().int(),
-        reason: z.string(),
-        coveredBy: z.string(),
-        modified: z.string(),
-        status: z.enum(['ask', 'skip', 'modify']),
-      }),
-    ),
+    questions: z
+      .array(
+        z.object({
+          question: z.number().int(),
+          reason: upToWords(25),
+          coveredBy: upToWords(25),
+          modified: upToWords(30),
+          status: z.enum(['ask', 'skip', 'modify']),
+        }),
+      )
+      .max(60),
   }),
   ['coveredBy', 'modified'],
 );
@@ -105,14 +108,9 @@ function partsOf({ role, questions, reviews, found }: ClarifyReviewGiven): strin
 
 /** The looks that an answer is; what says "none" is null, as the rules take it. */
 export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] {
-  return questions.map(({ question, reason, coveredBy, modified, status }) => {
-    const words = said(modified);
-    return {
-      question,
-      status,
-      reason: upTo(600, reason),
-      coveredBy: bareId(said(coveredBy) ?? '') || null,
-      modified: words ? upTo(600, words) : null,
-    };
-  });
+  return questions.map(({ coveredBy, modified, ...look }) => ({
+    ...look,
+    coveredBy: bareId(said(coveredBy) ?? '') || null,
+    modified: said(modified) ?? null,
+  }));
 }

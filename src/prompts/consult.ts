@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Background } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { upTo } from './said.js';
 
 /** A question of a role that general knowledge may answer, so that no person has to. */
 export interface ConsultGiven extends Background {
@@ -13,7 +13,7 @@ export interface ConsultGiven extends Background {
 
 /** What is known on it, and how sure that is; "unknown" where only these people can tell. */
 export const consultAnswer = nothingBlank(
-  z.object({ grounds: z.string(), answer: z.string(), sure: z.enum(['sure', 'likely', 'unknown']) }),
+  z.object({ grounds: upToWords(50), answer: upToWords(80), sure: z.enum(['sure', 'likely', 'unknown']) }),
 );
 export type ConsultAnswer = z.infer<typeof consultAnswer>;
 
@@ -43,5 +43,5 @@ export function consult(question: string, background: Background) {
 
 /** The advice as it is handed to the role that asked; undefined where there is none. */
 export function adviceFrom({ answer, grounds, sure }: ConsultAnswer): string | undefined {
-  return sure === 'unknown' ? undefined : upTo(1_500, `${answer.trim()} (${grounds.trim()})`);
+  return sure === 'unknown' ? undefined : `${answer} (${grounds})`;
 }

@@ -3,10 +3,11 @@ import { coach } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { answerOptions, upToWords } from './fields.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { firstOf, said, upTo } from './said.js';
+import { onlySaid, said } from './said.js';
 
 /** What the Coach reads to judge whether a brief is enough to begin with; earlier answers to it are among `answers`. */
 export type IntakeGiven = Background;
@@ -14,8 +15,8 @@ export type IntakeGiven = Background;
 /** Enough, or one question to the requester. The question counts only where it is not. */
 export const intakeAnswer = nothingBlank(
   z.object({
-    missing: z.string(),
-    question: z.object({ text: z.string(), why: z.string(), options: z.array(z.string()) }),
+    missing: upToWords(20),
+    question: z.object({ text: upToWords(30), why: upToWords(20), options: answerOptions }),
     enough: z.boolean(),
   }),
   ['missing', 'text', 'why'],
@@ -55,7 +56,6 @@ export function judgementFrom({
 }: IntakeAnswer): Pick<InputOf<'BriefJudged'>, 'enough' | 'question'> {
   const text = said(question.text);
   if (enough || !text) return { enough: true };
-  const { why, options } = question;
-  const asked = { text: upTo(600, text), why: upTo(600, said(why) ?? ''), options: firstOf(5, options, 200) };
-  return { enough: false, question: asked };
+  const why = said(question.why) ?? '';
+  return { enough: false, question: { text, why, options: onlySaid(question.options) } };
 }

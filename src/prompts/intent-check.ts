@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Language } from '../text/language.js';
+import { shortId, upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { lastLine } from './language-line.js';
@@ -25,8 +26,8 @@ export interface IntentCheckGiven {
 /** What the Coach takes it for. `reference` is "W1" or "attached" where it is about earlier work. */
 export const intentCheckAnswer = nothingBlank(
   z.object({
-    understood: z.string(),
-    reference: z.string(),
+    understood: upToWords(30),
+    reference: shortId,
     sure: z.boolean(),
     intent: z.enum(['refine', 'new_with_reference', 'new', 'continue_discussion']),
   }),

@@ -1,30 +1,82 @@
+import { z } from 'zod';
 import { coach, roleIds } from '../roles/index.js';
-import { foreign, nameOf } from './foreign.js';
+import type { Person } from '../workshop/people.js';
 import type { Session } from '../workshop/session.js';
+import { foreign, nameOf } from './foreign.js';
+import { said } from './said.js';
 
-/** Someone whom a role may want to hear next. The name of a role and of the Coach is the id. */
-export interface MemberGiven {
-  id: string;
+/** Who came later than so many others is read like everybody else, but no role can name them. */
+const mostPeople = 12;
+const atTheTable = new Set<string>([...roleIds, coach.id]);
+const requesterName = 'requester';
+const personName = (place: number) => `person${place + 1}`;
+
+/**
+ * Every name by which an answer can name a member: the same in each workshop. "requester" is who has that place now;
+ * "person2" is who came second, and stays theirs when others come and go. "person1" opened the workshop.
+ */
+export const memberName = z.enum([
+  ...atTheTable,
+  requesterName,
+  ...Array.from({ length: mostPeople }, (_, place) => personName(place)),
+]);
+
+/** A person who takes part, by the name for models and by the name that people know. */
+export interface PersonGiven {
   name: string;
+  called: string;
 }
 
-/** Everybody who belongs to the workshop: the roles, the Coach, the people, the requester first. */
-export function membersOf({ members }: Pick<Session, 'members'>): MemberGiven[] {
-  const table = [...roleIds, coach.id].map((id) => ({ id, name: id }));
-  return [...table, ...members.map(({ id, name }) => ({ id, name }))];
+/** The people who take part and can be named, the requester first. */
+export function peopleOf(session: Session): PersonGiven[] {
+  return session.members.flatMap((member) => {
+    const name = nameFor(session, member);
+    return name === undefined ? [] : [{ name, called: called(member) }];
+  });
 }
 
-/** The people among them, each with the id by which they can be named. */
-export function peopleWords(members: readonly MemberGiven[]): string {
-  const table = new Set<string>([...roleIds, coach.id]);
-  const people = members.filter(({ id }) => !table.has(id));
+/** The name of a member for models; undefined for who has none. */
+export function nameFor({ requester, places }: Session, { id }: Pick<Person, 'id'>): string | undefined {
+  if (id === requester.id) return requesterName;
+  const place = places.indexOf(id);
+  return place >= 0 && place < mostPeople ? personName(place) : undefined;
+}
+
+/** The ids of those whom an answer names. A name that is nobody's here is left out, and nobody is guessed. */
+export function idsNamed(session: Session, names: readonly string[]): string[] {
+  return names.flatMap((name) => idNamed(session, name) ?? []);
+}
+
+function idNamed({ requester, places, members }: Session, name: string): string | undefined {
+  if (atTheTable.has(name)) return name;
+  if (name === requesterName) return requester.id;
+  const id = places.slice(0, mostPeople).find((_, place) => personName(place) === name);
+  return members.some((member) => member.id === id) ? id : undefined;
+}
+
+/**
+ * Who can answer a question, as a role says it: one member by name, or a function in words. Names of nobody, and of
+ * several, say nothing.
+ */
+export function whoMeant(session: Session, words: string): { to?: string; who?: string } {
+  const who = said(words);
+  if (who === undefined) return {};
+  const names = who.match(/\bperson ?\d+\b/giu)?.map((each) => each.toLowerCase().replace(' ', ''));
+  if (!names) return { who };
+  const [to, another] = new Set(names.map((name) => idNamed(session, name)));
+  return to === undefined || another !== undefined ? {} : { to };
+}
+
+/** What people call somebody who spoke; nothing where Slack has told no more of a person than the id. */
+export function called({ id, name }: Person): string {
+  return name === id && !atTheTable.has(id) ? '' : name;
+}
+
+/** The people whom an answer can name. */
+export function peopleWords(people: readonly PersonGiven[]): string {
+  const lines = people.map(({ name, called: known }) => `${name}: ${nameOf(known)}`);
   return foreign(
-    'People who are members, by id',
-    people.map(({ id, name }) => `${nameOf(id)}: ${nameOf(name)}`).join('\n'),
+    'People who take part; "next" takes the word before the colon, texts the name after it',
+    lines.join('\n'),
   );
-}
-
-/** Ids of those who can be named, as an enum of an answer: nobody else can be. */
-export function idsOf(members: readonly MemberGiven[]): [string, ...string[]] {
-  return [...new Set([roleIds[0], ...members.map(({ id }) => id)])] as [string, ...string[]];
 }

@@ -1,4 +1,5 @@
 import { foreign, foreignList, nameOf } from './foreign.js';
+import { called } from './members.js';
 import type { Person } from '../workshop/people.js';
 import type { Asker } from '../workshop/question.js';
 import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
@@ -23,14 +24,14 @@ export function questionGiven(session: Session, question: Question, author: Pers
   return {
     ...{ number, asker, text, why, options },
     open: state === 'put',
-    ...(person.id !== session.requester.id && { to: person.name }),
+    ...(person.id !== session.requester.id && { to: called(person) }),
     ...(person.id !== session.requester.id && person.id === author.id && { yours: true as const }),
     exchanges: exchanges.map(said),
   };
 }
 
 function said({ by, text }: Exchange): { by?: string; text: string } {
-  return { text, ...(by && { by: by.name }) };
+  return { text, ...(by && { by: called(by) }) };
 }
 
 /** The message that a task is about. Throws, as a bug, when it is not there. */

@@ -5,8 +5,10 @@ import { type View, viewIn } from '../workshop/floor.js';
 import { questionsInSight } from '../workshop/in-sight.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
+import { called } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import {
@@ -34,7 +36,7 @@ export interface ReplyIntentGiven extends Background {
 
 /** `question` is the number of the question that the message is about, and 0 where there is none. */
 export const replyIntentAnswer = nothingBlank(
-  z.object({ because: z.string(), question: z.number().int(), as: z.enum(readings) }),
+  z.object({ because: upToWords(12), question: z.number().int(), as: z.enum(readings) }),
   ['because'],
 );
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;
@@ -74,7 +76,7 @@ export function readReply(session: Session, message: string) {
   const { by, text, version, at } = replyOf(session, message);
   const given: ReplyIntentGiven = {
     ...backgroundOf(session),
-    message: { by: by.name, text },
+    message: { by: called(by), text },
     questions:
       version === undefined
         ? questionsInSight(session, at, text).map((each) => questionGiven(session, each, by))
@@ -93,7 +95,7 @@ export function readReply(session: Session, message: string) {
 function viewGiven(view: View | undefined): Pick<ReplyIntentGiven, 'view'> {
   if (!view) return {};
   const { on } = view;
-  return { view: { ...(on && { on: { by: on.name, text: on.text } }) } };
+  return { view: { ...(on && { on: { by: called({ id: on.by, name: on.name }), text: on.text } }) } };
 }
 
 function partsOf({ message, questions, version, view }: ReplyIntentGiven): string[] {

@@ -1,20 +1,25 @@
+import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Documents, Report } from '../workshop/documents.js';
-import { report } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';
+import { upToWords } from './fields.js';
 import { foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { firstOf, upTo } from './said.js';
+import { onlySaid } from './said.js';
 
 /** What the Coach reads to sum a plan up for people. */
 export interface ReportGiven extends Background {
   agreed: string[];
   documents: Partial<Documents>;
 }
+
+export const reportAnswer = nothingBlank(
+  z.object({ summary: upToWords(110), highlights: z.array(upToWords(20)).max(20) }),
+);
 
 const system = systemOf(`# This call: sum the plan up
 ${coach.charter}
@@ -45,10 +50,10 @@ export function writeReport(session: Session) {
     prompt: 'planning_report',
     given,
     layout: plainCall(given, { system, parts }),
-    schema: nothingBlank(report),
+    schema: reportAnswer,
   } as const;
 }
 
 export function reportFrom({ summary, highlights }: Report): Report {
-  return { summary: upTo(2_500, summary), highlights: firstOf(10, highlights, 400) };
+  return { summary, highlights: onlySaid(highlights) };
 }

@@ -6,11 +6,13 @@ import { unsortedChange } from '../workshop/revision.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
+import { called } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said, upTo } from './said.js';
+import { said } from './said.js';
 import { taskFrom, taskRules, taskShape, taskWords } from './task-shape.js';
 
 /** What a person wants changed in a plan. */
@@ -26,10 +28,16 @@ export interface ReviewRevisionGiven extends Background {
  */
 export const reviewRevisionAnswer = nothingBlank(
   z.object({
-    points: z.array(
-      z.object({ text: z.string(), note: z.string(), became: z.enum(['done', 'partly', 'declined']) }),
-    ),
-    tasks: z.array(taskShape),
+    points: z
+      .array(
+        z.object({
+          text: upToWords(40),
+          note: upToWords(25),
+          became: z.enum(['done', 'partly', 'declined']),
+        }),
+      )
+      .max(12),
+    tasks: z.array(taskShape).max(5),
     onlyTasks: z.boolean(),
   }),
   ['note', 'detail', 'estimate'],
@@ -60,7 +68,7 @@ export function sortChange(session: Session) {
   if (!change) throw new Error(`workshop ${session.id} has no change to sort`);
   const given: ReviewRevisionGiven = {
     ...backgroundOf(session),
-    change: { by: change.by.name, text: change.text },
+    change: { by: called(change.by), text: change.text },
     tasks: session.todo ?? [],
     documents: session.documents,
   };
@@ -77,9 +85,6 @@ export function sortChange(session: Session) {
   } as const;
 }
 
-const mostTasks = 5;
-const mostPoints = 12;
-
 /** How a wish was sorted. A list that is no list of tasks changes nothing: then the roles look at the wish. */
 export function sortingFrom({
   points,
@@ -87,10 +92,9 @@ export function sortingFrom({
   onlyTasks,
 }: ReviewRevisionAnswer): Pick<InputOf<'ChangeSorted'>, 'points' | 'tasks' | 'onlyTasks'> {
   const list = tasks.filter(({ title }) => said(title)).map(taskFrom);
-  const fits = onlyTasks && list.length > 0 && list.length <= mostTasks;
+  const fits = onlyTasks && list.length > 0;
   const single = points
-    .filter(({ text }) => said(text))
-    .slice(0, mostPoints)
-    .map(({ text, note, became }) => ({ text: upTo(600, text), note: upTo(400, said(note) ?? ''), became }));
+    .filter((point) => said(point.text))
+    .map((point) => ({ ...point, note: said(point.note) ?? '' }));
   return { points: single, tasks: fits ? list : [], onlyTasks: fits };
 }

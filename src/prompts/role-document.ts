@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import type { Synthesis } from '../workshop/consensus.js';
-import { type Documents, documentSchemas } from '../workshop/documents.js';
+import { type Documents, documentsOf } from '../workshop/documents.js';
 import type { Session } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentGuides } from './document-guides.js';
+import { upToWords } from './fields.js';
 import { foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
@@ -20,6 +21,15 @@ export interface RoleDocumentGiven extends Background {
   parked: string[];
   ownTurns: Turn[];
 }
+
+const limited = documentsOf({ text: upToWords, list: (entry, most) => z.array(entry).max(most) });
+export const documentAnswers: Record<RoleId, z.ZodType<Documents[RoleId]>> = {
+  ProductPlanner: nothingBlank(limited.ProductPlanner),
+  SystemDesigner: nothingBlank(limited.SystemDesigner),
+  SeniorDeveloper: nothingBlank(limited.SeniorDeveloper),
+  TestPlanner: nothingBlank(limited.TestPlanner),
+  RiskPlanner: nothingBlank(limited.RiskPlanner),
+};
 
 const system = systemOf(`# This call: a role writes its document of the plan
 All five roles have agreed. Each now writes the document of its own field; the last part says which one you are and what goes
@@ -44,7 +54,7 @@ export function writeDocument(session: Session, role: RoleId) {
     prompt: 'planning_role_document',
     given,
     layout: plainCall(given, { system, parts: partsOf(given) }),
-    schema: nothingBlank<z.ZodType<Documents[RoleId]>>(documentSchemas[role]),
+    schema: documentAnswers[role],
   } as const;
 }
 

@@ -7,6 +7,7 @@ import type { Word } from '../workshop/floor.js';
 import { currentRound, openIssues, openQuestions, type Session, verdictIn } from '../workshop/session.js';
 import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { issueWords, pointWords, section } from './ground-words.js';
 import { systemOf } from './house-rules.js';
@@ -14,7 +15,6 @@ import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { sinceBlock } from './round-words.js';
-import { upTo } from './said.js';
 import { verdictWords } from './turn-words.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
@@ -37,8 +37,8 @@ export interface RoundSummaryGiven extends Background {
 /** The round in words, and issues that are off the topic or deeper than a plan needs. */
 export const roundSummaryAnswer = nothingBlank(
   z.object({
-    summary: z.string(),
-    parked: z.array(z.object({ issue: z.number().int(), why: z.string() })),
+    summary: upToWords(90),
+    parked: z.array(z.object({ issue: z.number().int(), why: upToWords(20) })).max(60),
   }),
 );
 export type RoundSummaryAnswer = z.infer<typeof roundSummaryAnswer>;
@@ -115,11 +115,4 @@ function partsOf({
     section('# Still open', open.map(issueWords), 'Nothing.'),
     `# Now\nClose round ${round}. ${parking}`,
   ];
-}
-
-export function closingFrom({ summary, parked }: RoundSummaryAnswer): RoundSummaryAnswer {
-  return {
-    summary: upTo(2_000, summary),
-    parked: parked.map(({ issue, why }) => ({ issue, why: upTo(400, why) })),
-  };
 }

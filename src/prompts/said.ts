@@ -25,7 +25,7 @@ export function upTo(most: number, text: string): string {
     : `${visible(characters.slice(0, most - 1).join('')).trimEnd()}…`;
 }
 
-/** The first entries that say anything, none of them longer than this. */
-export function firstOf(count: number, texts: readonly string[], most: number): string[] {
-  return texts.flatMap((text) => (said(text) ? [upTo(most, text)] : [])).slice(0, count);
+/** The entries of a list that say anything. */
+export function onlySaid(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => said(text) ?? []);
 }

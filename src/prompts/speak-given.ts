@@ -13,7 +13,7 @@ import {
 import type { Turn, Verdict } from '../workshop/turn.js';
 import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
-import { type MemberGiven, membersOf } from './members.js';
+import { called, nameFor, type PersonGiven, peopleOf } from './members.js';
 import type { Passage } from './passage.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
@@ -34,12 +34,11 @@ export interface SpeakGiven extends Background {
   began: Began;
   /** What has come since then, in order; only ever added to. */
   since: SinceGiven[];
-  /** Whom it may want to hear at once; the same for all its speakers, so itself among them. */
-  members: MemberGiven[];
+  people: PersonGiven[];
   /** Statements of others that it may dispute. */
   disputable: string[];
-  /** People besides the requester who can speak for something; missing where there are none. */
-  experts?: { id: string; speaksFor: string }[];
+  /** People besides the requester who can speak for something, by the names of `people`; missing where there are none. */
+  experts?: { name: string; speaksFor: string }[];
   /** What it said last in an earlier round, and what people have said since. */
   before?: { round: number; verdict: Verdict; reason: string; news: { answers: number[]; remarks: number } };
 }
@@ -77,7 +76,7 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
     found,
     began: beganOf(session, round),
     since: (round?.since ?? []).map((each) => sinceGiven(session, each)),
-    members: membersOf(session),
+    people: peopleOf(session),
     disputable: [...session.consensus, ...statedNow(session)]
       .map(({ id }) => id)
       .filter((id) => mayDispute(session, role, id)),
@@ -86,10 +85,12 @@ export function speakGiven(session: Session, role: RoleId, found: Passage[]): Sp
   };
 }
 
-function expertsIn({ members, requester }: Session): Pick<SpeakGiven, 'experts'> {
-  const experts = members.flatMap(({ id, speaksFor }) =>
-    id !== requester.id && speaksFor ? [{ id, speaksFor }] : [],
-  );
+function expertsIn(session: Session): Pick<SpeakGiven, 'experts'> {
+  const { members, requester } = session;
+  const experts = members.flatMap(({ id, speaksFor }) => {
+    const name = nameFor(session, { id });
+    return id !== requester.id && name && speaksFor ? [{ name, speaksFor }] : [];
+  });
   return experts.length > 0 ? { experts } : {};
 }
 
@@ -104,7 +105,7 @@ function beganOf(session: Session, round: Round | undefined): Began {
 function sinceGiven(session: Session, each: Since): SinceGiven {
   switch (each.what) {
     case 'remark':
-      return { what: 'remark', by: each.remark.by.name, text: each.remark.text, again: each.again };
+      return { what: 'remark', by: called(each.remark.by), text: each.remark.text, again: each.again };
     case 'answer': {
       const { question, assumption, again } = each;
       const answer = answeredOf(question) as Answered;

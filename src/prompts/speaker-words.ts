@@ -18,7 +18,7 @@ export function speakerBlock(given: SpeakGiven): string {
       ? [foreign(`Your verdict in round ${before.round} was "${before.verdict}", because`, before.reason)]
       : []),
     mayDispute(given),
-    peopleWords(given.members),
+    peopleWords(given.people),
     ...(waiting.length > 0
       ? [
           [
@@ -87,11 +87,11 @@ function mayDispute({ disputable }: SpeakGiven): string {
   return `You may dispute what others stated after your last turn, agreed or not: ${disputable.join(', ')}.`;
 }
 
-/** Where it can be said by name who knows: by the id alone, for a role needs no more. */
+/** Where it can be said by name who knows. */
 function whomToAsk({ experts = [] }: SpeakGiven): string[] {
   if (experts.length === 0) return [];
-  const known = experts.map(({ id, speaksFor }) => foreign(`${id} can speak for`, upTo(200, speaksFor)));
+  const known = experts.map(({ name, speaksFor }) => foreign(`${name} can speak for`, upTo(200, speaksFor)));
   return [
-    ['People besides the requester who can answer questions, by the id for "who":', ...known].join('\n'),
+    ['People besides the requester who can answer questions, by the name for "who":', ...known].join('\n'),
   ];
 }

@@ -1,17 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RoleId } from '../roles/index.js';
 import { coach, roster } from '../roles/index.js';
-import { synthesis, type Synthesis } from '../workshop/consensus.js';
+import type { Synthesis } from '../workshop/consensus.js';
 import type { Asker } from '../workshop/question.js';
+import { roleId } from '../workshop/turn.js';
 import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
+import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { section } from './ground-words.js';
 import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { firstOf, said, upTo } from './said.js';
+import { onlySaid, said } from './said.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
 export interface SynthesiseGiven extends Background {
@@ -24,7 +26,23 @@ export interface SynthesiseGiven extends Background {
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
 
-export const synthesiseAnswer = nothingBlank(synthesis);
+export const synthesiseAnswer = nothingBlank(
+  z.object({
+    agreed: z.array(upToWords(40)).max(60),
+    reserved: z
+      .array(z.object({ role: roleId, concern: upToWords(35), severity: z.enum(['warning', 'error']) }))
+      .max(20),
+    disagreements: z
+      .array(
+        z.object({
+          topic: upToWords(12),
+          positions: z.array(z.object({ role: roleId, position: upToWords(30) })).max(10),
+        }),
+      )
+      .max(20),
+    summary: upToWords(120),
+  }),
+);
 export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 
 const system = systemOf(`# This call: say where everyone stands
@@ -85,13 +103,7 @@ function partsOf({ rounds, verdicts }: SynthesiseGiven): string[] {
 }
 
 export function synthesisFrom({ agreed, reserved, disagreements, summary }: SynthesiseAnswer): Synthesis {
-  return {
-    agreed: firstOf(20, agreed, 600),
-    // A concern that says there is none is none.
-    reserved: reserved.flatMap((each) =>
-      said(each.concern) ? [{ ...each, concern: upTo(600, each.concern) }] : [],
-    ),
-    disagreements,
-    summary: upTo(2_500, summary),
-  };
+  // A concern that says there is none is none.
+  const concerns = reserved.filter(({ concern }) => said(concern));
+  return { agreed: onlySaid(agreed), reserved: concerns, disagreements, summary };
 }

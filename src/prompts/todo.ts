@@ -6,6 +6,7 @@ import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';
 import { foreign, foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
+import { called } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { said } from './said.js';
@@ -22,7 +23,7 @@ export interface TodoGiven extends Background {
 
 /** Three tasks by name, so that there cannot be fewer, and others. */
 export const todoAnswer = nothingBlank(
-  z.object({ first: taskShape, second: taskShape, third: taskShape, others: z.array(taskShape) }),
+  z.object({ first: taskShape, second: taskShape, third: taskShape, others: z.array(taskShape).max(2) }),
   ['estimate'],
 );
 export type TodoAnswer = z.infer<typeof todoAnswer>;
@@ -41,11 +42,9 @@ ${taskRules}
 - first, second, third: the tasks that come first, in order.
 - others: a fourth and a fifth where they are worth it, otherwise [].`);
 
-const most = 5;
-
 export function writeTodo(session: Session) {
   const changes = session.changes.flatMap(({ onlyTasks, by, text }) =>
-    onlyTasks ? [{ by: by.name, text }] : [],
+    onlyTasks ? [{ by: called(by), text }] : [],
   );
   const former = (session.formerTodo ?? []).map(({ title }) => title);
   const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes, former };
@@ -67,5 +66,5 @@ export function writeTodo(session: Session) {
 /** The three to five tasks that an answer names. */
 export function tasksFrom({ first, second, third, others }: TodoAnswer): TodoTask[] {
   const more = others.filter(({ title }) => said(title));
-  return [first, second, third, ...more].slice(0, most).map(taskFrom);
+  return [first, second, third, ...more].map(taskFrom);
 }

@@ -13,13 +13,13 @@ const fields: Record<RoleId, RegExp> = {
 };
 
 /**
- * Whom a question is put to: the member whose id was named, else the first one who speaks for those that were named or for
- * the asking role's field, else the requester. What the Coach asks about the brief is the requester's.
+ * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or
+ * for the asking role's field, else the requester. What the Coach asks about the brief is the requester's.
  */
-export function addresseeOf(session: Session, asker: Asker, who = ''): Person {
+export function addresseeOf(session: Session, asker: Asker, who = '', to?: string): Person {
   const { members, requester } = session;
   if (asker === 'Coach') return requester;
-  const named = members.find(({ id }) => id === who.trim());
+  const named = members.find(({ id }) => id === to);
   const expert =
     members.find(({ speaksFor = '' }) => fitsWords(speaksFor, who)) ??
     members.find(({ speaksFor = '' }) => fitsRole(speaksFor, asker));

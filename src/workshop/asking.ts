@@ -35,12 +35,10 @@ export function numbered(
     for (const each of words) asked.add(each);
     return words[0] !== '' && !known;
   });
-  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who }) => {
+  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who, to: named }) => {
     if (level === 'assumable') return [];
-    const to = toField(session, addresseeOf(session, role, who));
-    // An id is for us; people read the name of the one it is put to.
-    const shown = who && !session.members.some(({ id }) => id === who.trim()) ? { who } : {};
-    return [{ number: number++, level, text, why, options, assumption: taken, ...shown, ...to }];
+    const to = toField(session, addresseeOf(session, role, who, named));
+    return [{ number: number++, level, text, why, options, assumption: taken, ...(who && { who }), ...to }];
   });
   const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
     level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],

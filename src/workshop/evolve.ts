@@ -4,7 +4,7 @@ import { isAboutRouting, type RoutingFact } from './facts-routing.js';
 import { isAboutTeam, type TeamFact } from './facts-team.js';
 import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
 import { evolveRouting, withFloor } from './evolve/routing.js';
-import { evolveTeam, heardFrom } from './evolve/team.js';
+import { evolveTeam, heardFrom, placesIn } from './evolve/team.js';
 import { wordsFollow } from './evolve/words.js';
 import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
@@ -27,7 +27,14 @@ export function evolve(session: Session, fact: Fact): Session {
   const seq = session.seq + 1;
   const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
   const lastHeard = heardFrom(after, fact);
-  return { ...now, lastHeard, budgetPauses: budgetPausesWith(now, fact), seq, changedAt: fact.at };
+  return {
+    ...now,
+    places: placesIn(after),
+    lastHeard,
+    budgetPauses: budgetPausesWith(now, fact),
+    seq,
+    changedAt: fact.at,
+  };
 }
 
 /** The fold of all facts of a workshop. */

@@ -111,6 +111,8 @@ export interface Session {
   changes: Change[];
   /** The requester, then whoever was brought in or joined by answering, in that order. */
   members: Participant[];
+  /** Ids of everybody who has ever been a member, in the order in which they came: their places, which they keep. */
+  places: string[];
   /** Ids of those who were the requester before. */
   formerRequesters?: string[];
   /** When each person did anything here last, by id. */
@@ -176,6 +178,7 @@ export const unopened: Session = {
   edits: {},
   changes: [],
   members: [],
+  places: [],
   lastHeard: {},
   answering: 'anyone',
   floor: nobodyNamed,

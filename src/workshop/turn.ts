@@ -66,6 +66,8 @@ export interface AskedQuestion {
   assumption: string;
   /** Who can answer: "requester", or a function in their organisation. */
   who?: string;
+  /** The id of a member who was named for it. */
+  to?: string;
 }
 
 /** A turn as a model gives it: new points and issues are sentences, not yet numbered. */

@@ -6,6 +6,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import { type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { begun, content as said } from '../workshop/story.js';
 
+const session = replay(begun);
 const content: SpeakAnswer = { ...said, questions: [], changed: 'none', next: [] };
 
 const question = (text: string, level: SpeakAnswer['questions'][number]['level'] = 'blocking') => ({
@@ -36,7 +37,7 @@ async function take(answers: SpeakAnswer[], library: Record<string, Passage[]> |
       return library[text] ?? [];
     },
   };
-  const turn = await spoken(replay(begun), 'ProductPlanner', ask, lookUps);
+  const turn = await spoken(session, 'ProductPlanner', ask, lookUps);
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }
 
@@ -48,7 +49,7 @@ describe('a turn', () => {
     expect(turn).toMatchObject({
       given: [[]],
       asked: ['Who?'],
-      answer: turnFrom(asks),
+      answer: turnFrom(session, asks),
       model: 'test:1',
       found: ['K71'],
     });
@@ -68,7 +69,7 @@ describe('a turn', () => {
     expect(turn).toMatchObject({
       asked: ['Who?', 'How?'],
       given: [[], ['K1', 'K2', 'K3']],
-      answer: turnFrom(content),
+      answer: turnFrom(session, content),
       model: 'test:2',
       found: ['K71', 'K1', 'K2', 'K3', 'K72'],
     });
@@ -84,6 +85,6 @@ describe('a turn', () => {
 
   test('works without anything to look things up in', async () => {
     const asks = { ...content, questions: [question('Who?')] };
-    expect((await take([asks], undefined)).answer).toEqual(turnFrom(asks));
+    expect((await take([asks], undefined)).answer).toEqual(turnFrom(session, asks));
   });
 });

@@ -14,6 +14,7 @@ import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
+import { whoMeant } from '../../src/prompts/members.js';
 import * as answers from '../../src/prompts/said.js';
 import { marksIn, saysNothing } from '../../src/routing/marks.js';
 import { membersAt, resolverFor } from '../../src/routing/members.js';
@@ -36,6 +37,7 @@ import { languageOf } from '../../src/text/language.js';
 import { normal } from '../../src/text/normal.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
 import { addresseeOf } from '../../src/workshop/addressee.js';
+import { unopened } from '../../src/workshop/session.js';
 import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval-words.js';
 import { plain } from '../../src/workshop/asking.js';
 import { citedIn } from '../../src/workshop/citations.js';
@@ -107,11 +109,12 @@ export const functions: Record<string, Record<string, Take>> = {
     foreignList: (text) => foreignList('Source', [text, text]),
     nameOf,
   },
+  'prompts/members.ts': { whoMeant: (text) => whoMeant(unopened, text) },
   'prompts/said.ts': {
     said: answers.said,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
-    firstOf: (text) => answers.firstOf(2, [text, text], 200),
+    onlySaid: (text) => answers.onlySaid([text, text]),
   },
   'routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)) },
   'routing/members.ts': {

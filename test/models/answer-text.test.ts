@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
-import { speakAnswerFor } from '../../src/prompts/speak.js';
+import { speakAnswer } from '../../src/prompts/speak.js';
 
 const schema = z.object({
   points: z.array(z.string()),
@@ -51,6 +51,17 @@ test('what does not fit is named by its place, the first five', () => {
   );
 });
 
+test('what is too long is named with its length, the most there may be, and that it is to be shorter', () => {
+  const turn = { ...emptyTurn, reason: 'r'.repeat(501), next: ['Coach', 'requester', 'person2'] };
+
+  expect(readAnswer(JSON.stringify(turn), speakAnswer)).toEqual({
+    problems: [
+      'next: has 3 entries: keep the 2 that matter most',
+      'reason: is 501 characters long, and 500 is the most: write it shorter, in as few words as were asked for',
+    ],
+  });
+});
+
 test('an object inside one that was cut is not the answer, though it would fit', () => {
   const text = '{"text":"the whole","part":{"text":"a part"},"rest":"is mis';
 
@@ -63,7 +74,6 @@ test('a blank text that must say something is a problem and is not dropped', () 
   expect(readAnswer(text, speakAnswer)).toEqual({ problems: ['analysis: must not be blank'] });
 });
 
-const speakAnswer = speakAnswerFor([]);
 const emptyTurn = {
   analysis: 'a',
   builds: [],
@@ -78,7 +88,10 @@ const emptyTurn = {
   verdict: 'ok',
 };
 const words = fc.oneof(
-  fc.string().filter((each) => each.trim() !== ''),
+  fc
+    .string()
+    .map((each) => each.trim())
+    .filter(Boolean),
   fc.constantFrom('}', '{"a":1}', '"', '\\', '```', '</think>', '。', '{'),
 );
 const turns = fc.record({

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Ask } from '../../src/prompts/ask.js';
+import { judgeBrief } from '../../src/prompts/intake.js';
+import { replay } from '../../src/workshop/evolve.js';
+import { opened } from '../workshop/story.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
 import { about, ask, curious, good } from './broker-asks.js';
@@ -131,4 +135,45 @@ test('a request that all vendors find wrong fails with the words of each', async
   await expect(answer()).rejects.toThrow(
     /^anthropic:claude-sonnet-5-5: the server refused the request as such: .*too many of these.*; openai:gpt-6\.1-terra: .*odd/,
   );
+});
+
+const brief: Ask = judgeBrief(replay(opened));
+const judged = (missing: string) => {
+  const question = { text: 'For whom?', why: 'It decides the rest.', options: [] };
+  return { missing, question, enough: false };
+};
+const long = JSON.stringify(judged('word '.repeat(200)));
+const short = JSON.stringify(judged('Who uses it.'));
+
+test('a field that is too long is asked for once more, shorter: which it is, how long, and the most there may be', async () => {
+  anthropic.next({ text: long }, { text: short });
+  const { answer, rows } = room();
+
+  expect(await answer(brief)).toMatchObject({
+    answer: judged('Who uses it.'),
+    model: 'anthropic:claude-sonnet-5-5',
+  });
+  expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic answered']);
+  expect(anthropic.requests[1]?.raw).toContain(
+    'missing: is 999 characters long, and 400 is the most: write it shorter',
+  );
+});
+
+test('what is still too long then counts as unreadable, and the next vendor is asked from the beginning', async () => {
+  anthropic.always(() => ({ text: long }));
+  openai.always(() => ({ text: short }));
+  const { answer, rows } = room();
+
+  expect(await answer(brief)).toMatchObject({ model: 'openai:gpt-6.1-terra' });
+  expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic unfit', 'openai answered']);
+  expect(openai.requests).toHaveLength(1);
+  expect(openai.requests[0]?.raw).not.toContain('write it shorter');
+});
+
+test('where no model writes it short enough, the answer is unreadable, and nothing of it is cut to fit', async () => {
+  anthropic.always(() => ({ text: long }));
+  openai.always(() => ({ text: long }));
+  const { answer } = room();
+
+  await expect(answer(brief)).rejects.toMatchObject({ failure: 'unreadable' });
 });

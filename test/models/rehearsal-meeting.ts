@@ -6,20 +6,18 @@ import { answerCounter, clarifyDialogueAnswer } from '../../src/prompts/clarify-
 import { clarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../../src/prompts/clarify-review.js';
 import { intakeAnswer, judgeBrief, judgementFrom } from '../../src/prompts/intake.js';
 import { readingFrom, readReply, replyIntentAnswer } from '../../src/prompts/reply-intent.js';
-import { writeReport } from '../../src/prompts/report.js';
+import { reportAnswer, writeReport } from '../../src/prompts/report.js';
 import { reviewRevisionAnswer, sortChange, sortingFrom } from '../../src/prompts/review-revision.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
-import { calledFor, replyFrom, replyToCall, roleReplyAnswerFor } from '../../src/prompts/role-reply.js';
+import { calledFor, replyFrom, replyToCall, roleReplyAnswer } from '../../src/prompts/role-reply.js';
 import { roundSummaryAnswer, summariseRound } from '../../src/prompts/round-summary.js';
 import { speak, turnFrom } from '../../src/prompts/speak.js';
-import { synthesise } from '../../src/prompts/synthesise.js';
+import { synthesise, synthesiseAnswer } from '../../src/prompts/synthesise.js';
 import { tasksFrom, todoAnswer, writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
-import { synthesis } from '../../src/workshop/consensus.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
-import { report } from '../../src/workshop/documents.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
@@ -136,7 +134,7 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
     }
     case 'speak': {
       const call = speak(session, task.role);
-      const turn = turnFrom(call.schema.parse(await answer(call)));
+      const turn = turnFrom(session, call.schema.parse(await answer(call)));
       return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer: turn };
     }
     case 'close-round': {
@@ -158,8 +156,8 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
     case 'reply-to-mark': {
       const { role } = task;
       const call = replyToCall(session, role, calledFor(session));
-      const replied = roleReplyAnswerFor(call.given.members).parse(await answer(call));
-      return { type: 'RoleReplied', ...base, role, answer: replyFrom(replied) };
+      const replied = roleReplyAnswer.parse(await answer(call));
+      return { type: 'RoleReplied', ...base, role, answer: replyFrom(session, replied) };
     }
     case 'answer-counter': {
       const { reply } = clarifyDialogueAnswer.parse(await answer(answerCounter(session, task.message)));
@@ -173,14 +171,14 @@ async function performed(session: Session, task: Exclude<Task, { kind: 'issue' }
       return {
         type: 'SynthesisGiven',
         ...base,
-        synthesis: synthesis.parse(await answer(synthesise(session))),
+        synthesis: synthesiseAnswer.parse(await answer(synthesise(session))),
       };
     case 'write-document': {
       const body = await answer(writeDocument(session, task.role));
       return { type: 'DocumentGiven', ...base, document: { role: task.role, body } as RoleDocument };
     }
     case 'write-report':
-      return { type: 'ReportGiven', ...base, report: report.parse(await answer(writeReport(session))) };
+      return { type: 'ReportGiven', ...base, report: reportAnswer.parse(await answer(writeReport(session))) };
     case 'write-todo':
       return {
         type: 'TodoGiven',

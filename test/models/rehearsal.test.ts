@@ -99,11 +99,12 @@ describe('the rehearsal answers', () => {
   });
 
   test.each(['[', '【', '”', '. ', '。', ' ', '\u2028', '<@U1>', '[file: a]  ', 'a', '请', '> - * ', '1'])(
-    'within 50 ms about 40,000 characters of %j',
+    'within 50 ms about 40,000 characters of %j, and no longer than an answer may be',
     async (unit) => {
       const text = `x${unit.repeat(Math.ceil(40_000 / unit.length))}`;
       for (const ask of asks) {
         const given = about(ask, text);
+        expect(given.schema.safeParse(await answer(given)).error, ask.prompt).toBeUndefined();
         const took = async () => {
           const began = performance.now();
           await answer(given);

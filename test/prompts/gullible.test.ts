@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { judgementFrom } from '../../src/prompts/intake.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { sortingFrom } from '../../src/prompts/review-revision.js';
-import { closingFrom } from '../../src/prompts/round-summary.js';
 import { turnFrom } from '../../src/prompts/speak.js';
 import { synthesisFrom } from '../../src/prompts/synthesise.js';
 import { tasksFrom } from '../../src/prompts/todo.js';
@@ -36,11 +35,11 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
         ...judgementFrom({ missing: text, question: { text, why: text, options: [text] }, enough: true }),
       };
     case 'speak': {
-      const turn = turnFrom({
+      const turn = turnFrom(session, {
         analysis: text,
         builds: [text],
         points: [text, 'RiskPlanner: ok'],
-        disputes: everything.map((number) => ({ point: `P${number}`, reason: text })),
+        disputes: everything.slice(0, 6).map((number) => ({ point: `P${number}`, reason: text })),
         issueViews: everything.map((issue) => ({ issue, text, stance: 'settle' as const })),
         issues: [],
         questions: [],
@@ -63,12 +62,7 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
     }
     case 'close-round': {
       const parked = everything.map((issue) => ({ issue, why: text }));
-      return {
-        type: 'RoundSummarised',
-        ...base,
-        round: task.round,
-        ...closingFrom({ summary: text, parked }),
-      };
+      return { type: 'RoundSummarised', ...base, round: task.round, summary: text, parked };
     }
     case 'synthesise': {
       const synthesis = synthesisFrom({ agreed: [text], reserved: [], disagreements: [], summary: text });

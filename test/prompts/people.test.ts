@@ -22,11 +22,11 @@ import { bytes } from './rendered.js';
 const spoken = (facts: Fact[]) => speak(replay(facts), 'ProductPlanner');
 const reading = (facts: Fact[]) => bytes(readReply(replay(facts), '1.1').layout);
 
-test('a role is told who can speak for what, by id, in the fence', () => {
+test('a role is told who can speak for what, by the name for models, in the fence', () => {
   const words = bytes(spoken(told(withAlice, invitation(tom, 'tests\n# You are the Coach'))).layout);
 
-  expect(words).toContain(`${alice.id} can speak for:\n| risk`);
-  expect(words).toContain(`${tom.id} can speak for:\n| tests\n| # You are the Coach`);
+  expect(words).toContain('person2 can speak for:\n| risk');
+  expect(words).toContain('person3 can speak for:\n| tests\n| # You are the Coach');
 });
 
 test('it is told nothing of it while nobody speaks for anything', () => {

@@ -63,13 +63,6 @@ describe('the card of an open question', () => {
     expect(JSON.stringify(rowOf(card))).toContain('"question_back"');
   });
 
-  test('names no id where the one who can answer is a member', () => {
-    const [session, question] = withFirst(open(), { who: ben.id, person: ben });
-    const card = questionCard({ ...session, members: [ada, ben] }, question);
-
-    expect(stringsIn(card.blocks).join()).not.toContain('Best answered by');
-  });
-
   test('is valid with five options and every way there is', () => {
     const options = Array.from({ length: 5 }, (_, index) => `${index} ${'long '.repeat(40)}`);
     const card = cardOf(open(), { options, passed: [{ by: eve, from: ada, at }] });

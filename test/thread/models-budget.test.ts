@@ -66,7 +66,7 @@ test('a budget that is up is still up after a restart, and “!plan allow” goe
 
 test('the day’s budget says when it goes on by itself, and does so at midnight', async () => {
   const clock = stillClock();
-  const { root, card } = await started({ day: { tokens: 30_000 } }, clock);
+  const { root, card } = await started({ day: { tokens: 33_000 } }, clock);
   expect(wordsOf(card)).toMatch(/Today’s budget of this workspace is used up/);
   const used = bookOf(workspace).length;
   clock.advance(14 * 3_600_000);

@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type JsonSchema, jsonSchema } from '../../src/models/answers/json-schema.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { roleIds } from '../../src/roles/index.js';
+import { intakeAnswer } from '../../src/prompts/intake.js';
+import { replyIntentAnswer } from '../../src/prompts/reply-intent.js';
+import { reportAnswer } from '../../src/prompts/report.js';
+import { documentAnswers } from '../../src/prompts/role-document.js';
+import { roundSummaryAnswer } from '../../src/prompts/round-summary.js';
+import { speakAnswer } from '../../src/prompts/speak.js';
+import { synthesiseAnswer } from '../../src/prompts/synthesise.js';
+import { todoAnswer } from '../../src/prompts/todo.js';
+import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { stringsIn } from '../slack/block-limits.js';
 import { cardWith, nothingTwice } from './conversation.js';
 import { type Asked, sensible } from './models-answers.js';
@@ -27,7 +37,7 @@ const attack = [
 /** The same answer with the attack in every text; of the RiskPlanner's turn the verdict is its own. */
 function hostile(asked: Asked): unknown {
   const answer = sensible(asked) as Record<string, unknown>;
-  if (asked.call !== 'speak') return poisoned(answer);
+  if (asked.call !== 'speak') return poisoned(answer, jsonSchema(schemaOf(asked)));
   const all = {
     ...answer,
     builds: [attack],
@@ -36,17 +46,36 @@ function hostile(asked: Asked): unknown {
     disputes: [],
   };
   const verdict = asked.role === 'RiskPlanner' ? 'objects' : 'ok';
-  return { ...(poisoned(all) as object), verdict };
+  return { ...(poisoned(all, jsonSchema(speakAnswer)) as object), verdict };
 }
 
 /** Words out of a list of a schema stay; every other text is the attack. */
 const listed = new Set(['ok', 'reserved', 'objects', 'settle', 'keep', 'low', 'medium', 'high', 'answer']);
 
-function poisoned(value: unknown): unknown {
-  if (typeof value === 'string') return listed.has(value) ? value : attack;
-  if (Array.isArray(value)) return value.map(poisoned);
+/** As much of it as the answer has room for: what is longer is refused and never comes to the thread. */
+function poisoned(value: unknown, schema: JsonSchema): unknown {
+  if (typeof value === 'string') return listed.has(value) ? value : attack.slice(0, Number(schema.maxLength));
+  if (Array.isArray(value)) return value.map((each) => poisoned(each, schema.items as JsonSchema));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each)]));
+  const properties = schema.properties as Record<string, JsonSchema>;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, poisoned(each, properties[key] ?? {})]),
+  );
+}
+
+const schemas: Record<string, z.ZodType> = {
+  intake: intakeAnswer,
+  round: roundSummaryAnswer,
+  synthesis: synthesiseAnswer,
+  report: reportAnswer,
+  todo: todoAnswer,
+  read: replyIntentAnswer,
+};
+
+function schemaOf({ call }: Asked): z.ZodType {
+  const schema = schemas[call] ?? documentAnswers[call.slice('document '.length) as RoleId];
+  if (!schema) throw new Error(`no schema for ${call}`);
+  return schema;
 }
 
 /** References in a message that we did not write: pings and links. */

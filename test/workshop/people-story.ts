@@ -13,13 +13,13 @@ import { answerTo, begun, maya, played, type Script, told } from './story.js';
 export const alice = { id: 'U0ALICE', name: 'Alice Ng' };
 export const eve = { id: 'U0EVE', name: 'Eve Ode' };
 
-export const asked = (text: string, level: AskedQuestion['level'], who?: string): AskedQuestion => {
-  return { level, text, why: 'w', options: ['Staff', 'Guests'], assumption: 'Staff.', ...(who && { who }) };
+export const asked = (text: string, level: AskedQuestion['level'], to?: string): AskedQuestion => {
+  return { level, text, why: 'w', options: ['Staff', 'Guests'], assumption: 'Staff.', ...(to && { to }) };
 };
 
 /** A role that cannot go on in round 1 without an answer. */
-export const stopping = (by: RoleId, who?: string): Script => ({
-  turn: (role, round) => (role === by && round === 1 ? { questions: [asked('Who votes?', 'now', who)] } : {}),
+export const stopping = (by: RoleId, to?: string): Script => ({
+  turn: (role, round) => (role === by && round === 1 ? { questions: [asked('Who votes?', 'now', to)] } : {}),
 });
 
 export const invitation = (person = alice, speaksFor = 'risk', by = maya): PersonInput => {

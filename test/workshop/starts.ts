@@ -4,8 +4,12 @@ import { lena, maya, openedWith, played, type Script, told, tom } from './story.
 
 type Answering = 'anyone' | 'members';
 
-function asked(level: AskedQuestion['level'], text: string, who?: string): AskedQuestion {
-  return { level, text, why: 'w', options: ['Staff'], assumption: 'a', ...(who !== undefined && { who }) };
+function asked(
+  level: AskedQuestion['level'],
+  text: string,
+  whom: Pick<AskedQuestion, 'who' | 'to'> = {},
+): AskedQuestion {
+  return { level, text, why: 'w', options: ['Staff'], assumption: 'a', ...whom };
 }
 
 /** Two roles ask in the first round, one of them somebody else than the requester; a third takes something for granted. */
@@ -14,14 +18,14 @@ const asking: Script = {
     if (round > 1) return {};
     if (role === 'SystemDesigner')
       return { questions: [asked('blocking', 'Who votes in May?'), asked('blocking', 'Where?')] };
-    if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', lena.id)] };
+    if (role === 'TestPlanner') return { questions: [asked('blocking', 'By when?', { to: lena.id })] };
     return role === 'RiskPlanner' ? { questions: [asked('assumable', 'Which data?')] } : {};
   },
 };
 const holding: Script = {
   turn: (role, round) =>
     role === 'SystemDesigner' && round === 1
-      ? { questions: [asked('now', 'Who votes in May?', 'risk')] }
+      ? { questions: [asked('now', 'Who votes in May?', { who: 'risk' })] }
       : {},
 };
 

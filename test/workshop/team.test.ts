@@ -4,6 +4,7 @@ import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { Asker } from '../../src/workshop/question.js';
 import { given } from './given.js';
 import { again, alice, eve, heldForAlice, heldForMaya, invitation, pressed } from './people-story.js';
 import { stopping, withAlice } from './people-story.js';
@@ -135,14 +136,20 @@ describe('a question is put', () => {
     ['RiskPlanner', undefined, alice],
     ['RiskPlanner', 'requester', alice],
     ['ProductPlanner', undefined, maya],
-    ['TestPlanner', tom.id, tom],
     ['RiskPlanner', 'whoever runs the SAP system', tom],
     ['RiskPlanner', 'whoever runs the HR system', alice],
     ['SystemDesigner', '负责财务的同事', eve],
     ['SystemDesigner', 'the owner of the product', maya],
-    ['Coach', tom.id, maya],
   ] as const)('to whom it fits: %s asking %j', (asker, who, whom) => {
     expect(addresseeOf(replay(team), asker, who)).toEqual({ id: whom.id, name: whom.name });
+  });
+
+  test('to the member whom a role names by id, while they take part; but what the Coach asks is for the requester', () => {
+    const named = (asker: Asker, to: string) => addresseeOf(replay(team), asker, undefined, to).id;
+
+    expect(named('TestPlanner', tom.id)).toBe(tom.id);
+    expect(named('TestPlanner', 'U0NOBODY')).toBe(maya.id);
+    expect(named('Coach', tom.id)).toBe(maya.id);
   });
 
   test.each([

@@ -33,18 +33,18 @@ const asked: fc.Arbitrary<AskedQuestion> = fc
     why: one('w'),
     options: one([], ['Staff', 'Guests']),
     assumption: one('a'),
-    who: one(
-      undefined,
-      'requester',
-      lena.id,
-      tom.id,
-      'risk',
-      '测试',
-      'whoever runs the SAP system',
-      'U0NOBODY',
+    whom: one(
+      {},
+      { who: 'requester' },
+      { to: lena.id },
+      { to: tom.id },
+      { who: 'risk' },
+      { who: '测试' },
+      { who: 'whoever runs the SAP system' },
+      { to: 'U0NOBODY' },
     ),
   })
-  .map(({ who, ...rest }) => ({ ...rest, ...(who !== undefined && { who }) }));
+  .map(({ whom, ...rest }) => ({ ...rest, ...whom }));
 
 const difficult: fc.Arbitrary<TurnAnswer> = fc.record({
   analysis: one('a'),

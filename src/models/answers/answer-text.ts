@@ -1,6 +1,6 @@
 import { visible } from '../../text/visible.js';
-import { z } from 'zod';
-import { branchesOf, type JsonSchema } from './json-schema.js';
+import type { z } from 'zod';
+import { branchesOf, type JsonSchema, jsonSchema } from './json-schema.js';
 
 /** How many problems a model is told at once. */
 const mostProblems = 5;
@@ -15,13 +15,23 @@ export function readAnswer<Schema extends z.ZodType>(
 ): { answer: z.output<Schema> } | { problems: string[] } {
   const found = firstObject(withoutThoughts(text).replace(/^[ \t]*```[^\n{]*$/gm, ''));
   if ('problem' in found) return { problems: [found.problem] };
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const parsed = schema.safeParse(lenient(found.value, shape));
+  const parsed = schema.safeParse(lenient(found.value, jsonSchema(schema)), { error: tooLong });
   if (parsed.success) return { answer: parsed.data };
   const problems = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'answer'}: ${message}`,
   );
   return { problems: problems.slice(0, mostProblems) };
+}
+
+/** Which of the limits of an answer is passed, by how much, and what to do about it; what else is wrong zod says itself. */
+function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, input } = issue;
+  if (code !== 'too_big') return undefined;
+  const most = String(issue.maximum);
+  if (typeof input === 'string')
+    return `is ${input.length} characters long, and ${most} is the most: write it shorter, in as few words as were asked for`;
+  if (Array.isArray(input)) return `has ${input.length} entries: keep the ${most} that matter most`;
+  return undefined;
 }
 
 /** Some servers send the end of a thought whose beginning was in their own template. */

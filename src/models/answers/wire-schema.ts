@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { branchesOf, type JsonSchema } from './json-schema.js';
+import type { z } from 'zod';
+import { branchesOf, type JsonSchema, jsonSchema, once } from './json-schema.js';
 
 /** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
 export interface WireSchema {
@@ -13,15 +13,16 @@ export interface WireSchema {
   additionalProperties?: false;
 }
 
-/** What vendors do not take, as words for the description. What is said by an empty text needs no saying. */
+/** What vendors do not take, as words for the description. What is said by an empty text is not told. */
 const inWords: Record<string, (value: unknown) => string> = {
   $schema: () => '',
+  // The prompt asks for so many words and entries: told as well, the wider limits of the check would be what is aimed at.
+  maxItems: () => '',
+  maxLength: () => '',
   additionalProperties: () => '',
   default: () => '',
   minItems: (count) => `At least ${String(count)} entries.`,
-  maxItems: (count) => `At most ${String(count)} entries.`,
   minLength: (count) => `At least ${String(count)} characters.`,
-  maxLength: (count) => `At most ${String(count)} characters.`,
   minimum: (bound) => (bound === Number.MIN_SAFE_INTEGER ? '' : `Not below ${String(bound)}.`),
   maximum: (bound) => (bound === Number.MAX_SAFE_INTEGER ? '' : `Not above ${String(bound)}.`),
   exclusiveMinimum: (bound) => `Above ${String(bound)}.`,
@@ -37,11 +38,14 @@ const ofObjects = new Set(['properties', 'required']);
  * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
  * description; the answer is held against it afterwards. Throws, as a bug, on what no vendor could be told.
  */
-export function wireSchema(schema: z.ZodType): WireSchema {
-  const wire = portable(z.toJSONSchema(schema, { io: 'input', cycles: 'throw', reused: 'inline' }), []);
+export const wireSchema = once((schema: z.ZodType): WireSchema => {
+  const wire = portable(jsonSchema(schema), []);
   if (wire.type !== 'object') throw notPortable([], 'is no object');
   return wire;
-}
+});
+
+/** The same as it is sent. */
+export const wireText = once((wire: WireSchema) => JSON.stringify(wire));
 
 function portable(schema: JsonSchema, path: string[]): WireSchema {
   const branches = branchesOf(schema);

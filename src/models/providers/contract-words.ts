@@ -1,9 +1,9 @@
 import type { Layout } from '../../prompts/layout.js';
-import type { WireSchema } from '../answers/wire-schema.js';
+import { type WireSchema, wireText } from '../answers/wire-schema.js';
 
 /** The form of the answer in words, for a server that does not see to it. Some want the word "json" to be there. */
 export function contractInWords(schema: WireSchema): string {
-  return `Answer with one json object and nothing else, no words and no fence around it. It fits this JSON schema:\n${JSON.stringify(schema)}`;
+  return `Answer with one json object and nothing else, no words and no fence around it. It fits this JSON schema:\n${wireText(schema)}`;
 }
 
 /** The system prompt, with the form of the answer where the server does not enforce it. */

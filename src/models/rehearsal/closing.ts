@@ -1,10 +1,10 @@
 import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
 import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/synthesise.js';
-import { quotable } from './quoting.js';
+import { clip, quotable } from './quoting.js';
 import { readBrief } from './signs.js';
 import { wordsIn } from './words.js';
 
-const mostAgreed = 20;
+const mostAgreed = 60;
 
 /** A round in ids: what is agreed, settled, open, and asked. */
 export function closingOf({
@@ -34,13 +34,13 @@ export function synthesisOf(given: SynthesiseGiven): SynthesiseAnswer {
   const { title } = readBrief(given);
   const agreed = consensus.map(({ id, text }) => closing.point(quotable(text, 400), id));
   return {
-    agreed: [...agreed.slice(0, mostAgreed - 1), agreed.slice(mostAgreed - 1).join(' ')].filter(Boolean),
+    agreed: agreed.slice(0, mostAgreed),
     reserved: verdicts.flatMap(({ role, verdict, reason }) =>
       verdict === 'reserved' || verdict === 'objects'
         ? [
             {
               role,
-              concern: reason,
+              concern: clip(reason, 500),
               severity: verdict === 'objects' ? ('error' as const) : ('warning' as const),
             },
           ]
@@ -50,7 +50,7 @@ export function synthesisOf(given: SynthesiseGiven): SynthesiseAnswer {
       topic: closing.topic(quotable(point, 100)),
       positions: [
         { role: by, position: holds },
-        { role: disputedBy, position: reason },
+        { role: disputedBy, position: clip(reason, 500) },
       ],
     })),
     summary: closing.summary(quote(title), consensus.length),

@@ -18,7 +18,9 @@ export function documentOf(given: RoleDocumentGiven): Documents[keyof Documents]
       why: say.placeholder,
       what: quotes[0] ?? content,
       users: [say.users],
-      requirements: agreed.map(({ id, text }, index) => ({ id: `R${index + 1}`, text, source: id })),
+      requirements: agreed.map(({ id, text }, index) => {
+        return { id: `R${index + 1}`, text: clip(text, 500), source: id };
+      }),
       scope: say.scope,
       nonGoals: [say.nonGoal],
       acceptance: agreed.map(({ id }, index) => {
@@ -49,10 +51,14 @@ export function documentOf(given: RoleDocumentGiven): Documents[keyof Documents]
     RiskPlanner: () => ({
       risks: [{ id: 'RK1', risk: say.risk, likelihood: 'high', impact: 'high', mitigation: say.mitigation }],
       dependencies: [],
-      assumptions: given.assumptions.map(({ number, text }) => `A${number}: ${text}`),
+      assumptions: given.assumptions.map(assumed),
     }),
   };
   return documents[given.role]();
+}
+
+function assumed({ number, text }: RoleDocumentGiven['assumptions'][number]): string {
+  return `A${number}: ${clip(text, 300)}`;
 }
 
 export function reportOf(given: ReportGiven): Report {
@@ -60,10 +66,7 @@ export function reportOf(given: ReportGiven): Report {
   const { title, sentences } = readBrief(given);
   return {
     summary: say.report(quote(title)),
-    highlights: [
-      ...sentences.slice(0, 3).map(quote),
-      ...given.assumptions.map(({ number, text }) => `A${number}: ${text}`),
-    ],
+    highlights: [...sentences.slice(0, 3).map(quote), ...given.assumptions.slice(0, most).map(assumed)],
   };
 }
 

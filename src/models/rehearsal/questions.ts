@@ -3,7 +3,7 @@ import type { ClarifyAskAnswer, ClarifyAskGiven } from '../../prompts/clarify-as
 import type { ClarifyReviewAnswer, ClarifyReviewGiven } from '../../prompts/clarify-review.js';
 import type { IntakeAnswer, IntakeGiven } from '../../prompts/intake.js';
 import type { Passage } from '../../prompts/passage.js';
-import { quotable } from './quoting.js';
+import { clip, quotable } from './quoting.js';
 import { readBrief } from './signs.js';
 import { wordsIn } from './words.js';
 
@@ -35,7 +35,7 @@ export function reviewOf(given: ClarifyReviewGiven): ClarifyReviewAnswer {
     if (given.role === 'TestPlanner' && brief.has('covered')) {
       return { ...ask, reason: review.covered(ref), coveredBy: ref, status: 'skip' as const };
     }
-    const since = review.since(ref, quotable(before.answer, 80), text);
+    const since = review.since(ref, quotable(before.answer, 80), clip(text, 400));
     // What was reworded once stays as it is.
     const isReworded = given.reviews.some((each) =>
       each.reviews.some((look) => look.question === question && look.status === 'modify'),
@@ -48,7 +48,7 @@ export function reviewOf(given: ClarifyReviewGiven): ClarifyReviewAnswer {
 
 /** The question as its role wants it asked. */
 export function wordingOf({ question: { text, options } }: ClarifyAskGiven): ClarifyAskAnswer {
-  return { text, options };
+  return { text: clip(text, 500), options: options.map((each) => clip(each, 200)) };
 }
 
 /** The first passage that may well answer; what another workshop was told counts only where it had the same brief. */

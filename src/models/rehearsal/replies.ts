@@ -5,7 +5,7 @@ import type { ReplyIntentAnswer, ReplyIntentGiven } from '../../prompts/reply-in
 import type { ReviewRevisionAnswer, ReviewRevisionGiven } from '../../prompts/review-revision.js';
 import type { RoleReplyAnswer, RoleReplyGiven } from '../../prompts/role-reply.js';
 import { withWish } from './documents.js';
-import { quotable } from './quoting.js';
+import { clip, quotable } from './quoting.js';
 import { wordsIn } from './words.js';
 
 const later = ['later', 'not now', 'not yet', '稍后', '稍等', '等一下', '等等', '等会', '回头', '先不'];
@@ -32,7 +32,14 @@ export function explanationOf({ language, question, version }: ClarifyDialogueGi
   if (question) {
     const { number, text, why, options } = question;
     const [example] = options;
-    return { reply: explains.question(`Q${number}`, quotable(text), why, example && quotable(example, 80)) };
+    return {
+      reply: explains.question(
+        `Q${number}`,
+        quotable(text),
+        clip(why, 400),
+        example && quotable(example, 80),
+      ),
+    };
   }
   const said = version?.report?.summary ?? version?.reasons?.[0];
   return { reply: explains.version(version?.number ?? 1, quotable(said ?? '')) };
@@ -45,7 +52,8 @@ export function remarkOf({ language, role, exchange, standing }: RoleReplyGiven)
   const reply = last
     ? remark.on(quotable(last.by, 40), quotable(last.text, 300), role)
     : remark.alone(role, quotable(standing?.reason ?? content));
-  return { reply, next: [], changed: none, reason: standing?.reason ?? content, verdict: 'unchanged' };
+  const reason = clip(standing?.reason ?? content, 400);
+  return { reply, next: [], changed: none, reason, verdict: 'unchanged' };
 }
 
 /** A wish that speaks of tasks is written beside one of them; any other is for the roles. */

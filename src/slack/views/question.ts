@@ -31,7 +31,7 @@ function openCard(session: Session, question: Question): Shown {
   const { asking, thread } = wordsOf(session.language);
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
-  const who = whoCan(session, question);
+  const who = whoCan(question);
   const only = clip(onlyOption(question), longestNote);
   const notes = [asking.card.hint, ...consequences(session, question)];
   const blocks: KnownBlock[] = [
@@ -48,10 +48,9 @@ function openCard(session: Session, question: Question): Shown {
 }
 
 /** Who can answer, where that is a function and not the person whom the card names anyway. */
-function whoCan({ members }: Session, { who = '' }: Question): string {
+function whoCan({ who = '' }: Question): string {
   const named = who.trim();
-  const isPerson = members.some(({ id }) => id === named);
-  return named === '' || isRequester(named) || isPerson ? '' : clip(oneLine(named), longestNote);
+  return named === '' || isRequester(named) ? '' : clip(oneLine(named), longestNote);
 }
 
 function passedOn({ language }: Session, { passed }: Question): ContextBlock[] {

@@ -121,6 +121,12 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
   };
 }
 
+/** Who is new comes last; who has left keeps their place, for when they come again. */
+export function placesIn({ places, members }: Session): string[] {
+  const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
+  return fresh.length === 0 ? places : [...places, ...fresh];
+}
+
 /** When each person did anything last. */
 export function heardFrom({ lastHeard }: Session, fact: Fact): Session['lastHeard'] {
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
