@@ -7,8 +7,8 @@ process.once('message', ({ whole, frames }) => {
   const joined = Array.from({ length: Math.ceil(all.length / 16_384) }, (_, at) =>
     all.slice(at * 16_384, (at + 1) * 16_384),
   );
-  const server = createServer(async (request, response) => {
-    await request.resume().toArray();
+  const serve = async (request, response) => {
+    await request.toArray();
     const [, how] = (request.url ?? '').split('/');
     if (how === 'whole') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(whole);
@@ -19,6 +19,7 @@ process.once('message', ({ whole, frames }) => {
       await new Promise((written) => response.write(piece, written));
     }
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
 });

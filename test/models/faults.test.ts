@@ -34,19 +34,19 @@ async function askedOf(
   others: string[],
 ) {
   const clock = manualClock();
-  let [heard, sent] = [0, 0];
+  const pieces = { heard: 0, sent: 0 };
   const provider = hearing(create(vendor), () => {
-    heard += 1;
+    pieces.heard += 1;
   });
   const logged: { detail?: string }[] = [];
   const pace = async () => {
     // Time passes only when what was sent before has arrived.
-    while (heard < sent) await immediate();
-    sent += 1;
+    while (pieces.heard < pieces.sent) await immediate();
+    pieces.sent += 1;
     clock.advance(every ?? 0);
   };
   vendor.always(() => {
-    [heard, sent] = [0, 0];
+    Object.assign(pieces, { heard: 0, sent: 0 });
     return { said, ...(fault && { fault }), ...(every !== undefined && { pace }) };
   });
   const chain = [`${provider.name}:model-1`, ...others] as `${string}:${string}`[];
@@ -69,10 +69,11 @@ async function askedOf(
       result = thrown;
     },
   );
-  while (!result) {
+  for (;;) {
     await immediate();
+    if (result) break;
     const isUnderWay = room.rows().some(({ status }) => status === 'started');
-    const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : heard > 0;
+    const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : pieces.heard > 0;
     if (!isUnderWay || (fault?.startsWith('silent') && isSilent)) clock.advance(1_000);
   }
   const rows = room.rows().filter((row) => row.provider === provider.name);
