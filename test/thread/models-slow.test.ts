@@ -39,9 +39,10 @@ test('a workshop on a local model that takes almost ten minutes for each answer 
   let before = 0;
   while (vendor.answered.length < 15 || vendor.underWay() > 0) {
     await new Promise(setImmediate);
-    // Time goes on once all that was answered has arrived, and is there for those that are new.
+    // Time goes on once all that was sent and answered has arrived.
     const fresh = vendor.requests.length - before;
-    if (fresh === 0 || vendor.underWay() !== fresh) continue;
+    const begun = bookOf(workspace).filter(({ status }) => status === 'started').length;
+    if (fresh === 0 || vendor.underWay() !== fresh || begun !== fresh) continue;
     before += fresh;
     clock.advance(minutes(10) - 1_000);
   }
