@@ -1,10 +1,13 @@
 // The app in a process of its own, which kills itself with SIGKILL just before or just after a change that it stores:
 // the first one at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept; with
-// IMMORTAL it lives on. Runs what the build made.
+// IMMORTAL it lives on. With `vendors`, base URLs by name, real models answer; `hurry` says how much faster time passes.
+// Runs what the build made.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../dist/app.js';
 import { systemClock } from '../../dist/clock.js';
+import { createAnthropic } from '../../dist/models/providers/anthropic.js';
+import { createOpenaiResponses } from '../../dist/models/providers/openai-responses.js';
 import { onlyModel } from '../../dist/models/chains.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
 import { scripted } from '../../dist/models/script.js';
@@ -58,11 +61,28 @@ function openStore(file, now) {
   };
 }
 
+/** The real clock, faster: `began` is the moment (ms) at which both show the same, in every life. */
+function hurried(speed, began) {
+  return {
+    now: () => began + (systemClock.now() - began) * speed,
+    elapsed: () => systemClock.elapsed() * speed,
+    sleep: (ms, signal) => systemClock.sleep(ms / speed, signal),
+  };
+}
+
+const { vendors, models, hurry } = config;
+const apiKey = 'sk-loopback-0123456789';
 const app = createApp({
   config,
   providers: [scripted(createRehearsal())],
-  chains: onlyModel('rehearsal:script'),
-  clock: systemClock,
+  ...(vendors && {
+    vendors: [
+      (memory) => createAnthropic({ apiKey, baseURL: vendors.anthropic, memory }),
+      (memory) => createOpenaiResponses({ apiKey, baseURL: vendors.openai, memory }),
+    ],
+  }),
+  chains: models ? { ...onlyModel(models[0]), chain: () => models } : onlyModel('rehearsal:script'),
+  clock: hurry ? hurried(hurry.speed, hurry.began) : systemClock,
   pace: { postEveryMs: 0, editEveryMs: 0 },
   log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   openStore,

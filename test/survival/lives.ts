@@ -5,9 +5,22 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Playground } from '../../src/playground/playground.js';
 
-/** A process that dies again and again: what it keeps on the disk, where it died so far, and its next life. */
-/** With `immortal` it dies only where it is killed. */
-export function createLives(folder: string, { slack }: Playground, { immortal = false } = {}) {
+/** Models for a process of its own: base URLs by vendor, who is asked in which order, and how much faster time passes. */
+export interface LivingModels {
+  vendors: { anthropic: string; openai: string };
+  models: string[];
+  hurry: { speed: number; began: number };
+}
+
+/**
+ * A process that dies again and again: what it keeps on the disk, where it died so far, and its next life. With `immortal`
+ * it dies only where it is killed. Without `living` the rehearsal answers.
+ */
+export function createLives(
+  folder: string,
+  { slack }: Playground,
+  { immortal = false, living }: { immortal?: boolean; living?: LivingModels } = {},
+) {
   const deaths = join(folder, 'deaths');
   writeFileSync(deaths, '');
   const { signingSecret: _, ...socketMode } = slack;
@@ -19,6 +32,7 @@ export function createLives(folder: string, { slack }: Playground, { immortal = 
     port: 0,
     logLevel: 'silent',
     deaths,
+    ...living,
   };
   return {
     databaseFile: config.databaseFile,
