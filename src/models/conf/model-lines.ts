@@ -1,4 +1,4 @@
-import { type Price, priceOf, pricesCheckedOn } from '../cost/prices.js';
+import { type Price, priceOf, pricesAsOf } from '../cost/prices.js';
 import type { ModelRef } from '../provider.js';
 import type { Standing } from '../providers/settings.js';
 import { isUsable, vendorOf } from './chains.js';
@@ -42,7 +42,7 @@ export function modelLines(refs: readonly ModelRef[], vendors: readonly Standing
   ];
 }
 
-export const pricesHeading = `Models, in USD per million tokens in / out, checked on ${pricesCheckedOn}`;
+export const pricesHeading = `Models, in USD per million tokens in / out, as of ${pricesAsOf}`;
 
 function priceWords(price: Price | undefined): string {
   if (!price) return 'no known price';

@@ -1,7 +1,7 @@
 import type { ModelRef, Usage } from '../provider.js';
 
-/** The day on which this table was last held against what the vendors publish. */
-export const pricesCheckedOn = '2026-11-21';
+/** The day of this table. What the vendors have changed since is not in it. */
+export const pricesAsOf = '2026-11-21';
 
 /** US dollars per million tokens, which is micros per token. `from` is the first day (UTC) on which it holds. */
 export interface Price {

@@ -30,7 +30,7 @@ test('says of every model whether it is asked, and which key would make it so', 
 
 test('shows what each model costs, and when that was checked', () => {
   const { shown } = given(shipped, { ANTHROPIC_API_KEY: 'x' });
-  expect(shown).toMatch(/^Models, in USD per million tokens in \/ out, checked on \d{4}-\d\d-\d\d$/m);
+  expect(shown).toMatch(/^Models, in USD per million tokens in \/ out, as of \d{4}-\d\d-\d\d$/m);
   expect(shown).toMatch(/^ {2}· anthropic:claude-sonnet-5-5 +2 \/ 10$/m);
   expect(shown).toMatch(/^ {2}· anthropic:claude-haiku-5-5 +0\.1 \/ 0\.5, 5 times above 100,000$/m);
   expect(shown).not.toContain('No known price');
