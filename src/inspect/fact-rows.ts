@@ -25,9 +25,15 @@ function factRow(stored: StoredFact, before: StoredFact | undefined): string[] {
 
 /** The person or role, and the task that it came of: its name without the workshop's id, which all of them share. */
 function byWhom(one: Fact): string {
-  const task = 'key' in one ? one.key.slice(one.key.indexOf(':') + 1) : '';
+  const task = taskOf(one).replace(/^[^:]*:/, '');
   const who = whose(one);
   return task.includes(`:${who}:`) ? task : [who, task].filter(Boolean).join('  ');
+}
+
+/** The task that it came of, by its name or with its try; nothing for what a person did. */
+function taskOf(one: Fact): string {
+  if (one.type === 'WorkDropped') return one.task;
+  return 'key' in one ? one.key : '';
 }
 
 /** The role or the person that a fact is of. */

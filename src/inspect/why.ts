@@ -13,8 +13,8 @@ export function why(store: Reading, id: string, seq: number, text: boolean): str
   const group = together(facts, found);
   const [first, last] = [group[0]?.seq ?? seq, group.at(-1)?.seq ?? seq];
   const arrivals = store.arrivals(id);
-  const caused = arrivals?.find((each) => each.seq === first - 1 && causedFacts(each));
-  const ignored = arrivals?.filter((each) => each.seq === last && !causedFacts(each)) ?? [];
+  const caused = arrivals.find((each) => each.seq === first - 1 && causedFacts(each));
+  const ignored = arrivals.filter((each) => each.seq === last && !causedFacts(each));
   return [
     ...factTable(facts, seq, seq, text),
     ...(first === last ? [] : [`with ${first} to ${last}, which became true at the same moment`]),
@@ -45,6 +45,8 @@ function cause(
   group: readonly StoredFact[],
   arrival: StoredArrival | undefined,
 ): string[] {
+  const [dropped] = group.map(parsed).filter((each) => each.type === 'WorkDropped');
+  if (dropped) return [`came of the task ${dropped.task}, on which work was let go`];
   const keyed = group.map(parsed).find((each) => 'key' in each);
   if (!keyed || !('key' in keyed)) {
     if (!arrival) return ['came of something that a person did'];

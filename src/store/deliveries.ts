@@ -1,15 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Arrival } from './facts.js';
 
-/** A delivery that reached a workshop, and what became of it: '2 facts', or why there are none. */
-export interface StoredArrival {
-  id: number;
-  receivedAt: string;
-  kind: string;
-  seq: number;
-  outcome: string;
-}
-
 /** The inbox. `now` stamps in ISO 8601. */
 export function deliveryTable(database: Database, now: () => string) {
   const insert = database.prepare('INSERT INTO deliveries (body, received_at) VALUES (?, ?)');
@@ -30,9 +21,6 @@ export function deliveryTable(database: Database, now: () => string) {
   );
   const setAside = database.prepare(
     "UPDATE deliveries SET done_at = ?, problem = 'set aside', outcome = 'set aside' WHERE id = ?",
-  );
-  const arrivals = database.prepare<[string], StoredArrival>(
-    `SELECT id, received_at AS receivedAt, kind, seq, outcome FROM deliveries WHERE session = ? ORDER BY seq, id`,
   );
   const fail = database.prepare('UPDATE deliveries SET attempts = attempts + 1, problem = ? WHERE id = ?');
   const waiting = database.prepare<[], { id: number; body: string; attempts: number }>(
@@ -67,8 +55,6 @@ export function deliveryTable(database: Database, now: () => string) {
       reach.run({ delivery, ...became, seq, facts });
       if (!goesOn) end.run(now(), delivery);
     },
-    /** What reached a workshop by a delivery: `seq` is how many facts there were before it. */
-    arrivals: (session: string): StoredArrival[] => arrivals.all(session),
     setAside: (delivery: number): void => void setAside.run(now(), delivery),
     failed: (delivery: number, problem: string): void => void fail.run(problem, delivery),
     waiting: () =>

@@ -39,7 +39,6 @@ export interface StoredAttempt {
 export interface StoredArrival {
   id: number;
   received_at: string;
-  attempts: number;
   kind: string;
   seq: number;
   outcome: string;
@@ -67,9 +66,6 @@ export function openToRead(file: string) {
   const database = opened(file);
   const all = <Row>(sql: string, ...given: (string | number)[]) =>
     database.prepare<(string | number)[], Row>(sql).all(...given);
-  const columns = new Set(
-    all<{ name: string }>("SELECT name FROM pragma_table_info('deliveries')").map(({ name }) => name),
-  );
   const session =
     'SELECT id, seq, channel, requester, title, status, opened_at, changed_at, waits_for_day FROM sessions';
 
@@ -88,15 +84,12 @@ export function openToRead(file: string) {
         id,
         task,
       ),
-    /** What came in for a workshop; undefined in a database that does not keep that yet. */
+    /** What reached a workshop by a delivery. */
     arrivals: (id: string) =>
-      columns.has('outcome')
-        ? all<StoredArrival>(
-            `SELECT id, received_at, attempts, kind, seq, outcome FROM deliveries
-             WHERE session = ? AND outcome IS NOT NULL ORDER BY id`,
-            id,
-          )
-        : undefined,
+      all<StoredArrival>(
+        'SELECT id, received_at, kind, seq, outcome FROM deliveries WHERE session = ? ORDER BY seq, id',
+        id,
+      ),
     inbox: () =>
       all<Waiting>(
         'SELECT id, received_at AS since, attempts, problem FROM deliveries WHERE done_at IS NULL ORDER BY id',

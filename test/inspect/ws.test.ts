@@ -102,8 +102,19 @@ describe('beside the running bot', () => {
     expect(told).toMatch(/^owed after +\S+:speak:\S*:SystemDesigner:a1$/m);
   });
 
+  test('why there is a price for work that was let go', () => {
+    const spent = { input: 10, cached: 0, output: 0, micros: 0, unknown: 1 };
+    const fact = { type: 'WorkDropped', at: '2099-01-01T00:00:00.000Z', task: `${id}:write-report`, spent };
+    const store = `INSERT INTO facts SELECT session, max(seq) + 1, '${fact.type}', '${fact.at}', '${JSON.stringify(fact)}' FROM facts WHERE session = '${id}'`;
+    damaged(store, () => {
+      const seq = String(numberOf('WorkDropped'));
+      expect(ws('why', id, seq)).toContain(`came of the task ${id}:write-report, on which work was let go`);
+      expect(ws('show', id).join('\n')).toMatch(/^spent +Coach: .* and 1 not known$/m);
+    });
+  });
+
   test('why a fact is there that somebody caused, and what came in next and changed nothing', () => {
-    keepArrivals();
+    forgetArrivals();
     arrived(0, 'BriefGiven', '1 fact');
     arrived(1, 'RemarkEdited', 'unknown message');
     arrived(1, 'Approved', 'too early');
@@ -217,14 +228,9 @@ test('a fact that is not there is told with those that are', () => {
   expect(() => ws('show', id, '--at', '0')).toThrow(/^0 is no fact/);
 });
 
-/** Brings the database to where deliveries keep what became of them. */
-function keepArrivals(): void {
+/** What really came in would be among what a test says. */
+function forgetArrivals(): void {
   const database = new Database(workspace.databaseFile);
-  const columns = database.prepare("SELECT name FROM pragma_table_info('deliveries')").pluck().all();
-  for (const column of ['session TEXT', 'seq INTEGER', 'kind TEXT', 'outcome TEXT']) {
-    if (!columns.includes(column.split(' ')[0])) database.exec(`ALTER TABLE deliveries ADD COLUMN ${column}`);
-  }
-  // What really came in would be among it.
   database.exec('UPDATE deliveries SET session = NULL');
   database.close();
 }

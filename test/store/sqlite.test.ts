@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openToRead } from '../../src/store/reading.js';
 import { openSqlite } from '../../src/store/sqlite.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { begun, played } from '../workshop/story.js';
@@ -13,6 +14,15 @@ let file: string;
 const now = () => '2026-03-02T09:00:00.000Z';
 type Board = { part: string; kind: string; words: string };
 const open = () => openSqlite<Board>(file, now);
+/** What has reached a workshop by deliveries. */
+const arrivals = () => {
+  const reading = openToRead(file);
+  try {
+    return reading.arrivals('w-abcde');
+  } finally {
+    reading.close();
+  }
+};
 const refusal = () => {
   try {
     open().close();
@@ -58,12 +68,10 @@ describe('facts', () => {
 
     expect(() => store.append(replay(begun), 5, begun, arrival)).toThrow(/facts/);
     expect(store.deliveries.waiting()).toHaveLength(1);
-    expect(store.deliveries.arrivals('w-abcde')).toEqual([]);
+    expect(arrivals()).toEqual([]);
     store.append(replay(begun), 0, begun, arrival);
     expect(store.deliveries.waiting()).toEqual([]);
-    expect(store.deliveries.arrivals('w-abcde')).toMatchObject([
-      { id: delivery, kind: 'BriefGiven', seq: 0, outcome: '3 facts' },
-    ]);
+    expect(arrivals()).toMatchObject([{ id: delivery, kind: 'BriefGiven', seq: 0, outcome: '3 facts' }]);
     expect(store.deliveries.done(delivery, 'message', 'no workshop')).toBe(false);
     store.close();
   });
@@ -77,9 +85,7 @@ describe('facts', () => {
 
     store.append(replay(begun), 3, [], { ...arrival, outcome: 'repeat', goesOn: false });
     expect(store.deliveries.waiting()).toEqual([]);
-    expect(store.deliveries.arrivals('w-abcde')).toMatchObject([
-      { id: delivery, seq: 0, outcome: '3 facts' },
-    ]);
+    expect(arrivals()).toMatchObject([{ id: delivery, seq: 0, outcome: '3 facts' }]);
     store.close();
   });
 
