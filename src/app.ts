@@ -197,6 +197,8 @@ export function createApp(options: AppOptions) {
       library.start();
       await recordLeftBehind(store.ledger, workshops.arrive, log.child({ room: 'engine' }));
       await slack.start();
+      // It was stopped while Slack was out of reach: the database is closed.
+      if (stopping.signal.aborted) return;
       await workshops.start();
       await runner.start();
       reminders.start();

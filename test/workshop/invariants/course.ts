@@ -106,6 +106,7 @@ export const closedIsClosed: Invariant =
       'FilesRequested',
       'RemindersStopped',
       'RemindersWanted',
+      'WorkDropped',
     ]);
     return decided.filter(({ type }) => !may.has(type)).map(({ type }) => type);
   };
