@@ -46,6 +46,15 @@ describe('the board', () => {
     );
   });
 
+  test('does not promise more of the budget than there may be left', () => {
+    const some = { ...spent, cached: 0, unknown: 1 };
+    const limit = { micros: 5_000_000 };
+
+    expect(read(facts({ spent: some }), limit)).toMatch(/\*Workshop budget left\*\nat most \$4\.\d\d of \$5/);
+    expect(read(facts({ spent: some, language: 'zh' }), limit)).toMatch(/剩余预算\*\n最多 4\.\d\d 美元/);
+    expect(read(facts(), limit)).toMatch(/\*Workshop budget left\*\n\$4\.\d\d of \$5/);
+  });
+
   test('says nothing of what costs nothing or is not known', () => {
     const nothing = { input: 0, cached: 0, output: 0, micros: 0 };
     const old = workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x' }).play().facts();

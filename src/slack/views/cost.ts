@@ -50,12 +50,14 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
   return micros === null ? costs.unknown : costs.money(micros);
 }
 
-/** What is left of each limit, with what people allowed more. */
+/** What is left of each limit, with what people allowed more. Calls whose cost is not known leave less than that. */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { costs } = wordsOf(session.language);
   const times = raisesOf(session) + 1;
-  const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
-    say(Math.max(0, most * times - used), most * times);
+  const line = (most: number, used: number, say: (left: number, limit: number) => string) => {
+    const left = say(Math.max(0, most * times - used), most * times);
+    return total.unknown ? costs.atMost(left) : left;
+  };
   return [
     ...(limit.micros !== undefined && total.micros !== null
       ? [line(limit.micros, total.micros, costs.moneyLeft)]
