@@ -39,10 +39,10 @@ export function createAnthropic(options: {
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    async send(request, signal, fetch) {
+    async send(request, { signal, fetch, cap }) {
       const own = client.withOptions({ fetch });
       const response = await own.messages.create(request, { signal }).asResponse();
-      return wholeBody(response, gatherMessage());
+      return wholeBody(response, gatherMessage(), cap);
     },
     read,
     results: (results) => [
