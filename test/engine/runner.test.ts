@@ -148,6 +148,33 @@ describe('the caretaker', () => {
     store.close();
   });
 
+  test('records it later when the disk is full at the moment when work is let go', async () => {
+    const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
+    const slow: Perform = (task, facts, signal) =>
+      task.kind === 'judge-brief'
+        ? answers(task, facts, signal)
+        : new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
+          });
+    const { workshops, store, runner, clock } = joined(slow);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(workshops.read('w-1')?.stage).toBe('discussion'));
+    const arrive = workshops.arrive;
+    let full = true;
+    workshops.arrive = async (session, input, ...more) => {
+      if (full && input.type === 'WorkDropped') throw new Error('database or disk is full');
+      return arrive(session, input, ...more);
+    };
+    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+
+    full = false;
+    clock.advance(5_000);
+    await vi.waitFor(() => expect(store.facts('w-1').at(-1)).toMatchObject({ type: 'WorkDropped', spent }));
+    await runner.stop(0);
+    store.close();
+  });
+
   test('tries a failed task again when it is due and not before', async () => {
     let tries = 0;
     const flaky: Perform = async (task) => {
