@@ -7,7 +7,7 @@ import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
-import { failureOf } from './failures.js';
+import { failureOf, StopsForNow } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
 
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
@@ -188,7 +188,7 @@ export function createRunner(options: {
       stopping.abort();
       const all = Promise.all([...working.values()].map(({ done }) => done));
       await within(graceMs, all);
-      for (const { stop } of working.values()) stop.abort();
+      for (const { stop } of working.values()) stop.abort(new StopsForNow());
       await within(lettingGoMs, all);
     },
   };
