@@ -44,9 +44,9 @@ export function shown(session: Session, text: boolean): string[] {
       ],
     ),
     ...Object.entries(session.spent).map(
-      ([who, { input, cached, output, micros }]): Row => [
+      ([who, { input, cached, output, micros, unknown }]): Row => [
         'spent',
-        `${who}: ${costs.flow(input, cached, output)}, ${micros === null ? costs.unknown : costs.money(micros)}`,
+        `${who}: ${costs.flow(input, cached, output)}, ${micros === null ? costs.unknown : costs.money(micros)}${unknown ? `, and ${unknown} of unknown cost` : ''}`,
       ],
     ),
   ];
