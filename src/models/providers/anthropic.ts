@@ -7,7 +7,7 @@ import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { gatherMessage } from './anthropic-stream.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
-import { longestCallMs } from './longest-call.js';
+import { longestCallMs } from './line.js';
 import { wholeBody } from './whole-body.js';
 import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
 

@@ -4,6 +4,9 @@ import { startOf, textOf } from './pieces.js';
 /** The client's own limits of 300 s are lifted: the broker says how long an attempt may take. */
 const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
+/** The longest that a timer can wait: without it the SDKs have limits of their own, too. */
+export const longestCallMs = 2 ** 31 - 1;
+
 /** How much is read of what a server says instead of an answer, in bytes. */
 const mostOfError = 65_536;
 

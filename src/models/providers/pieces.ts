@@ -2,7 +2,7 @@
 export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** The same pieces. Throws `tooMuch` once there are more than so many bytes: a server may never stop to send. */
-export async function* within(
+export async function* atMost(
   most: number,
   pieces: Pieces,
   tooMuch: () => Error,

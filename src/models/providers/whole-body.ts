@@ -1,7 +1,7 @@
 import { CallFailed } from '../provider.js';
 import { errorIn } from './call-problem.js';
 import { readEvents } from './events.js';
-import { type Pieces, textOf, within } from './pieces.js';
+import { atMost, type Pieces, textOf } from './pieces.js';
 
 /** Collects the events of a stream. `whole` is the body that they make up, undefined where the end is missing. */
 export interface Gathering<Event> {
@@ -27,7 +27,7 @@ export async function wholeBody<Event>(
   const withId = (body: unknown) =>
     requestId && typeof body === 'object' && body !== null ? { ...body, _request_id: requestId } : body;
   const most = mostBeside + cap * mostPerToken;
-  let pieces: Pieces = within(most, response.body ?? [], () => tooMuch(most));
+  let pieces: Pieces = atMost(most, response.body ?? [], () => tooMuch(most));
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('event-stream')) {
     const text = await textOf(pieces);
