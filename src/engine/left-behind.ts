@@ -10,6 +10,8 @@ interface LeftBehind {
   task: string;
   role?: string;
   calls: number;
+  /** The row of the last one: the task may be under way again. */
+  last: number;
 }
 
 /**

@@ -7,11 +7,13 @@ import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
-import { failureOf } from './failures.js';
+import { failureOf, StopsForNow } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
 
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
 const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
+/** For what is done whether or not anybody needs the work any more. */
+const whatever = new AbortController().signal;
 /** How long aborted work may take to let go before it is left behind, in milliseconds. */
 const lettingGoMs = 2_000;
 
@@ -80,7 +82,12 @@ export function createRunner(options: {
     if (!result) return;
     // What was finished while the process ends is kept, and counts when it is stored after the next start.
     const isKept = stopping.signal.aborted && result.type !== 'TaskFailed';
-    if (signal.aborted) return isKept ? undefined : drop(session, task, result.spent);
+    if (signal.aborted && isKept) return;
+    if (signal.aborted) {
+      return persistently('what let-go work had cost could not be stored', session, whatever, () =>
+        drop(session, task, result.spent),
+      );
+    }
     // What was thought out is kept until it is stored: it is not paid for again.
     await persistently('what came of a task could not be stored', session, signal, () =>
       handIn(session, task, result, entry.seq),
@@ -181,7 +188,7 @@ export function createRunner(options: {
       stopping.abort();
       const all = Promise.all([...working.values()].map(({ done }) => done));
       await within(graceMs, all);
-      for (const { stop } of working.values()) stop.abort();
+      for (const { stop } of working.values()) stop.abort(new StopsForNow());
       await within(lettingGoMs, all);
     },
   };

@@ -46,7 +46,7 @@ export function shown(session: Session, text: boolean): string[] {
     ...Object.entries(session.spent).map(
       ([who, { input, cached, output, micros, unknown }]): Row => [
         'spent',
-        `${who}: ${costs.flow(input, cached, output)}, ${micros === null ? costs.unknown : costs.money(micros)}${unknown ? `, and ${unknown} not known` : ''}`,
+        `${who}: ${costs.flow(input, cached, output)}, ${micros === null ? costs.unknown : costs.money(micros)}${unknown ? `, and ${unknown} of unknown cost` : ''}`,
       ],
     ),
   ];

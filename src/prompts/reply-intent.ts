@@ -36,7 +36,8 @@ export interface ReplyIntentGiven extends Background {
 
 /** `question` is the number of the question that the message is about, and 0 where there is none. */
 export const replyIntentAnswer = nothingBlank(
-  z.object({ because: upToWords(12), question: z.number().int(), as: z.enum(readings) }),
+  // A word of a person may be a long link.
+  z.object({ because: upToWords(30), question: z.number().int(), as: z.enum(readings) }),
   ['because'],
 );
 export type ReplyIntentAnswer = z.infer<typeof replyIntentAnswer>;

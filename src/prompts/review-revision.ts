@@ -22,6 +22,9 @@ export interface ReviewRevisionGiven extends Background {
   documents: Partial<Documents>;
 }
 
+/** A longer list is none of tasks alone, and is not cut: somebody may have wanted each of them. */
+const mostTasks = 5;
+
 /**
  * The wish in single points; without any, the wish itself is the one point. Only where all of them touch nothing but the
  * task list (order, split, wording, estimate) `onlyTasks` is true and `tasks` the new list; otherwise the roles look at it.
@@ -31,13 +34,13 @@ export const reviewRevisionAnswer = nothingBlank(
     points: z
       .array(
         z.object({
-          text: upToWords(40),
+          text: upToWords(80),
           note: upToWords(25),
           became: z.enum(['done', 'partly', 'declined']),
         }),
       )
-      .max(12),
-    tasks: z.array(taskShape).max(5),
+      .max(24),
+    tasks: z.array(taskShape).max(2 * mostTasks),
     onlyTasks: z.boolean(),
   }),
   ['note', 'detail', 'estimate'],
@@ -92,7 +95,7 @@ export function sortingFrom({
   onlyTasks,
 }: ReviewRevisionAnswer): Pick<InputOf<'ChangeSorted'>, 'points' | 'tasks' | 'onlyTasks'> {
   const list = tasks.filter(({ title }) => said(title)).map(taskFrom);
-  const fits = onlyTasks && list.length > 0;
+  const fits = onlyTasks && list.length > 0 && list.length <= mostTasks;
   const single = points
     .filter((point) => said(point.text))
     .map((point) => ({ ...point, note: said(point.note) ?? '' }));

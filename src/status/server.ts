@@ -81,7 +81,8 @@ function send(response: ServerResponse, { status, body, type = plain }: Answer):
 
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
+    // Stays: a connection that cannot be taken later, as when files run out, ends nothing.
+    server.on('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
     server.listen(port, host, resolve);
   });
 }

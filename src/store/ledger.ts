@@ -65,13 +65,13 @@ export function ledgerTable(database: Database) {
 
   const underWay = database.prepare<
     [],
-    { session: string; task: string; role: string | null; calls: number }
+    { session: string; task: string; role: string | null; calls: number; last: number }
   >(
-    `SELECT session, task, role, count(*) AS calls FROM attempts
+    `SELECT session, task, role, count(*) AS calls, max(id) AS last FROM attempts
      WHERE status = 'started' AND counted_tokens > 0 GROUP BY session, task, role`,
   );
-  const abandon = database.prepare<[string, string]>(
-    "UPDATE attempts SET status = 'aborted' WHERE status = 'started' AND session = ? AND task = ?",
+  const abandon = database.prepare<[string, string, number]>(
+    "UPDATE attempts SET status = 'aborted' WHERE status = 'started' AND session = ? AND task = ? AND id <= ?",
   );
 
   return {
@@ -81,7 +81,8 @@ export function ledgerTable(database: Database) {
      */
     leftBehind: () => underWay.all().map(({ role, ...each }) => ({ ...each, ...(role && { role }) })),
     /** Nobody will settle these any more. Their reserve goes on counting in the budgets. */
-    abandon: ({ session, task }: { session: string; task: string }): void => void abandon.run(session, task),
+    abandon: ({ session, task, last }: { session: string; task: string; last: number }): void =>
+      void abandon.run(session, task, last),
     /** Writes the row if no limit is in the way of its reserve; both in one transaction. */
     begin: database.transaction(
       (attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StopsForNow } from '../../src/engine/failures.js';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite.js';
@@ -143,6 +144,33 @@ describe('the caretaker', () => {
     await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
     finish?.();
 
+    await vi.waitFor(() => expect(store.facts('w-1').at(-1)).toMatchObject({ type: 'WorkDropped', spent }));
+    await runner.stop(0);
+    store.close();
+  });
+
+  test('records it later when the disk is full at the moment when work is let go', async () => {
+    const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
+    const slow: Perform = (task, facts, signal) =>
+      task.kind === 'judge-brief'
+        ? answers(task, facts, signal)
+        : new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
+          });
+    const { workshops, store, runner, clock } = joined(slow);
+    await workshops.open(brief);
+    await vi.waitFor(() => expect(workshops.read('w-1')?.stage).toBe('discussion'));
+    const arrive = workshops.arrive;
+    let full = true;
+    workshops.arrive = async (session, input, ...more) => {
+      if (full && input.type === 'WorkDropped') throw new Error('database or disk is full');
+      return arrive(session, input, ...more);
+    };
+    await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
+    await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
+
+    full = false;
+    clock.advance(5_000);
     await vi.waitFor(() => expect(store.facts('w-1').at(-1)).toMatchObject({ type: 'WorkDropped', spent }));
     await runner.stop(0);
     store.close();
@@ -323,6 +351,25 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
     clock.advance(2_000);
     await stopped;
+    store.close();
+  });
+
+  test('when stopped tells work under way that it is begun again later', async () => {
+    let reason: unknown;
+    const slow: Perform = (_task, _facts, signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reason = signal.reason;
+          reject(signal.reason as Error);
+        });
+      });
+    const { workshops, store, runner, clock } = joined(slow);
+    await workshops.open(brief);
+
+    const stopped = runner.stop(1_000);
+    clock.advance(1_000);
+    await stopped;
+    expect(reason).toBeInstanceOf(StopsForNow);
     store.close();
   });
 

@@ -109,7 +109,7 @@ describe('beside the running bot', () => {
     damaged(store, () => {
       const seq = String(numberOf('WorkDropped'));
       expect(ws('why', id, seq)).toContain(`came of the task ${id}:write-report, on which work was let go`);
-      expect(ws('show', id).join('\n')).toMatch(/^spent +Coach: .* and 1 not known$/m);
+      expect(ws('show', id).join('\n')).toMatch(/^spent +Coach: .* and 1 of unknown cost$/m);
     });
   });
 

@@ -56,6 +56,12 @@ export const faults: FaultRow[] = [
     operator: /^it was not done within (640|2000) s$/,
   },
   {
+    name: 'it never stops to send',
+    fault: 'never stops',
+    ...{ book: ['unreachable', 'unreachable'], unknown: true, failure: 'unreachable' },
+    operator: /^what came is no answer: more than 17000000 bytes$/,
+  },
+  {
     name: 'it takes ten minutes, but goes on all the time',
     every: 30_000,
     ...{ book: ['answered'], unknown: false },

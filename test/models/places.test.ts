@@ -93,7 +93,32 @@ describe('what a person waits for', () => {
   });
 });
 
+test.each(['planning_intake', 'planning_review_revision'] as const)(
+  'a person who has written %s waits for it, and turns do not go first',
+  async (prompt) => {
+    const { call, begun, end } = room(2);
+    for (const name of turns(3)) void call(name);
+    void call('brief 4', { prompt });
+    await end('turn 1');
+    expect(begun).toEqual(['turn 1', 'brief 4']);
+  },
+);
+
 describe('turns', () => {
+  test('have a place of theirs, however much people write', async () => {
+    const { call, begun, end } = room(3);
+    for (let each = 1; each <= 3; each += 1) void call(`reading ${each}`);
+    void call('turn 7');
+    void call('turn 8');
+    for (let each = 4; each <= 9; each += 1) void call(`reading ${each}`);
+    await end('reading 1');
+    await end('reading 2');
+    await end('reading 3');
+    expect(begun).toEqual(['reading 1', 'reading 2', 'reading 3', 'turn 7', 'reading 4', 'reading 5']);
+    await end('turn 7');
+    expect(begun.at(-1)).toBe('turn 8');
+  });
+
   test('go round among the workshops, also when one of them wants many at a time', async () => {
     const { call, begun, end } = room(3);
     for (let each = 0; each < 5; each += 1) void call('turn 1');

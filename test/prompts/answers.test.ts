@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { judgementFrom } from '../../src/prompts/intake.js';
 import { reviewsFrom } from '../../src/prompts/clarify-review.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
-import { sortingFrom } from '../../src/prompts/review-revision.js';
+import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
 import { said, upTo } from '../../src/prompts/said.js';
 import { type SpeakAnswer, speakAnswer, turnFrom as turnIn } from '../../src/prompts/speak.js';
 import { tasksFrom, todoAnswer } from '../../src/prompts/todo.js';
@@ -189,6 +189,18 @@ describe('tasks', () => {
       onlyTasks: false,
     });
     expect(sortingFrom({ points: [], tasks: [one], onlyTasks: true }).onlyTasks).toBe(true);
+    const six = reviewRevisionAnswer.parse({ points: [], tasks: Array(6).fill(one), onlyTasks: true });
+    expect(sortingFrom(six)).toEqual({ points: [], tasks: [], onlyTasks: false });
+  });
+
+  test('have a place for each point of a long wish, in its own words', () => {
+    const point = {
+      text: 'One sentence of a person who writes long ones. '.repeat(20),
+      note: '',
+      became: 'done',
+    };
+    const wish = { points: Array(20).fill(point), tasks: [], onlyTasks: false };
+    expect(reviewRevisionAnswer.safeParse(wish).success).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Clock } from './needs.js';
 
 /**
  * How much a person waits for a call. `now`: a person has just written, and sees nothing until it is answered. `soon`:
- * a person is about to be asked. `turn`: the roles work among themselves.
+ * a person is about to be asked, or waits for what comes of a brief or a wish. `turn`: the roles work among themselves.
  */
 type Urgency = 'now' | 'soon' | 'turn';
 const ranks: Record<Urgency, number> = { now: 0, soon: 1, turn: 2 };
@@ -11,6 +11,8 @@ const urgencies: Partial<Record<InvokeRole, Urgency>> = {
   planning_reply_intent: 'now',
   planning_clarify_dialogue: 'now',
   planning_clarify_ask: 'soon',
+  planning_intake: 'soon',
+  planning_review_revision: 'soon',
 };
 
 /**
@@ -32,6 +34,7 @@ export interface Wanted {
 interface Place {
   workshop: string;
   model: string;
+  urgency: Urgency;
   /** When there was last a sign of life, in ms that have elapsed. */
   heardAt: number;
   isSilent: boolean;
@@ -59,7 +62,7 @@ export type Places = ReturnType<typeof createPlaces>;
 
 /**
  * Lets `atOnce` calls at a time through to each provider. What a person waits for goes first, and one place is kept free
- * for it. Places go round among the workshops: the one that has the fewest is next, and of those the one whose last place
+ * for it; where there are more than two, one is kept for everything else, however much people write. Places go round among the workshops: the one that has the fewest is next, and of those the one whose last place
  * was the longest ago. Where only one call at a time is wanted, it is only ever one, however silent that is.
  */
 export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elapsed'>) {
@@ -71,12 +74,17 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
     return lane;
   };
 
-  function hasRoom({ taken }: Lane, { wanted, urgency }: Waiter): boolean {
+  function hasRoom({ taken, waiting }: Lane, { wanted, urgency }: Waiter): boolean {
     const inTheWay = [...taken].filter(
       ({ isSilent, model }) => !isSilent || (urgency !== 'now' && model === wanted.model),
     );
-    const kept = atOnce > 1 && urgency !== 'now' ? 1 : 0;
-    return inTheWay.length < atOnce - kept;
+    // Either side has a place of its own, unless it has one already.
+    const isLeftOut = atOnce > 2 && inTheWay.every((place) => place.urgency === 'now');
+    const isKept =
+      urgency === 'now'
+        ? isLeftOut && [...waiting].some((each) => each.urgency !== 'now')
+        : atOnce > 1 && !isLeftOut;
+    return inTheWay.length < atOnce - (isKept ? 1 : 0);
   }
 
   function nextIn(lane: Lane): Waiter | undefined {
@@ -119,10 +127,10 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
 
   async function holding<T>(
     lane: Lane,
-    { model, workshop }: Wanted,
+    { wanted: { model, workshop }, urgency }: Pick<Waiter, 'wanted' | 'urgency'>,
     run: (heard: () => void) => Promise<T>,
   ): Promise<T> {
-    const place: Place = { workshop, model, heardAt: clock.elapsed(), isSilent: false };
+    const place: Place = { workshop, model, urgency, heardAt: clock.elapsed(), isSilent: false };
     const over = new AbortController();
     lane.taken.add(place);
     serve(lane, workshop);
@@ -158,7 +166,7 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
           urgency,
           begin() {
             signal.removeEventListener('abort', leave);
-            holding(lane, wanted, run).then(resolve, reject);
+            holding(lane, waiter, run).then(resolve, reject);
           },
         };
         signal.addEventListener('abort', leave, { once: true });

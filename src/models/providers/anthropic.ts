@@ -7,7 +7,7 @@ import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { gatherMessage } from './anthropic-stream.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
-import { longestCallMs } from './longest-call.js';
+import { longestCallMs } from './line.js';
 import { wholeBody } from './whole-body.js';
 import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
 
@@ -39,10 +39,10 @@ export function createAnthropic(options: {
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    async send(request, signal, fetch) {
+    async send(request, { signal, fetch, cap }) {
       const own = client.withOptions({ fetch });
       const response = await own.messages.create(request, { signal }).asResponse();
-      return wholeBody(response, gatherMessage());
+      return wholeBody(response, gatherMessage(), cap);
     },
     read,
     results: (results) => [

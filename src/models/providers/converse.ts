@@ -49,7 +49,8 @@ export function conversing<Said, Request>(
       const one: Attempt<Said> = { call, schema, said, cap: asked, abilities };
       const line = openLine(heard);
       try {
-        const body = await wire.send(visibleIn(wire.request(one), isSealed), signal, line.fetch);
+        const by = { signal, fetch: line.fetch, cap: asked };
+        const body = await wire.send(visibleIn(wire.request(one), isSealed), by);
         signal.throwIfAborted();
         return wire.read(body);
       } catch (error) {

@@ -1,7 +1,14 @@
 import { Agent, DecoratorHandler, type Dispatcher, fetch as send } from 'undici';
+import { startOf, textOf } from './pieces.js';
 
 /** The client's own limits of 300 s are lifted: the broker says how long an attempt may take. */
 const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+
+/** The longest that a timer can wait: without it the SDKs have limits of their own, too. */
+export const longestCallMs = 2 ** 31 - 1;
+
+/** How much is read of what a server says instead of an answer, in bytes. */
+const mostOfError = 65_536;
 
 /** What one attempt goes out by. */
 export interface Line {
@@ -35,5 +42,13 @@ export function openLine(heard: () => void, agent: Dispatcher = patient): Line {
   });
   // The types of this package's fetch and of Node's are of two versions; an agent is only sure to fit its own fetch.
   const own = send as unknown as (input: unknown, init: object) => Promise<Response>;
-  return { fetch: (input, init) => own(input, { ...init, dispatcher }), isSent: () => sent };
+  return {
+    async fetch(input, init) {
+      const response = await own(input, { ...init, dispatcher });
+      return response.ok || !response.body
+        ? response
+        : new Response(await textOf(startOf(mostOfError, response.body)), response);
+    },
+    isSent: () => sent,
+  };
 }

@@ -35,9 +35,9 @@ export function createOpenaiChat({ apiKey, baseURL, patience, memory }: OpenaiOp
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, signal, fetch) {
+    async send(request, { signal, fetch, cap }) {
       const response = await by(fetch).chat.completions.create(request, { signal }).asResponse();
-      return wholeBody(response, gatherCompletion());
+      return wholeBody(response, gatherCompletion(), cap);
     },
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),

@@ -2,8 +2,7 @@ import OpenAI from 'openai';
 import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
 import type { Patience } from '../patience.js';
-import type { Line } from './line.js';
-import { longestCallMs } from './longest-call.js';
+import { type Line, longestCallMs } from './line.js';
 
 export interface OpenaiOptions {
   apiKey: string;

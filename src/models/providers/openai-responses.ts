@@ -27,8 +27,9 @@ export function createOpenaiResponses({ apiKey, baseURL, patience, memory }: Ope
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, signal, fetch) {
-      return wholeBody(await by(fetch).responses.create(request, { signal }).asResponse(), gatherResponse());
+    async send(request, { signal, fetch, cap }) {
+      const response = await by(fetch).responses.create(request, { signal }).asResponse();
+      return wholeBody(response, gatherResponse(), cap);
     },
     read,
     results: (results) =>

@@ -72,3 +72,21 @@ test('the limits that hold are those of its agent, and its own has none', async 
 
   expect(await (await patient).text()).toBe('at last');
 });
+
+test('of what a server says instead of an answer, the beginning is read and the rest left', async () => {
+  const ended = new Promise((closed) => {
+    answer = (response) => {
+      response.once('close', closed).writeHead(500);
+      const more = () => void (response.destroyed || response.write('no '.repeat(10_000), more));
+      more();
+    };
+  });
+
+  const text = await (await openLine(() => {}).fetch(url)).text();
+
+  expect({ text: text.slice(0, 9), isShort: text.length <= 65_536 }).toEqual({
+    text: 'no no no ',
+    isShort: true,
+  });
+  await ended;
+});

@@ -8,6 +8,8 @@ export type Fault =
   | 'silent after pieces'
   /** Nothing but comments, for ever. */
   | 'comments only'
+  /** Goes on and on, with what belongs into no answer. */
+  | 'never stops'
   /** Byte by byte. */
   | 'trickles'
   /** Dies in the middle of the stream. */
@@ -54,6 +56,13 @@ export async function sendFaulty(
       while (!response.destroyed) {
         await pace();
         await write(': still here\n\n');
+      }
+      return;
+    case 'never stops':
+      await write(half.join(''));
+      while (!response.destroyed) {
+        await pace();
+        await write(`data: ${JSON.stringify({ more: '.'.repeat(100_000) })}\n\n`);
       }
       return;
     case 'trickles':
