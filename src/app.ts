@@ -195,7 +195,7 @@ export function createApp(options: AppOptions) {
         await turn();
       }
       library.start();
-      await recordLeftBehind(store.ledger, workshops.arrive, log.child({ room: 'engine' }));
+      await recordLeftBehind(store, workshops, log.child({ room: 'engine' }));
       await slack.start();
       // It was stopped while Slack was out of reach: the database is closed.
       if (stopping.signal.aborted) return;

@@ -2,7 +2,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { plus, type Spent } from '../workshop/spent.js';
 import type { Task } from '../workshop/tasks.js';
-import { failureOf, StopsForNow } from './failures.js';
+import { failureOf } from './failures.js';
 import type { Models } from './needs.js';
 
 type Doing<With extends unknown[]> = (
@@ -27,8 +27,6 @@ export function countingCost(models: Models, perform: Doing<[models: Models]>): 
       const input = await perform(counted, task, facts, signal);
       return spent ? { ...input, spent } : input;
     } catch (error) {
-      // The answers so far are kept, each with its cost, for when the task is begun again.
-      if (signal.reason instanceof StopsForNow) throw error;
       const last = failureOf(error).spent;
       if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
       throw error;

@@ -3,9 +3,6 @@ import type { FailureReason } from '../workshop/facts.js';
 import { failureReason } from '../workshop/facts.js';
 import { type Spent, spent } from '../workshop/spent.js';
 
-/** The process is about to end. What is under way is begun again after the next start. */
-export class StopsForNow extends Error {}
-
 interface Failure {
   reason: FailureReason;
   detail: string;

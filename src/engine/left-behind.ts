@@ -1,39 +1,61 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { roleIds } from '../roles/index.js';
-import { nothingSpent } from '../workshop/spent.js';
+import { nothingSpent, plus, type Spent } from '../workshop/spent.js';
 import type { Log } from './needs.js';
 import type { Workshops } from './workshops.js';
 
-/** The calls of one task that were under way when the process before this one ended. */
-interface LeftBehind {
-  session: string;
-  task: string;
-  role?: string;
-  calls: number;
-  /** The row of the last one: the task may be under way again. */
-  last: number;
+/** What all calls of a workshop cost by the book. */
+interface Paid extends Spent {
+  unknown: number;
+  held: NonNullable<Spent['held']>;
+}
+
+/** The book of what was paid, and the workshops that are not at their end. */
+interface Books {
+  ledger: {
+    /** The workshops for which a killed process had calls under way. */
+    abandon(): string[];
+    spent(session: string): Paid | undefined;
+  };
+  unfinished(): string[];
 }
 
 /**
- * Records in each workshop how many of its calls a process left behind that was killed: nobody knows what they cost. Killed
- * once more in the middle of this, a call may be counted twice, and never not at all.
+ * Records in each workshop what the ledger has paid for it and no fact tells of: what a killed process had under way, and
+ * had paid for tries that it did not bring to an end. To be called before anything is begun.
  */
 export async function recordLeftBehind(
-  book: { leftBehind(): LeftBehind[]; abandon(calls: LeftBehind): void },
-  arrive: Workshops['arrive'],
+  { ledger, unfinished }: Books,
+  { read, arrive }: Pick<Workshops, 'read' | 'arrive'>,
   log: Log,
 ): Promise<void> {
-  for (const each of book.leftBehind()) {
-    const { session, task, calls } = each;
-    const role = roleIds.find((id) => id === each.role);
+  for (const session of new Set([...ledger.abandon(), ...unfinished()])) {
     try {
-      const spent = { ...nothingSpent, unknown: calls };
-      await arrive(session, { type: 'WorkDropped', task, ...(role && { role }), spent });
-      book.abandon(each);
+      const paid = ledger.spent(session);
+      const spent = paid && missing(paid, read(session)?.spent ?? {});
+      if (spent) await arrive(session, { type: 'WorkDropped', task: `${session}:left-behind`, spent });
     } catch (err) {
-      log.error({ err, session }, 'calls that were left behind could not be recorded in their workshop');
+      log.error({ err, session }, 'what was left behind could not be recorded in its workshop');
     }
     // There may be many: between them the watchdog is answered.
     await turn();
   }
+}
+
+/** What is paid and not told; undefined where all of it is. */
+function missing(paid: Paid, byRole: Record<string, Spent>): Spent | undefined {
+  const told = Object.values(byRole).reduce(plus, nothingSpent);
+  const rest = (one: number, other = 0) => Math.max(0, one - other);
+  const micros = rest(paid.micros ?? 0, told.micros ?? 0);
+  const unknown = rest(paid.unknown, told.unknown);
+  const left = {
+    input: rest(paid.input, told.input),
+    cached: rest(paid.cached, told.cached),
+    output: rest(paid.output, told.output),
+  };
+  if (left.input + left.output + unknown === 0) return undefined;
+  const held = {
+    tokens: rest(paid.held.tokens, told.held?.tokens),
+    micros: rest(paid.held.micros, told.held?.micros),
+  };
+  return { ...left, micros: paid.micros === null ? null : micros, ...(unknown > 0 && { unknown, held }) };
 }

@@ -7,7 +7,7 @@ import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
-import { failureOf, StopsForNow } from './failures.js';
+import { failureOf } from './failures.js';
 import type { Clock, FactStore, Log, Watch } from './needs.js';
 
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
@@ -80,9 +80,6 @@ export function createRunner(options: {
     entry.begun = true;
     const result = await tried(session, task, signal, entry);
     if (!result) return;
-    // What was finished while the process ends is kept, and counts when it is stored after the next start.
-    const isKept = stopping.signal.aborted && result.type !== 'TaskFailed';
-    if (signal.aborted && isKept) return;
     if (signal.aborted) {
       return persistently('what let-go work had cost could not be stored', session, whatever, () =>
         drop(session, task, result.spent),
@@ -188,7 +185,7 @@ export function createRunner(options: {
       stopping.abort();
       const all = Promise.all([...working.values()].map(({ done }) => done));
       await within(graceMs, all);
-      for (const { stop } of working.values()) stop.abort(new StopsForNow());
+      for (const { stop } of working.values()) stop.abort();
       await within(lettingGoMs, all);
     },
   };

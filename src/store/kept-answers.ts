@@ -19,9 +19,11 @@ const givenOutAgain = 3;
 
 /** Finished answers, for as long as a workshop may be taken up again. Opening forgets the oldest. */
 export function keptAnswerTable(database: Database, now: () => string) {
-  const find = database.prepare<[string, number], { answered: string; task: string }>(
-    'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered, task',
-  );
+  const find = database
+    .prepare<[string, number], string>(
+      'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered',
+    )
+    .pluck();
   const insert = database.prepare(
     'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -30,9 +32,9 @@ export function keptAnswerTable(database: Database, now: () => string) {
     .run(now());
 
   return {
-    take(input: string): { answered: Answered; key: string } | undefined {
+    take(input: string): Answered | undefined {
       const kept = find.get(input, givenOutAgain);
-      return kept && { answered: JSON.parse(kept.answered) as Answered, key: kept.task };
+      return kept === undefined ? undefined : (JSON.parse(kept) as Answered);
     },
     put(input: string, { session, key }: { session: string; key: string }, answered: Answered): void {
       insert.run(input, session, key, JSON.stringify(answered), now());

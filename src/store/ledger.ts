@@ -40,6 +40,18 @@ interface Over {
   limit: number;
 }
 
+/** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
+interface Sums {
+  input: number;
+  cached: number;
+  output: number;
+  micros: number;
+  unknown: number;
+  heldTokens: number;
+  heldMicros: number;
+  unpriced: number;
+}
+
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /** The book of attempts. What counts in a budget is the reserve of an attempt until it is known what it used. */
@@ -63,26 +75,35 @@ export function ledgerTable(database: Database) {
      WHERE id = @row`,
   );
 
-  const underWay = database.prepare<
-    [],
-    { session: string; task: string; role: string | null; calls: number; last: number }
-  >(
-    `SELECT session, task, role, count(*) AS calls, max(id) AS last FROM attempts
-     WHERE status = 'started' AND counted_tokens > 0 GROUP BY session, task, role`,
-  );
-  const abandon = database.prepare<[string, string, number]>(
-    "UPDATE attempts SET status = 'aborted' WHERE status = 'started' AND session = ? AND task = ? AND id <= ?",
+  const abandon = database
+    .prepare<[], string>("UPDATE attempts SET status = 'aborted' WHERE status = 'started' RETURNING session")
+    .pluck();
+  // Nobody knows what an attempt used that has no price and no tokens, unless it is free.
+  const isUnknown =
+    'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
+  const spentBy = database.prepare<[string], Sums>(
+    `SELECT total(uncached + cache_read + cache_write) AS input, total(cache_read) AS cached, total(output) AS output,
+       total(micros) AS micros, total(${isUnknown}) AS unknown,
+       total(iif(${isUnknown}, counted_tokens, 0)) AS heldTokens,
+       total(iif(${isUnknown}, counted_micros, 0)) AS heldMicros,
+       total(micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)) AS unpriced
+     FROM attempts WHERE session = ?`,
   );
 
   return {
     /**
-     * The attempts that an earlier process had under way when it ended, by task, without those that are free. Nobody
-     * knows what became of them. To be asked before anything is begun.
+     * To be called before anything is begun: what is under way by the book was left behind by a process that was killed.
+     * Nobody will settle it, and its reserve goes on counting in the budgets. The workshops that it was for.
      */
-    leftBehind: () => underWay.all().map(({ role, ...each }) => ({ ...each, ...(role && { role }) })),
-    /** Nobody will settle these any more. Their reserve goes on counting in the budgets. */
-    abandon: ({ session, task, last }: { session: string; task: string; last: number }): void =>
-      void abandon.run(session, task, last),
+    abandon: (): string[] => [...new Set(abandon.all())],
+    /** What all attempts of a workshop cost; `micros` null where the price of some is not known. */
+    spent(session: string) {
+      const sums = spentBy.get(session);
+      if (!sums) return undefined;
+      const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
+      const held = { tokens: heldTokens, micros: heldMicros };
+      return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
+    },
     /** Writes the row if no limit is in the way of its reserve; both in one transaction. */
     begin: database.transaction(
       (attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over => {

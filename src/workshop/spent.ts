@@ -3,7 +3,8 @@ import { z } from 'zod';
 /**
  * What something cost, in tokens; `cached` is the share of `input` that a vendor read from its cache. `micros` are
  * millionths of a US dollar, null where a price is not known: never a guess, never 0 instead. `unknown` is how many calls
- * are missing in all of that: they were cut off or not counted, and nobody knows what they cost.
+ * are missing in all of that: they were cut off or not counted, and nobody knows what they cost. `held` is what those count
+ * with in budgets.
  */
 export const spent = z.object({
   input: z.number(),
@@ -11,6 +12,7 @@ export const spent = z.object({
   output: z.number(),
   micros: z.number().nullable(),
   unknown: z.number().optional(),
+  held: z.object({ tokens: z.number(), micros: z.number() }).optional(),
 });
 export type Spent = z.infer<typeof spent>;
 
@@ -28,6 +30,11 @@ export function plus(one: Spent, other: Spent): Spent {
     cached: one.cached + other.cached,
     output: one.output + other.output,
     micros: one.micros === null || other.micros === null ? null : one.micros + other.micros,
-    ...(unknown > 0 && { unknown }),
+    ...(unknown > 0 && { unknown, held: heldBy(one, other) }),
   };
+}
+
+function heldBy(...all: Spent[]): NonNullable<Spent['held']> {
+  const sum = (of: 'tokens' | 'micros') => all.reduce((before, { held }) => before + (held?.[of] ?? 0), 0);
+  return { tokens: sum('tokens'), micros: sum('micros') };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countingCost } from '../../src/engine/cost-of-task.js';
-import { failureOf, StopsForNow } from '../../src/engine/failures.js';
+import { failureOf } from '../../src/engine/failures.js';
 import type { Models } from '../../src/engine/needs.js';
 import { ModelError } from '../../src/models/model-error.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
@@ -34,24 +34,6 @@ test.each([
   })({ kind: 'write-todo' } as Task, [], new AbortController().signal);
 
   expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
-});
-
-test.each([
-  [
-    'is not wanted any more',
-    new Error('nobody needs it'),
-    { input: 200, cached: 40, output: 60, micros: 14 },
-  ],
-  ['goes on after the next start, with the answers that are kept', new StopsForNow(), spent],
-])('work that %s says what it had cost, and nothing is said twice', async (_name, reason, all) => {
-  const stop = new AbortController();
-  const stopped = countingCost(models, async (counted, _task, _facts, signal) => {
-    await counted.answer({} as never, {} as never, signal);
-    stop.abort(reason);
-    throw Object.assign(signal.reason as Error, { spent });
-  })({ kind: 'write-todo' } as Task, [], stop.signal);
-
-  expect(failureOf(await stopped.catch((thrown: unknown) => thrown)).spent).toEqual(all);
 });
 
 test('a task for which no model was asked says nothing of cost', async () => {

@@ -43,40 +43,78 @@ function started() {
   return { store, workshops };
 }
 
-/** A process that was killed in the middle of two calls for one task, and of a free one. */
+const usage = { uncached: 900, cacheRead: 100, cacheWrite: 0, output: 200, reasoning: 0 };
+const free = { ...call, task: 'free', reserve: { tokens: 0, micros: 0 } };
+const unlimited = { workshop: {}, day: {} };
+
+/** A process that was killed in the middle of two calls, when it had paid for a third that led to no fact yet. */
 async function killed() {
   const { store, workshops } = started();
   await workshops.open({ channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' });
-  store.ledger.begin(call, { workshop: {}, day: {} });
-  store.ledger.begin({ ...call, attempt: 2 }, { workshop: {}, day: {} });
-  store.ledger.begin({ ...call, task: 'free', reserve: { tokens: 0, micros: 0 } }, { workshop: {}, day: {} });
+  const paid = store.ledger.begin(call, unlimited) as { row: number };
+  store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
+  store.ledger.begin({ ...call, attempt: 2 }, unlimited);
+  store.ledger.begin({ ...call, attempt: 3 }, unlimited);
+  store.ledger.begin(free, unlimited);
   store.close();
 }
+const held = { tokens: 10_000, micros: 5_000 };
 
-test('what a killed process left behind is recorded in its workshop, once', async () => {
+test('what a killed process had paid and left behind is recorded in its workshop, once', async () => {
   await killed();
   const { store, workshops } = started();
-  await recordLeftBehind(store.ledger, workshops.arrive, log);
-  await recordLeftBehind(store.ledger, workshops.arrive, log);
+  await recordLeftBehind(store, workshops, log);
+  await recordLeftBehind(store, workshops, log);
 
   expect(workshops.read('w-1')?.spent).toEqual({
-    RiskPlanner: { input: 0, cached: 0, output: 0, micros: 0, unknown: 2 },
+    Coach: { input: 1_000, cached: 100, output: 200, micros: 700, unknown: 2, held },
   });
   store.close();
 });
 
-test('the same task goes on at once: its new call is none of those that were left behind', async () => {
+test('also when it was killed again before that was recorded', async () => {
   await killed();
   const { store, workshops } = started();
-  await recordLeftBehind(
-    store.ledger,
-    (...given) => {
-      store.ledger.begin({ ...call, attempt: 3 }, { workshop: {}, day: {} });
-      return workshops.arrive(...given);
-    },
-    log,
-  );
+  const failing = async () => Promise.reject(new Error('the disk is full'));
+  await recordLeftBehind(store, { ...workshops, arrive: failing }, log);
+  await recordLeftBehind(store, workshops, log);
 
-  expect(store.ledger.leftBehind()).toMatchObject([{ task, calls: 1 }]);
+  expect(workshops.read('w-1')?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
+  store.close();
+});
+
+test('also in a workshop that is over, and where a price is not known', async () => {
+  await killed();
+  const before = started();
+  await before.workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
+  const unpriced = before.store.ledger.begin(
+    { ...call, reserve: { tokens: 5_000, micros: null } },
+    unlimited,
+  );
+  before.store.ledger.settle((unpriced as { row: number }).row, {
+    ...{ status: 'answered', usage, micros: null, cut: false, ms: 5 },
+  });
+  before.store.close();
+  const { store, workshops } = started();
+  await recordLeftBehind(store, workshops, log);
+
+  expect(workshops.read('w-1')).toMatchObject({
+    stage: 'closed',
+    spent: { Coach: { input: 2_000, micros: null, unknown: 2, held } },
+  });
+  store.close();
+});
+
+test('nothing is recorded of what the facts tell already, and of what is free', async () => {
+  const { store, workshops } = started();
+  await workshops.open({ channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' });
+  const paid = store.ledger.begin(call, unlimited) as { row: number };
+  store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
+  store.ledger.begin(free, unlimited);
+  const spent = { input: 1_000, cached: 100, output: 200, micros: 700 };
+  await workshops.arrive('w-1', { type: 'WorkDropped', task, role: 'RiskPlanner', spent });
+  await recordLeftBehind(store, workshops, log);
+
+  expect(store.facts('w-1')).toHaveLength(2);
   store.close();
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { StopsForNow } from '../../src/engine/failures.js';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite.js';
@@ -351,25 +350,6 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
     clock.advance(2_000);
     await stopped;
-    store.close();
-  });
-
-  test('when stopped tells work under way that it is begun again later', async () => {
-    let reason: unknown;
-    const slow: Perform = (_task, _facts, signal) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => {
-          reason = signal.reason;
-          reject(signal.reason as Error);
-        });
-      });
-    const { workshops, store, runner, clock } = joined(slow);
-    await workshops.open(brief);
-
-    const stopped = runner.stop(1_000);
-    clock.advance(1_000);
-    await stopped;
-    expect(reason).toBeInstanceOf(StopsForNow);
     store.close();
   });
 

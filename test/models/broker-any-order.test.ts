@@ -52,10 +52,13 @@ const mostPerModel = 15;
 
 const paid = (rows: Row[]): Spent =>
   rows
-    .map(({ uncached, cache_read: cached, cache_write: written, output, micros }) => ({
+    .map(({ uncached, cache_read: cached, cache_write: written, output, micros, ...counted }) => ({
       ...{ input: uncached + cached + written, cached, output, micros: micros ?? 0 },
       // There is a price here for everything: what has none was cut off.
-      ...(micros === null && { unknown: 1 }),
+      ...(micros === null && {
+        unknown: 1,
+        held: { tokens: counted.counted_tokens, micros: counted.counted_micros },
+      }),
     }))
     .reduce(plus, nothingSpent);
 

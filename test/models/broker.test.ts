@@ -17,7 +17,7 @@ test('a script answers as a model does', async () => {
     answer: good,
     model: 'test:one',
     // It has a price here and counts nothing, so that what it cost is not known.
-    spent: { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 },
+    spent: { input: 0, cached: 0, output: 0, micros: 0, unknown: 1, held: expect.anything() },
     found: [],
   });
 });

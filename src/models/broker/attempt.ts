@@ -68,7 +68,7 @@ export function createAttempt(options: {
         const told = usage ? costOf(talk.ref, usage, day) : 0;
         const micros = cut ? (isFree ? 0 : null) : told;
         ledger.settle(row, { ...settled, micros, cut, ms: Math.round(clock.elapsed() - began) });
-        if (cut && !isFree) payUnknown(work, reserve.micros);
+        if (cut && !isFree) payUnknown(work, reserve);
         else if (usage) pay(work, usage, told);
       };
       let reply: Reply | undefined;

@@ -80,9 +80,9 @@ export function createBroker(options: BrokerOptions) {
       const refs = chain.map(({ ref }) => ref);
       const input = inputHash(ask, refs, about.task);
       const known = kept.take(input);
-      if (known && ask.schema.safeParse(known.answered.answer).success) {
-        // A try that failed has told what it paid: whoever comes after it has the answer for nothing.
-        return known.key === about.key ? known.answered : { ...known.answered, spent: nothingSpent };
+      if (known && ask.schema.safeParse(known.answer).success) {
+        // Whoever asked before has told what it cost, or else the next start does.
+        return { ...known, spent: nothingSpent };
       }
       const work = workOn(ask, about, signal);
       try {

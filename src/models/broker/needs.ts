@@ -83,11 +83,8 @@ export interface Ledger {
 
 /** Finished answers by what was asked, so that nothing is paid for again after a restart or a failure. */
 export interface KeptAnswers {
-  /**
-   * The answer once more, with the key of the try that paid for it; undefined when there is none, or when it was given
-   * out again too often to be of use.
-   */
-  take(input: string): { answered: Answered; key: string } | undefined;
+  /** The answer once more; undefined when there is none, or when it was given out again too often to be of use. */
+  take(input: string): Answered | undefined;
   put(input: string, about: { session: string; key: string }, answered: Answered): void;
 }
 

@@ -24,7 +24,8 @@ export function pay(work: Work, usage: Usage, micros: number | null): void {
   work.spent = plus(work.spent, { input, cached: cacheRead, output, micros });
 }
 
-/** Adds an attempt of which nobody knows what it cost. `micros`: its reserve, null where there is no price either. */
-export function payUnknown(work: Work, reserve: number | null): void {
-  work.spent = plus(work.spent, { ...nothingSpent, unknown: 1, micros: reserve === null ? null : 0 });
+/** Adds an attempt of which nobody knows what it cost. `micros` of its reserve are null where there is no price either. */
+export function payUnknown(work: Work, { tokens, micros }: { tokens: number; micros: number | null }): void {
+  const held = { tokens, micros: micros ?? 0 };
+  work.spent = plus(work.spent, { ...nothingSpent, unknown: 1, held, micros: micros === null ? null : 0 });
 }

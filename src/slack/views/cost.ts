@@ -50,18 +50,17 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
   return micros === null ? costs.unknown : costs.money(micros);
 }
 
-/** What is left of each limit, with what people allowed more. Calls whose cost is not known leave less than that. */
+/** What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve. */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { costs } = wordsOf(session.language);
   const times = raisesOf(session) + 1;
-  const line = (most: number, used: number, say: (left: number, limit: number) => string) => {
-    const left = say(Math.max(0, most * times - used), most * times);
-    return total.unknown ? costs.atMost(left) : left;
-  };
+  const { tokens = 0, micros = 0 } = total.held ?? {};
+  const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
+    say(Math.max(0, most * times - used), most * times);
   return [
     ...(limit.micros !== undefined && total.micros !== null
-      ? [line(limit.micros, total.micros, costs.moneyLeft)]
+      ? [line(limit.micros, total.micros + micros, costs.moneyLeft)]
       : []),
-    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total), costs.tokensLeft)] : []),
+    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, costs.tokensLeft)] : []),
   ];
 }

@@ -26,8 +26,6 @@ export const costs = {
     `${count(input)} in${cached > 0 ? ` (${count(cached)} cached)` : ''}, ${count(output)} out`,
   left: 'Workshop budget left',
   moneyLeft: (left: number, limit: number) => `${money(left)} of ${money(limit)}`,
-  /** Of what is left where the cost of some calls is not known. */
-  atMost: (left: string) => `at most ${left}`,
   tokensLeft: (left: number, limit: number) => `${count(left)} of ${count(limit)} tokens`,
   budget: {
     up: {

@@ -25,7 +25,6 @@ export const costs: typeof english = {
     `输入 ${count(input)}${cached > 0 ? `（缓存 ${count(cached)}）` : ''}，输出 ${count(output)}`,
   left: '本工作坊剩余预算',
   moneyLeft: (left, limit) => `${money(left)}（上限 ${money(limit)}）`,
-  atMost: (left) => `最多 ${left}`,
   tokensLeft: (left, limit) => `${count(left)} token（上限 ${count(limit)}）`,
   budget: {
     up: {
