@@ -116,7 +116,14 @@ async function tryAll({ conf, settings, standings }: Models): Promise<void> {
   };
   const providers = vendorsOf(settings).map((create) => create(memory));
   const tell = (each: TriedModel) => console.log(triedLines(each, standings).join('\n'));
-  const tried = await tryModels({ refs, providers, clock: systemClock, patienceMs: tryMs, tell });
+  const tried = await tryModels({
+    refs,
+    providers,
+    clock: systemClock,
+    patienceMs: tryMs,
+    atOnce: conf.atOnce,
+    tell,
+  });
   if (tried.some(({ problem }) => problem)) process.exitCode = 1;
 }
 

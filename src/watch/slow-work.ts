@@ -1,5 +1,5 @@
 /** From how many milliseconds on a piece of work is told: people notice, and everything else waits as long. */
-export const slowMs = 200;
+const slowMs = 200;
 
 export interface Pieces {
   /** The main thread begins with something of this name, within what it executes already or on its own. */

@@ -4,7 +4,7 @@ import type { Passage } from '../../prompts/passage.js';
 const longest = 4_096;
 
 /** The start of a text, at most so many bytes of it, without half a character at the end. */
-export function startOf(text: string, bytes: number): string {
+function startOf(text: string, bytes: number): string {
   const all = Buffer.from(text);
   return all.length <= bytes ? text : new TextDecoder().decode(all.subarray(0, bytes), { stream: true });
 }

@@ -2,7 +2,7 @@ import type { ModelFailure } from '../model-error.js';
 import type { Outcome } from '../provider.js';
 
 /** Those after which the same model may be better in a moment, and is left alone for a while if it is not. */
-export type Passing = 'busy' | 'stalled' | 'unreachable' | 'late';
+type Passing = 'busy' | 'stalled' | 'unreachable' | 'late';
 
 /** What is reported when no model of the chain could do better. */
 export const failureFor: Record<Passing, ModelFailure> = {

@@ -17,7 +17,7 @@ export interface TriedModel {
 }
 
 /** How many are asked at the same time, and how often each, if its server has to be asked for less. */
-const atOnce = 4;
+const mostAtOnce = 4;
 const mostAttempts = 8;
 const cap = 16_000;
 
@@ -41,9 +41,11 @@ export async function tryModels(options: {
   clock: { now(): number; elapsed(): number };
   /** How long each may take, in milliseconds. */
   patienceMs: number;
+  /** How many calls a provider may have under way: a small server has room for one model at a time. */
+  atOnce: number;
   tell: (tried: TriedModel) => void;
 }): Promise<TriedModel[]> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(Math.min(options.atOnce, mostAtOnce));
   return Promise.all(
     options.refs.map((ref) =>
       limit(async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vendor.close());
 
 /** What is shown of each model, in the order in which it was known. */
-async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.openai) {
+async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.openai, atOnce = 8) {
   const { settings, standings } = readVendors(vendors, {
     ANTHROPIC_API_KEY: key,
     ANTHROPIC_BASE_URL: vendor.anthropic,
@@ -34,6 +34,7 @@ async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.open
     providers: vendorsOf(settings).map((create) => create(memory)),
     clock: systemClock,
     patienceMs,
+    atOnce,
     tell: (each) => shown.push(triedLines(each, standings).join('\n')),
   });
   expect(
@@ -55,6 +56,24 @@ test('a model that answers is shown with time, tokens and the price of the quest
     expect.stringMatching(/^✓ openai:qwen3 +\d+\.\d s {2}\d+ in, \d+ out +no known price$/),
   ]);
   expect(all.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
+test('a server that takes one call at a time is asked of one model after the other', async () => {
+  let [underWay, most] = [0, 0];
+  vendor.always(() => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    // Long enough for others to arrive that were sent at the same time.
+    const after = (async () => {
+      for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
+      underWay -= 1;
+    })();
+    return { after, reply: fits };
+  });
+
+  await tried(['openai:a', 'openai:b', 'openai:c'], 20_000, vendor.openai, 1);
+
+  expect({ asked: vendor.requests.length, most }).toEqual({ asked: 3, most: 1 });
 });
 
 test('every model is asked once, and with a question that is short', async () => {
