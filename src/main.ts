@@ -90,9 +90,6 @@ function showWorkshops(command: string[]): void {
   }
 }
 
-/** How long `npm run models -- --try` waits for one model, in milliseconds. */
-const tryMs = 120_000;
-
 /** `npm run models`: who would be asked what, and what stands in the way of it; with `--try`, who really answers. */
 async function showModels(options: string[]): Promise<void> {
   const { models, mistakes, unusable } = readModels(process.env);
@@ -120,7 +117,6 @@ async function tryAll({ conf, settings, standings }: Models): Promise<void> {
     refs,
     providers,
     clock: systemClock,
-    patienceMs: tryMs,
     atOnce: conf.atOnce,
     tell,
   });

@@ -22,7 +22,14 @@ export interface Told {
 const usualPort = 9464;
 const plain = 'text/plain; charset=utf-8';
 /** Nobody who asks may hold a connection for long, in milliseconds, or many of them. */
-const times = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000, maxHeaderSize: 8_192 };
+const times = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  // Else they are looked at twice a minute.
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8_192,
+};
 const mostConnections = 50;
 
 /** A listener of its own for whoever watches over the bot: `/healthz`, `/readyz` and `/metrics`, each for GET alone. */

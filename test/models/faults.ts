@@ -82,11 +82,13 @@ export const faults: FaultRow[] = [
     name: 'it says of half an answer that it is whole',
     fault: 'stops too early',
     ...{ book: ['unfit', 'unfit'], unknown: false, failure: 'unreadable' },
+    operator: /^does not fit: /,
   },
   {
     name: 'it says of a whole answer that it was cut',
     said: { truncated: whole },
     ...{ book: ['truncated', 'truncated'], unknown: false, failure: 'unreadable' },
+    operator: /^cut off after 32000 tokens$/,
   },
   {
     name: 'it does not count',

@@ -12,7 +12,8 @@ export class Late extends Error {
 /** What a run is aborted with of which nothing was heard for too long. */
 export class Silent extends Error {
   constructor(ms: number, isBegun: boolean) {
-    super(isBegun ? `nothing more came for ${ms / 1000} s` : `nothing came within ${ms / 1000} s`);
+    const seconds = Math.round(ms / 100) / 10;
+    super(isBegun ? `nothing more came for ${seconds} s` : `nothing came within ${seconds} s`);
     this.name = 'Silent';
   }
 }

@@ -49,7 +49,10 @@ export function createOneModel(options: {
       cooling.well(key);
       if (tried.kind === 'answered') return { answer: tried.answer, found: looking.found };
       const givenUp = await afterReply(talk, looking, tries, tried);
-      if (givenUp) return givenUp;
+      if (!givenUp) continue;
+      const details = { model: talk.ref, session: work.about.session, prompt: work.ask.prompt };
+      log.warn({ ...details, detail: givenUp.detail }, 'a model gave no answer that can be used');
+      return givenUp;
     }
   };
 

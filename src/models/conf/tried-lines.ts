@@ -13,8 +13,8 @@ export function triedLines(tried: TriedModel, vendors: readonly Standing[]): str
   const used = usage
     ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(17) +
       (typeof micros === 'number' ? `${(micros / 1_000_000).toFixed(6)} USD` : 'no known price')
-    : '';
-  const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${used}`;
+    : 'tokens not counted';
+  const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${usage || !problem ? used : ''}`;
   if (!problem) return [line];
   const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
   const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
@@ -28,10 +28,12 @@ function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key:
       if (status === 404) return `Check its name in models.conf, and ${address}.`;
       return status === 401 ? `Check ${key}.` : `Check ${key}, and what is left to pay with.`;
     case 'unreachable':
-    case 'stalled':
       return `Check that the server runs, and ${address}.`;
+    case 'stalled':
     case 'late':
-      return 'A server that has to load it first may be in time now: try again.';
+      return `Check that the server runs. A slow one may have more time: README, “How long is waited”.`;
+    case 'truncated':
+      return 'It does not come to an end: choose another model.';
     case 'busy':
       return 'The server is busy or unwell: try again in a while.';
     case 'unreadable':

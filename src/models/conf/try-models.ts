@@ -3,6 +3,8 @@ import { judgeBrief } from '../../prompts/intake.js';
 import { replay } from '../../workshop/evolve.js';
 import { readAnswer } from '../answers/answer-text.js';
 import { costOf } from '../cost/prices.js';
+import { Late, patiently, Silent } from '../broker/deadline.js';
+import { atVendor } from '../patience.js';
 import { CallFailed, type ModelRef, type Provider, type Usage } from '../provider.js';
 import { vendorOf } from './chains.js';
 
@@ -15,6 +17,9 @@ export interface TriedModel {
   micros?: number | null;
   problem?: { outcome: string; status?: number; words: string };
 }
+
+/** Nobody stops a try but whoever ends the process. */
+const unwanted = new AbortController().signal;
 
 /** How many are asked at the same time, and how often each, if its server has to be asked for less. */
 const mostAtOnce = 4;
@@ -38,9 +43,7 @@ const ask = {
 export async function tryModels(options: {
   refs: readonly ModelRef[];
   providers: readonly Provider[];
-  clock: { now(): number; elapsed(): number };
-  /** How long each may take, in milliseconds. */
-  patienceMs: number;
+  clock: { now(): number; elapsed(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
   /** How many calls a provider may have under way: a small server has room for one model at a time. */
   atOnce: number;
   tell: (tried: TriedModel) => void;
@@ -59,10 +62,9 @@ export async function tryModels(options: {
 
 async function tryOne(
   ref: ModelRef,
-  { providers, clock, patienceMs }: Parameters<typeof tryModels>[0],
+  { providers, clock }: Parameters<typeof tryModels>[0],
 ): Promise<TriedModel> {
   const began = clock.elapsed();
-  const signal = AbortSignal.timeout(patienceMs);
   const vendor = vendorOf(ref);
   const model = ref.slice(vendor.length + 1);
   const done = (more: Pick<TriedModel, 'usage' | 'problem'>): TriedModel => ({
@@ -76,16 +78,21 @@ async function tryOne(
   const provider = providers.find(({ name }) => name === vendor);
   const talk = provider?.begin({ model, ask, tools: [], cap, effort: 'low', cacheKey: 'w-try' });
   if (!talk) return failed('denied', 'no such provider is set up');
+  const { patience = atVendor } = provider ?? {};
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const reply = await talk.send(signal);
+      const reply = await patiently(clock, patience, unwanted, (signal, heard) =>
+        talk.send(signal, { heard }),
+      );
       if (reply.kind === 'refused') return failed('refused', reply.why, reply.usage);
+      if (reply.kind === 'truncated') return failed('truncated', `cut off after ${cap} tokens`, reply.usage);
       if (reply.kind !== 'answer') return failed('unreadable', `its answer was ${reply.kind}`, reply.usage);
       const read = readAnswer(reply.text, ask.schema);
-      if ('answer' in read) return done({ usage: reply.usage });
+      if ('answer' in read) return done(isCounted(reply.usage) ? { usage: reply.usage } : {});
       return failed('unreadable', `does not fit: ${read.problems.join('; ')}`, reply.usage);
     } catch (error) {
-      if (signal.aborted) return failed('late', `no answer within ${patienceMs / 1000} s`);
+      if (error instanceof Silent) return failed('stalled', error.message);
+      if (error instanceof Late) return failed('late', error.message);
       if (!(error instanceof CallFailed)) throw error;
       const { outcome, message: words, status, usage } = error;
       if (outcome === 'unsupported' && attempt < mostAttempts) continue;
@@ -93,4 +100,8 @@ async function tryOne(
       return done({ problem, ...(usage && { usage }) });
     }
   }
+}
+
+function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
+  return uncached + cacheRead + cacheWrite + output > 0;
 }

@@ -33,7 +33,7 @@ export function gatherMessage(): Gathering<Anthropic.RawMessageStreamEvent> {
           return;
         }
         case 'message_delta':
-          message = { ...message, ...event.delta, usage: laterCounts(message.usage, event.usage) };
+          message = withEnd(message, event);
           return;
         default:
       }
@@ -74,11 +74,20 @@ function objectIn(json: string): unknown {
   return typeof input === 'object' && input !== null ? input : {};
 }
 
+/** What is counted at the beginning is not what was written: without counts at the end there are none. */
+function withEnd(
+  { usage: before, ...message }: Partial<Anthropic.Message>,
+  { delta, usage: after }: Anthropic.RawMessageDeltaEvent,
+): Partial<Anthropic.Message> {
+  const counts = after as Anthropic.MessageDeltaUsage | undefined;
+  return { ...message, ...delta, ...(counts && { usage: laterCounts(before, counts) }) };
+}
+
 /** The counts of the end replace those of the beginning, where they are told. */
 function laterCounts(
   before: Anthropic.Usage | undefined,
-  after: Anthropic.MessageDeltaUsage | undefined,
+  after: Anthropic.MessageDeltaUsage,
 ): Anthropic.Usage {
-  const told = Object.entries(after ?? {}).filter(([, count]) => count !== null && count !== undefined);
+  const told = Object.entries(after).filter(([, count]) => count !== null && count !== undefined);
   return { ...before, ...Object.fromEntries(told) } as Anthropic.Usage;
 }

@@ -44,7 +44,8 @@ export function openLine(heard: () => void, agent: Dispatcher = patient): Line {
   const own = send as unknown as (input: unknown, init: object) => Promise<Response>;
   return {
     async fetch(input, init) {
-      const response = await own(input, { ...init, dispatcher });
+      // A key goes to nobody but the address that was set.
+      const response = await own(input, { ...init, dispatcher, redirect: 'error' });
       return response.ok || !response.body
         ? response
         : new Response(await textOf(startOf(mostOfError, response.body)), response);

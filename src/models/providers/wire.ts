@@ -50,10 +50,13 @@ export function usageOf(counts: {
   return { uncached, cacheRead, cacheWrite, output, reasoning };
 }
 
+/** No request takes more: a server that counts so many counts nothing. */
+const mostTokens = 100_000_000;
+
 /** The book takes whole numbers only, and an answer that cannot be booked would be paid for again and again. */
 function whole(count: unknown): number {
   const number = Math.round(Number(count));
-  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+  return number > 0 && number <= mostTokens ? number : 0;
 }
 
 /** The id under which a vendor finds a request again, where the SDK put it beside the body. */

@@ -20,12 +20,13 @@ beforeEach(async () => {
 afterEach(() => vendor.close());
 
 /** What is shown of each model, in the order in which it was known. */
-async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.openai, atOnce = 8) {
+async function tried(refs: ModelRef[], env: Record<string, string> = {}, atOnce = 8) {
   const { settings, standings } = readVendors(vendors, {
     ANTHROPIC_API_KEY: key,
     ANTHROPIC_BASE_URL: vendor.anthropic,
     OPENAI_API_KEY: key,
-    OPENAI_BASE_URL: openai,
+    OPENAI_BASE_URL: vendor.openai,
+    ...env,
   });
   const memory = memoryOf();
   const shown: string[] = [];
@@ -33,7 +34,6 @@ async function tried(refs: ModelRef[], patienceMs = 20_000, openai = vendor.open
     refs,
     providers: vendorsOf(settings).map((create) => create(memory)),
     clock: systemClock,
-    patienceMs,
     atOnce,
     tell: (each) => shown.push(triedLines(each, standings).join('\n')),
   });
@@ -71,7 +71,7 @@ test('a server that takes one call at a time is asked of one model after the oth
     return { after, reply: fits };
   });
 
-  await tried(['openai:a', 'openai:b', 'openai:c'], 20_000, vendor.openai, 1);
+  await tried(['openai:a', 'openai:b', 'openai:c'], {}, 1);
 
   expect({ asked: vendor.requests.length, most }).toEqual({ asked: 3, most: 1 });
 });
@@ -121,18 +121,29 @@ test.each([
 });
 
 test('a server that nobody runs is told by its address', async () => {
-  const { text } = await tried(['openai:x'], 20_000, 'http://127.0.0.1:9/v1');
+  const { text } = await tried(['openai:x'], { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
 
   expect(text).toMatch(/✗ openai:x .*Check that the server runs, and OPENAI_BASE_URL\./);
 });
 
-test('a model that never answers has its time, and holds up no other', async () => {
+test('a model that never answers has the time that it has in a workshop, and holds up no other', async () => {
   vendor.always(({ body }) => (body.model === 'silent' ? { stall: true } : fits));
 
-  const { shown } = await tried(['openai:silent', 'openai:quick'], 1_000);
+  const { shown } = await tried(['openai:silent', 'openai:quick'], {
+    OPENAI_FIRST_BYTE_SECONDS: '1',
+    OPENAI_SILENCE_SECONDS: '1',
+  });
 
   expect(shown).toEqual([
     expect.stringMatching(/^✓ openai:quick/),
-    expect.stringMatching(/^✗ openai:silent +1\.\d s\n +no answer within 1 s\./),
+    expect.stringMatching(/^✗ openai:silent +1\.\d s\n +nothing (more )?came (for|within) 1 s\./),
   ]);
+});
+
+test('a server that counts nothing is not said to take nothing', async () => {
+  vendor.always(() => ({ said: fits, fault: 'no usage' }));
+
+  const { shown } = await tried(['openai:x']);
+
+  expect(shown).toEqual([expect.stringMatching(/^✓ openai:x +\d+\.\d s {2}tokens not counted$/)]);
 });

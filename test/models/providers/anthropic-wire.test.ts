@@ -229,3 +229,18 @@ test('a stream that ends before it says why, and an error in it, are no answer',
   vendor().next({ body: error });
   await expect(send(begin())).rejects.toMatchObject({ outcome: 'busy', message: 'Overloaded', cut: false });
 });
+
+test('what is counted at the beginning of an answer alone is no count of it', async () => {
+  const told = [
+    {
+      type: 'message_start',
+      message: { type: 'message', content: [], usage: { input_tokens: 900, output_tokens: 1 } },
+    },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text } },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+  ];
+  vendor().next({ events: told.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('') });
+
+  const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+  expect(await send(begin())).toMatchObject({ kind: 'answer', text, usage: none });
+});

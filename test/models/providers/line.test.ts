@@ -46,6 +46,17 @@ test('every piece of a body is heard, whatever is in it, and headers alone are n
   expect(heard).toBe(3);
 });
 
+test('a redirect is not followed: a key goes to nobody but the address that was set', async () => {
+  let asked = 0;
+  answer = (response) => {
+    asked += 1;
+    response.writeHead(307, { location: `${url}/elsewhere` }).end();
+  };
+
+  await expect(openLine(() => {}).fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow();
+  expect(asked).toBe(1);
+});
+
 test('it knows whether a server was there to take the request', async () => {
   answer = (response) => response.destroy();
   const broken = openLine(() => {});
