@@ -8,7 +8,7 @@ import { behave, type Models, startModels } from '../thread/models-room.js';
 import { complete, eventually, type Workspace } from '../thread/workspace.js';
 
 /** How long a call takes. `npm run bench:waiting` takes the 15 seconds of a large model; all limits go with it. */
-const callMs = Number(process.env.CALL_SECONDS ?? 3) * 1_000;
+const callMs = Number(process.env.CALL_SECONDS ?? 6) * 1_000;
 const limits = { beginsMs: callMs / 3, endsMs: (4 * callMs) / 3 };
 const others = 40;
 const messages = 6;

@@ -62,8 +62,9 @@ export type Places = ReturnType<typeof createPlaces>;
 
 /**
  * Lets `atOnce` calls at a time through to each provider. What a person waits for goes first, and one place is kept free
- * for it; where there are more than two, one is kept for everything else, however much people write. Places go round among the workshops: the one that has the fewest is next, and of those the one whose last place
- * was the longest ago. Where only one call at a time is wanted, it is only ever one, however silent that is.
+ * for it; where there are more than two, one is kept for everything else, however much people write. Places go round
+ * among the workshops: the one that has the fewest is next, and of those the one whose last place was the longest ago.
+ * Where only one call at a time is wanted, it is only ever one, however silent that is.
  */
 export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elapsed'>) {
   const lanes = new Map<string, Lane>();
