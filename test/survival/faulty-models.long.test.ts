@@ -7,6 +7,7 @@ import { type Playground, startPlayground } from '../../src/playground/playgroun
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { nothingSpent, plus } from '../../src/workshop/spent.js';
+import type { Row as Attempt } from '../models/broker-room.js';
 import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
 import { askedIn, sensible } from '../thread/models-answers.js';
 import { createVisitor } from '../thread/visitor.js';
@@ -22,18 +23,7 @@ const speed = 20;
 /** How many calls may have been under way at a kill, over both vendors. */
 const underWayAtAKill = 16;
 
-interface Row {
-  session: string;
-  provider: string;
-  status: string;
-  request_id: string | null;
-  uncached: number;
-  cache_read: number;
-  cache_write: number;
-  output: number;
-  micros: number | null;
-  counted_tokens: number;
-}
+type Row = Attempt & { session: string };
 
 const tokensOf = (row: Row) => row.uncached + row.cache_read + row.cache_write + row.output;
 
