@@ -22,7 +22,7 @@ import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/counted-ledger.js';
 import type { Metrics } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
-import { openSqlite } from './store/sqlite.js';
+import { openSqlite } from './store/sqlite/open.js';
 import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 import type { Watchdog } from './watch/watchdog.js';

@@ -22,7 +22,7 @@ import { withThinkingTime } from './models/rehearsal/thinking-time.js';
 import { scripted } from './models/script.js';
 import { createMetrics } from './status/metrics.js';
 import { StatusError, startStatus, type Told } from './status/server.js';
-import { openToRead } from './store/reading.js';
+import { openToRead } from './store/sqlite/reading.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */

@@ -1,4 +1,4 @@
-import type { Reading, StoredFact } from '../store/reading.js';
+import type { Reading, StoredFact } from '../store/sqlite/reading.js';
 import { factTable } from './fact-rows.js';
 import { folded, InspectError } from './folded.js';
 import { replayed } from './replayed.js';

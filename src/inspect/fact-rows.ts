@@ -1,4 +1,4 @@
-import type { StoredFact } from '../store/reading.js';
+import type { StoredFact } from '../store/sqlite/reading.js';
 import type { Fact } from '../workshop/facts.js';
 import { parsed } from './folded.js';
 import { duration, indented, table } from './table.js';

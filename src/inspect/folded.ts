@@ -1,4 +1,4 @@
-import type { StoredFact } from '../store/reading.js';
+import type { StoredFact } from '../store/sqlite/reading.js';
 import { evolve } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { type Session, unopened } from '../workshop/session.js';

@@ -1,4 +1,4 @@
-import type { Reading } from '../store/reading.js';
+import type { Reading } from '../store/sqlite/reading.js';
 import { statusOf } from '../workshop/awaiting.js';
 import { openPauses } from '../workshop/budget.js';
 import { decide } from '../workshop/decide.js';

@@ -1,4 +1,4 @@
-import type { Reading, StoredArrival, StoredAttempt, StoredFact } from '../store/reading.js';
+import type { Reading, StoredArrival, StoredAttempt, StoredFact } from '../store/sqlite/reading.js';
 import { pending } from '../workshop/pending.js';
 import { factTable } from './fact-rows.js';
 import { folded, InspectError, parsed } from './folded.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { Fact, FailureReason } from '../../src/workshop/facts.js';

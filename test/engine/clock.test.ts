@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { unwatched } from '../../src/watch/set-aside.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { answerTo, maya } from '../workshop/story.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordLeftBehind } from '../../src/engine/left-behind.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { maya } from '../workshop/story.js';
 

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

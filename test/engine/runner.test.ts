@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import type { Task } from '../../src/workshop/tasks.js';

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { inspect } from '../../src/inspect/commands.js';
-import { openToRead } from '../../src/store/reading.js';
+import { openToRead } from '../../src/store/sqlite/reading.js';
 import { complete, eventually, startWorkspace, type Workspace } from '../thread/workspace.js';
 
 /** A workshop that went from its brief to a plan, and the bot is at work beside whoever looks. */

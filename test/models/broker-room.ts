@@ -7,7 +7,7 @@ import { type BrokerOptions, createBroker } from '../../src/models/broker/broker
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { Patience } from '../../src/models/patience.js';
 import type { ModelRef } from '../../src/models/provider.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
 import type { Payload } from '../../src/slack/payload.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 

@@ -11,7 +11,7 @@ import type { Log } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { noLimits, type WorkshopLimits } from '../../src/workshop/limits.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../src/playground/vault.js';
 import { openJournal } from '../../src/playground/journal.js';
 import { createOutputs } from '../../src/store/outputs.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 
 let folder: string;
 let umask: number;

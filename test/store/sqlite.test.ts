@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openToRead } from '../../src/store/reading.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openToRead } from '../../src/store/sqlite/reading.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { begun, played } from '../workshop/story.js';
 

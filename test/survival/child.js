@@ -11,7 +11,7 @@ import { createOpenaiResponses } from '../../dist/models/providers/openai-respon
 import { onlyModel } from '../../dist/models/chains.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
 import { scripted } from '../../dist/models/script.js';
-import { openSqlite } from '../../dist/store/sqlite.js';
+import { openSqlite } from '../../dist/store/sqlite/open.js';
 import { createWatchdog } from '../../dist/watch/watchdog.js';
 
 const config = JSON.parse(process.env.CONFIG ?? '{}');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import { createLives } from './lives.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { question, reads } from './conversation.js';
 import {

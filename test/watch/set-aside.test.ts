@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deathTable } from '../../src/store/deaths.js';
-import { migrate } from '../../src/store/migrate.js';
+import { deathTable } from '../../src/store/sqlite/deaths.js';
+import { migrate } from '../../src/store/sqlite/migrate.js';
 import { createSetAside, withoutSetAside } from '../../src/watch/set-aside.js';
 
 let folder: string;

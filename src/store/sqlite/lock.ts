@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { makePrivate, privateFile } from './private.js';
-import { StoreError } from './store-error.js';
+import { makePrivate, privateFile } from '../private.js';
+import { StoreError } from '../store-error.js';
 
 /**
  * Keeps other processes off a database for as long as this one lives. The lock is a transaction on a file beside

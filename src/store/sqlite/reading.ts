@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { applicationId } from './migrate.js';
-import { StoreError } from './store-error.js';
+import { StoreError } from '../store-error.js';
 
 /** The line of a workshop, as it is stored beside its facts. */
 export interface StoredSession {

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import { type Fact, fact } from '../workshop/facts.js';
-import { statusOf } from '../workshop/awaiting.js';
-import { openPauses } from '../workshop/budget.js';
-import { atWorkUntil } from '../workshop/limits.js';
-import type { Session } from '../workshop/session.js';
-import { StaleSession, StoreError } from './store-error.js';
+import { type Fact, fact } from '../../workshop/facts.js';
+import { statusOf } from '../../workshop/awaiting.js';
+import { openPauses } from '../../workshop/budget.js';
+import { atWorkUntil } from '../../workshop/limits.js';
+import type { Session } from '../../workshop/session.js';
+import { StaleSession, StoreError } from '../store-error.js';
 
 /** One workshop in a list. */
 export interface SessionLine {

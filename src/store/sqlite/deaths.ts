@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 
 const dayMs = 86_400_000;
 /** Two steps down from src/store and from dist/store alike. */
-const about = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const about = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 

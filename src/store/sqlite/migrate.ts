@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { StoreError } from './store-error.js';
+import { StoreError } from '../store-error.js';
 
 /** Two steps up from src/store and from dist/store alike. */
-const folder = new URL('../../db/', import.meta.url);
+const folder = new URL('../../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
 export const applicationId = 0x506c5773;
 

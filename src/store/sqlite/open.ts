@@ -14,8 +14,8 @@ import { ledgerTable } from './ledger.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
-import { makePrivate, privateFile, privateFolder } from './private.js';
-import { StoreError } from './store-error.js';
+import { makePrivate, privateFile, privateFolder } from '../private.js';
+import { StoreError } from '../store-error.js';
 
 /**
  * Opens the database file, makes it if it is missing, and keeps other processes off it until `close`.

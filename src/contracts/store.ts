@@ -1,0 +1,144 @@
+import type { KeptAnswers, Ledger } from './books.js';
+import type { Inbox } from './inbox.js';
+import type { KnowledgeIndex } from './knowledge-index.js';
+import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
+
+/**
+ * Everything that outlives the process. Whatever implements it passes `test/store/contract.ts`.
+ *
+ * A write that is waited for is on the disk when its promise resolves, as a whole; when the promise rejects, nothing of
+ * it is there. A write that is marked *soon* is seen by everybody at once, but reaches the disk with the next write
+ * that is waited for, or half a second later: power loss or a kill may take it back. Writes reach the disk in the order
+ * in which they were made, so that nothing is there without what was written before it.
+ */
+export interface Store<Fact, Post extends AnyPost, Answered> {
+  workshops: WorkshopIndex;
+  /** Every fact of a workshop, in order; empty for one that is not there. Throws when one of them cannot be read. */
+  facts(workshop: string): Promise<Fact[]>;
+  /**
+   * Everything that one arrival changes, in one transaction. Gives the posts that are to be sent now: those that were
+   * added and the board, if it was replaced. Throws `StaleWorkshop` when the workshop is not at `expected` any more.
+   */
+  step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
+  inbox: Inbox;
+  outbox: Outbox<Post>;
+  ledger: Ledger;
+  kept: KeptAnswers<Answered>;
+  knowledge: KnowledgeIndex;
+  channels: ChannelSettings;
+  abilities: AbilityTable;
+  deaths: DeathTable;
+  counts: Counts;
+  close(): Promise<void>;
+}
+
+/** What one arrival changes in its workshop. */
+export interface Step<Fact, Post> {
+  /** The workshop as it is afterwards. Left out when there are no facts. */
+  after?: WorkshopSummary;
+  workshop: string;
+  /** How many facts the workshop had when this was decided. */
+  expected: number;
+  facts: readonly Fact[];
+  /** `seq` is the number of the fact that brings the post. A part that is there already is left alone, a board replaced. */
+  posts: readonly { seq: number; post: Post }[];
+  channel: string;
+  /** The delivery that caused it. It ends with this unless it `goesOn`. */
+  arrival?: { delivery: number; kind: string; outcome: string; goesOn: boolean };
+  /**
+   * The task that this is the outcome of, without its try: what its calls have cost is told by these facts. Once it
+   * `isOver`, its kept answers are dropped.
+   */
+  task?: { name: string; isOver: boolean };
+}
+
+/** One workshop in a list. Moments are ISO 8601 in UTC. */
+export interface WorkshopLine {
+  id: string;
+  title: string;
+  channel: string;
+  requester: string;
+  status: 'active' | 'paused' | 'completed';
+  openedAt: string;
+  changedAt: string;
+}
+
+/** What is kept of a workshop beside its facts, so that nobody has to fold them to find it. */
+export interface WorkshopSummary extends WorkshopLine {
+  /** How many facts it has. */
+  seq: number;
+  /** Until when it counts as one at work; blank for one that does not. */
+  atWorkUntil: string;
+  waitsForDay: boolean;
+  /** There is something to be done for it, now or at some time, without anybody doing anything. */
+  owes: boolean;
+  /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
+  waits?: unknown;
+}
+
+/** Look-ups over all workshops, each by an index. */
+export interface WorkshopIndex {
+  line(id: string): Promise<WorkshopLine | undefined>;
+  /** Newest first. */
+  list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
+  /** Ids of all that are not completed, oldest first. */
+  unfinished(): Promise<string[]>;
+  /** Unfinished ones that owe something, or whose summary was written by another release and may be wrong now. */
+  owing(): Promise<string[]>;
+  /** Writes the summary anew, with the facts as they are, unless the workshop has changed meanwhile. Soon. */
+  summarise(summary: WorkshopSummary): Promise<void>;
+  /** What reminders need: of unfinished workshops, and of those that were completed at or after a moment. */
+  waits(finishedSince: string): Promise<{ id: string; status: WorkshopLine['status']; waits: unknown }[]>;
+  /** Workshops that the day's budget holds up, oldest first. */
+  waitingForDay(): Promise<string[]>;
+  /** The last raise of the budget of a day (YYYY-MM-DD), in whatever workshop; the first of a day has number 1. */
+  dayRaise(day: string): Promise<{ number: number; by: { id: string; name: string } } | undefined>;
+  /** Workshops of a person or a channel: those at work at this moment, and those opened on its day. */
+  counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
+  /** Those of a person or a channel that are at work. */
+  atWork(whose: 'person' | 'channel', id: string, now: string, limit: number): Promise<WorkshopLine[]>;
+  /** It takes nobody's place any more, although its facts say otherwise. */
+  freePlace(id: string): Promise<void>;
+}
+
+/** What a channel has settled for the workshops that are opened in it. */
+export interface ChannelSettings {
+  /** Who may answer a question that is put to the requester; undefined while nothing was set. */
+  answering(channel: string): Promise<'anyone' | 'members' | undefined>;
+  setAnswering(channel: string, answering: 'anyone' | 'members'): Promise<void>;
+}
+
+/** What servers of models were found unable to do, each under the server and model that it is of. */
+export interface AbilityTable {
+  /** All that was learnt in the last two weeks. */
+  all(): Promise<Map<string, string>>;
+  /** Soon. */
+  write(key: string, value: string): Promise<void>;
+}
+
+/** What the process died of, by the name of the work. Counts for this release alone, and starts over after a day. */
+export interface DeathTable {
+  add(work: string): Promise<void>;
+  all(): Promise<{ work: string; times: number }[]>;
+}
+
+/** What is shown of the whole store while it is in use. */
+export interface Counts {
+  /** Deliveries that are not done. */
+  inbox(): Promise<number>;
+  /** Posts that do not stand in Slack yet. */
+  outbox(): Promise<number>;
+  workshops(): Promise<Record<WorkshopLine['status'], number>>;
+  /** Why nothing can be written; undefined when something could be. */
+  problem(): Promise<string | undefined>;
+}
+
+/** Somebody else has appended to the workshop since it was read. */
+export class StaleWorkshop extends Error {
+  readonly workshop: string;
+  constructor(workshop: string, expected: number, found: number) {
+    super(`workshop ${workshop} has ${found} facts, not ${expected}: it was changed meanwhile`);
+    this.name = 'StaleWorkshop';
+    this.workshop = workshop;
+  }
+}
