@@ -81,7 +81,7 @@ export interface WorkshopIndex {
   line(id: string): Promise<WorkshopLine | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
-  /** Ids of all that are not completed, oldest first. */
+  /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
   unfinished(): Promise<string[]>;
   /** Unfinished ones that owe something, or whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
