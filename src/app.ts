@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
+import type { Store } from './contracts/store.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
@@ -9,7 +9,7 @@ import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
-import type { AbilityMemory } from './models/abilities/ability-memory.js';
+import { type AbilityMemory, rememberAbilities } from './models/abilities/ability-memory.js';
 import { createBroker } from './models/broker/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
@@ -27,7 +27,8 @@ import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 import type { Watchdog } from './watch/watchdog.js';
 import { newWorkshopId } from './workshop-id.js';
-import { replay } from './workshop/evolve.js';
+import type { Fact } from './workshop/facts.js';
+import type { Answered } from './models/broker/broker.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -54,21 +55,18 @@ export interface AppOptions {
   log: Logger;
   newId?: () => string;
   /** Stands in for the SQLite file where a test wants to watch what is stored. */
-  openStore?: typeof openSqlite<Post>;
+  openStore?: (file: string, now: () => string) => Promise<Store<Fact, Post, Answered>>;
   /** Without one nothing is set aside. */
   watchdog?: Pick<Watchdog, 'run' | 'diedOf'>;
   /** Without one nothing is counted. */
   metrics?: Metrics;
 }
 
-/** The first and the longest wait, in milliseconds, before something is shown that could not be. */
-const firstWaitMs = 5_000;
-const longestWaitMs = 600_000;
 /** How long work under way may take to finish when the app is stopped, in milliseconds. */
 const graceMs = 10_000;
 
-/** Joins the floors. Opens the database at once; nothing else happens before `start`. */
-export function createApp(options: AppOptions) {
+/** Joins the floors. Opens the database; nothing else happens before `start`. */
+export async function createApp(options: AppOptions) {
   const {
     config,
     vendors = [],
@@ -78,13 +76,13 @@ export function createApp(options: AppOptions) {
     log,
     metrics,
     newId = newWorkshopId,
-    openStore = openSqlite<Post>,
+    openStore = openSqlite<Fact, Post, Answered>,
   } = options;
-  const whole = openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
-  const watch = options.watchdog ? createSetAside(options.watchdog, whole.deaths) : unwatched;
+  const whole = await openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
+  const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
-  const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
-  const show = createShowing(store.facts, store.outbox, watch, log);
+  const abilities = await rememberAbilities(store.abilities);
+  const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
     index: store.knowledge,
     sessions: store,
@@ -94,40 +92,29 @@ export function createApp(options: AppOptions) {
     ...(config.knowledgeDir !== undefined && { folder: config.knowledgeDir }),
   });
   const stopping = new AbortController();
-  /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
-  const present = (session: string, waitMs = firstWaitMs): void => {
-    try {
-      watch.run(`workshop ${session}`, () => show(session));
-      slack.wake();
-    } catch (err) {
-      log.error({ err, session }, 'what is new in a workshop could not be shown; it is tried again');
-      const next = Math.min(waitMs * 2, longestWaitMs);
-      clock.sleep(waitMs, stopping.signal).then(
-        () => present(session, next),
-        () => {},
-      );
-    }
-  };
-  const changed = (session: string): void => {
-    library.learn(session);
-    present(session);
-    runner.look(session);
-  };
-  const workshops = createWorkshops(store, clock, newId, changed, {
+  const workshops = createWorkshops<Post>({
+    store,
+    clock,
+    newId,
+    show: createShowing(watch, log),
+    changed({ session }, rows) {
+      library.learn(session);
+      slack.queue(rows);
+      runner.look(session.id);
+    },
     models: chains.models,
     log: log.child({ room: 'engine' }),
     ...(metrics && { seen: metrics.seen }),
   });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
-    inbox: store.deliveries,
+    inbox: store.inbox,
     outbox: store.outbox,
     workshops: {
       ...workshops,
-      facts: store.facts,
-      list: store.list,
-      ...createLimits(store, chains.workshops, clock),
-      unfinished: store.unfinished,
+      ...createLimits(store.workshops, chains.workshops, clock),
+      list: store.workshops.list,
+      unfinished: store.workshops.unfinished,
       budget: chains.budget.workshop,
     },
     channels: store.channels,
@@ -146,7 +133,11 @@ export function createApp(options: AppOptions) {
     log: log.child({ room: 'models' }),
     random: Math.random,
     lookUps: library,
-    consult: (question, { session }) => consult(question, backgroundOf(replay(store.facts(session)))),
+    async consult(question, { session: id }) {
+      const session = await workshops.read(id);
+      if (!session) throw new Error(`workshop ${id} asks another role and is not there`);
+      return consult(question, backgroundOf(session));
+    },
   });
   metrics?.read({ ...store.counts, calls: broker.load });
   const perform = createPerform({
@@ -155,7 +146,8 @@ export function createApp(options: AppOptions) {
     lookUps: library,
   });
   const runner = createRunner({
-    store,
+    workshops,
+    owing: store.workshops.owing,
     perform,
     arrive: workshops.arrive,
     watch,
@@ -164,7 +156,7 @@ export function createApp(options: AppOptions) {
   });
   const reminders = createReminders({
     settings: config.reminders ?? { escalateAfterHours: 0 },
-    store,
+    index: store.workshops,
     arrive: workshops.arrive,
     placeOf: slack.placeOf,
     watch,
@@ -173,40 +165,39 @@ export function createApp(options: AppOptions) {
   });
 
   /** The operator is told at every start; whoever is in a workshop that is left alone, once, in its thread. */
-  function tellSetAside(): void {
+  async function tellSetAside(): Promise<void> {
     for (const work of watch.all) {
       log.error({ work }, 'set aside until the next release, because the process died of it twice');
       const [kind, id = ''] = work.split(' ');
-      const line = kind === 'workshop' ? whole.line(id) : undefined;
+      const line = kind === 'workshop' ? await whole.workshops.line(id) : undefined;
       if (!line) continue;
       // It can neither be worked on nor cancelled: it takes nobody's place.
-      store.freePlace(id);
-      store.outbox.answer(id, line.channel, setAsideLine(languageOf(line.title), 'workshop', 'workshop'));
+      await store.workshops.freePlace(id);
+      await store.outbox.answer(
+        id,
+        line.channel,
+        setAsideLine(languageOf(line.title), 'workshop', 'workshop'),
+      );
     }
   }
 
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      tellSetAside();
-      for (const session of watch.run('reading what is not shown yet', store.unshown)) {
-        present(session);
-        // There may be many: between them the watchdog is answered.
-        await turn();
-      }
-      library.start();
-      await recordLeftBehind(store, workshops, log.child({ room: 'engine' }));
+      await tellSetAside();
+      await recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
       await slack.start();
       // It was stopped while Slack was out of reach: the database is closed.
       if (stopping.signal.aborted) return;
+      library.start();
       await workshops.start();
       await runner.start();
       reminders.start();
     },
     /** Why nothing can be taken on at this moment, a line a reason. */
-    unready(): string[] {
+    async unready(): Promise<string[]> {
       if (stopping.signal.aborted) return ['It is being stopped.'];
-      const problem = store.counts.problem();
+      const problem = await store.counts.problem();
       return [
         ...(slack.isConnected() ? [] : ['Slack is not connected.']),
         ...(problem === undefined ? [] : [`The database cannot be written: ${problem}.`]),
@@ -219,8 +210,8 @@ export function createApp(options: AppOptions) {
       await runner.stop(graceMs);
       // A file that is being read is read again after the next start: nobody waits for it now.
       await Promise.all([slack.stop(), library.stop()]);
-      store.close();
+      await store.close();
     },
   };
 }
-export type App = ReturnType<typeof createApp>;
+export type App = Awaited<ReturnType<typeof createApp>>;

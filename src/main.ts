@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const watchdog = createWatchdog(`${config.databaseFile}-at-work`, log, { slow: metrics.slow });
   process.on('uncaughtExceptionMonitor', watchdog.crashed);
   const rehearsal = withThinkingTime(createRehearsal(), systemClock.sleep, rehearsalThinkMs);
-  const app = createApp({
+  const app = await createApp({
     config: { ...config, slack },
     providers: [scripted(rehearsal)],
     vendors: vendorsOf(config.models.settings),

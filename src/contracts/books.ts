@@ -72,6 +72,8 @@ export interface Ledger {
    * step has told yet.
    */
   abandon(): Promise<string[]>;
+  /** All calls of this workshop that are over are told. Soon. */
+  told(session: string): Promise<void>;
   /** Undefined when there was no call for it. */
   spent(session: string): Promise<Paid | undefined>;
 }

@@ -1,12 +1,12 @@
-import type { Fact } from '../workshop/facts.js';
 import type { TaskInput } from '../workshop/inputs.js';
 import { plus, type Spent } from '../workshop/spent.js';
 import type { Task } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Models } from './needs.js';
+import type { Resident } from './resident.js';
 
 type Doing<With extends unknown[]> = (
-  ...given: [...With, task: Task, facts: readonly Fact[], signal: AbortSignal]
+  ...given: [...With, task: Task, workshop: Resident, signal: AbortSignal]
 ) => Promise<TaskInput>;
 
 /**
@@ -14,7 +14,7 @@ type Doing<With extends unknown[]> = (
  * too; nothing where no model was asked.
  */
 export function countingCost(models: Models, perform: Doing<[models: Models]>): Doing<[]> {
-  return async (task, facts, signal) => {
+  return async (task, workshop, signal) => {
     let spent: Spent | undefined;
     const counted: Models = {
       async answer(...asked) {
@@ -24,7 +24,7 @@ export function countingCost(models: Models, perform: Doing<[models: Models]>): 
       },
     };
     try {
-      const input = await perform(counted, task, facts, signal);
+      const input = await perform(counted, task, workshop, signal);
       return spent ? { ...input, spent } : input;
     } catch (error) {
       const last = failureOf(error).spent;

@@ -1,38 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Ledger, Paid } from '../contracts/books.js';
 import { nothingSpent, plus, type Spent } from '../workshop/spent.js';
 import type { Log } from './needs.js';
 import type { Workshops } from './workshops.js';
-
-/** What all calls of a workshop cost by the book. */
-interface Paid extends Spent {
-  unknown: number;
-  held: NonNullable<Spent['held']>;
-}
-
-/** The book of what was paid, and the workshops that are not at their end. */
-interface Books {
-  ledger: {
-    /** The workshops for which a killed process had calls under way. */
-    abandon(): string[];
-    spent(session: string): Paid | undefined;
-  };
-  unfinished(): string[];
-}
 
 /**
  * Records in each workshop what the ledger has paid for it and no fact tells of: what a killed process had under way, and
  * had paid for tries that it did not bring to an end. To be called before anything is begun.
  */
 export async function recordLeftBehind(
-  { ledger, unfinished }: Books,
+  ledger: Pick<Ledger, 'abandon' | 'spent' | 'told'>,
   { read, arrive }: Pick<Workshops, 'read' | 'arrive'>,
-  log: Log,
+  log: Pick<Log, 'error'>,
 ): Promise<void> {
-  for (const session of new Set([...ledger.abandon(), ...unfinished()])) {
+  for (const session of await ledger.abandon()) {
     try {
-      const paid = ledger.spent(session);
-      const spent = paid && missing(paid, read(session)?.spent ?? {});
+      const paid = await ledger.spent(session);
+      const spent = paid && missing(paid, (await read(session))?.spent ?? {});
       if (spent) await arrive(session, { type: 'WorkDropped', task: `${session}:left-behind`, spent });
+      await ledger.told(session);
     } catch (err) {
       log.error({ err, session }, 'what was left behind could not be recorded in its workshop');
     }

@@ -1,21 +1,21 @@
-import { type Counted, type Full, whatIsFull, type WorkshopLimits } from '../workshop/limits.js';
+import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/limits.js';
+import type { WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import type { Clock } from './needs.js';
 
-interface Index<Line> {
-  counted(whose: Full['whose'], id: string, now: string): Counted;
-  atWork(whose: Full['whose'], id: string, now: string, limit: number): Line[];
-}
-
 /** Whether one more workshop may be opened at this moment, and which ones are at work. */
-export function createLimits<Line>(index: Index<Line>, limits: WorkshopLimits, clock: Pick<Clock, 'now'>) {
+export function createLimits(
+  index: Pick<WorkshopIndex, 'counted' | 'atWork'>,
+  limits: WorkshopLimits,
+  clock: Pick<Clock, 'now'>,
+) {
   const now = () => new Date(clock.now()).toISOString();
   return {
-    full: ({ requester, channel }: { requester: string; channel: string }): Full | undefined =>
+    full: async ({ requester, channel }: { requester: string; channel: string }): Promise<Full | undefined> =>
       whatIsFull(limits, {
-        person: index.counted('person', requester, now()),
-        channel: index.counted('channel', channel, now()),
+        person: await index.counted('person', requester, now()),
+        channel: await index.counted('channel', channel, now()),
       }),
-    atWork: (whose: Full['whose'], id: string, limit: number): Line[] =>
+    atWork: (whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]> =>
       index.atWork(whose, id, now(), limit),
   };
 }

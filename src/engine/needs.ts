@@ -1,30 +1,7 @@
 import type { Ask } from '../prompts/ask.js';
 import type { Passage } from '../prompts/passage.js';
 import type { RoleId } from '../roles/index.js';
-import type { Fact } from '../workshop/facts.js';
-import type { Person } from '../workshop/people.js';
-import type { Session } from '../workshop/session.js';
 import type { Spent } from '../workshop/spent.js';
-
-/** What became of a delivery, which ends with it unless it `goesOn`. `kind` is the type of the input. */
-export interface Arrival {
-  delivery: number;
-  session: string;
-  kind: string;
-  outcome: string;
-  goesOn: boolean;
-}
-
-/** Where facts are kept. `append` takes all or nothing, and throws when the session is not at `expected` any more. */
-export interface FactStore {
-  facts(session: string): Fact[];
-  append(after: Session, expected: number, facts: readonly Fact[], arrival?: Arrival): void;
-  unfinished(): string[];
-  /** Workshops that the day's budget holds up. */
-  waitingForDay(): string[];
-  /** The last raise of the budget of this day (YYYY-MM-DD), in whatever workshop; the first one of a day has number 1. */
-  dayRaise(day: string): { number: number; by: Person } | undefined;
-}
 
 /** Where versions are written, whole or not at all, and read again; undefined when there is no such file. */
 export interface Outputs {

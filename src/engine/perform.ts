@@ -18,7 +18,6 @@ import { raisesOf } from '../workshop/budget.js';
 import type { Synthesis } from '../workshop/consensus.js';
 import type { Report } from '../workshop/documents.js';
 import { leftOf } from '../workshop/clarification.js';
-import { replay } from '../workshop/evolve.js';
 import type { RoleDocument } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
@@ -36,8 +35,7 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
     return newest ? tickedIn(visible(outputs.read(session.id, newest.number, 'todo.md') ?? '')) : [];
   };
-  return countingCost(models, async (counted, task, facts, signal) => {
-    const session = replay(facts);
+  return countingCost(models, async (counted, task, { session, facts }, signal) => {
     const { key } = task;
     const about = {
       session: session.id,

@@ -1,12 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { replay } from '../workshop/evolve.js';
 import type { Reminded } from '../workshop/facts-waiting.js';
 import type { PersonInput } from '../workshop/inputs.js';
+import type { WorkshopIndex } from '../contracts/store.js';
 import type { Person } from '../workshop/people.js';
-import { remindable, untoldWaits } from '../workshop/reminding.js';
-import type { Session } from '../workshop/session.js';
 import { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
-import type { Clock, FactStore, Log, Watch } from './needs.js';
+import type { Clock, Log, Watch } from './needs.js';
+import { type Waits, waits } from './summary.js';
 
 const hourMs = 3_600_000;
 /** A day at any place on earth is over by then. */
@@ -25,12 +24,15 @@ export interface Place {
   isBot: boolean;
 }
 
+/** Who is awaited in a workshop, and who was reminded. */
+interface Known extends Waits {
+  id: string;
+  isOpen: boolean;
+}
+
 interface Means {
   settings: ReminderSettings;
-  store: Pick<FactStore, 'facts' | 'unfinished'> & {
-    /** Sessions that were completed at or after this moment (ISO). */
-    finishedSince(moment: string): string[];
-  };
+  index: Pick<WorkshopIndex, 'waits'>;
   arrive(session: string, input: PersonInput): Promise<unknown>;
   /** Undefined while nobody can tell: it is asked again at the next look. */
   placeOf(person: string): Promise<Place | undefined>;
@@ -43,7 +45,7 @@ interface Means {
  * Looks every hour who is awaited where, over all workshops. All that it knows stands in facts: whoever stops it at any
  * moment and starts it again finds nobody reminded twice on one day.
  */
-export function createReminders({ settings, store, arrive, placeOf, watch, clock, log }: Means) {
+export function createReminders({ settings, index, arrive, placeOf, watch, clock, log }: Means) {
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -51,31 +53,27 @@ export function createReminders({ settings, store, arrive, placeOf, watch, clock
   );
   let running: Promise<void> | undefined;
 
-  /** One a turn of the loop: there may be many, and people wait meanwhile. */
-  async function read(ids: readonly string[]): Promise<Session[]> {
-    const sessions: Session[] = [];
-    for (const session of ids) {
-      await turn();
-      try {
-        sessions.push(watch.run(`workshop ${session}`, () => replay(store.facts(session))));
-      } catch (err) {
-        log.error({ err, session }, 'a workshop could not be read: nobody is reminded of it');
-      }
-    }
-    return sessions;
+  async function read(): Promise<Known[]> {
+    const since = stamp(clock.now() - dayIsOverMs);
+    const rows = await watch.run('reading who is awaited', () => index.waits(since));
+    return rows.flatMap(({ id, status, waits: stored }) => {
+      const { success, data } = waits.safeParse(stored);
+      return success ? [{ id, isOpen: status !== 'completed', ...data }] : [];
+    });
   }
 
   async function look(): Promise<void> {
-    const awaited = (await read(store.unfinished())).flatMap((session) => [
-      ...remindable(session).map(({ person }) => person.id),
-      ...untoldWaits(session).map(({ to }) => to.id),
-    ]);
+    const awaited = (await read())
+      .filter(isOpen)
+      .flatMap(({ remindable, untold }) => [
+        ...remindable.map(({ person }) => person.id),
+        ...untold.map(({ to }) => to.id),
+      ]);
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
     // Read anew: something may have come in meanwhile.
-    const open = await read(store.unfinished());
-    await escalate(open, places);
-    await remind(open, places);
+    await escalate(await read(), places);
+    await remind(await read(), places);
   }
 
   async function placesOf(people: ReadonlySet<string>): Promise<Map<string, Place>> {
@@ -87,16 +85,16 @@ export function createReminders({ settings, store, arrive, placeOf, watch, clock
     return places;
   }
 
-  async function escalate(open: readonly Session[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function escalate(known: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (escalateAfterHours === 0) return;
     const now = clock.now();
-    for (const session of open) {
-      for (const { what, person, to, since, question } of untoldWaits(session)) {
+    for (const { id, untold } of known.filter(isOpen)) {
+      for (const { what, person, to, since, question } of untold) {
         const place = places.get(to.id);
         const isDue = now - Date.parse(since) >= escalateAfterHours * hourMs;
         if (!isDue || !place || !isWorkingTime(stamp(now), place.zone, hours ?? usualHours)) continue;
-        await trying({ session: session.id }, () =>
-          arrive(session.id, {
+        await trying({ session: id }, () =>
+          arrive(id, {
             ...{ type: 'WaitOverdue', what, person },
             ...(question !== undefined && { question }),
           }),
@@ -105,16 +103,15 @@ export function createReminders({ settings, store, arrive, placeOf, watch, clock
     }
   }
 
-  async function remind(open: readonly Session[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function remind(known: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (!hours) return;
     const now = clock.now();
-    const finished = await read(store.finishedSince(stamp(now - dayIsOverMs)));
-    for (const { person, waits } of byPerson(open)) {
+    for (const { person, waits } of byPerson(known.filter(isOpen))) {
       const place = places.get(person.id);
       const [oldest] = waits;
       if (!place || place.isBot || !oldest) continue;
       await trying({ person: person.id }, async () => {
-        const last = lastOf(person, [...open, ...finished]);
+        const last = lastOf(person, known);
         const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
         if (day === undefined) return;
         const until = endOfWork(stamp(now), place.zone, hours);
@@ -167,10 +164,12 @@ export function createReminders({ settings, store, arrive, placeOf, watch, clock
 
 const stamp = (ms: number) => new Date(ms).toISOString();
 
+const isOpen = ({ isOpen: is }: Known) => is;
+
 /** Everybody who may be reminded, with all that they are awaited for, the oldest first. */
-function byPerson(open: readonly Session[]): { person: Person; waits: Reminded[] }[] {
+function byPerson(open: readonly Known[]): { person: Person; waits: Reminded[] }[] {
   const people = new Map<string, { person: Person; waits: Reminded[] }>();
-  for (const { person, wait } of open.flatMap(remindable)) {
+  for (const { person, wait } of open.flatMap(({ remindable }) => remindable)) {
     const known = people.get(person.id)?.waits ?? [];
     people.set(person.id, { person, waits: [...known, wait] });
   }
@@ -179,7 +178,7 @@ function byPerson(open: readonly Session[]): { person: Person; waits: Reminded[]
 }
 
 /** The day of their last reminder, whichever workshop it was recorded in. */
-function lastOf({ id }: Person, sessions: readonly Session[]): string | undefined {
-  const days = sessions.flatMap(({ reminded }) => reminded[id] ?? []);
+function lastOf({ id }: Person, known: readonly Known[]): string | undefined {
+  const days = known.flatMap(({ reminded }) => reminded[id] ?? []);
   return days.sort().at(-1);
 }

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { scopeOf } from '../workshop/budget.js';
-import { replay } from '../workshop/evolve.js';
-import type { Fact } from '../workshop/facts.js';
 import { type Decision, isIgnored } from '../workshop/ignored.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
 import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
-import type { Clock, FactStore, Log, Watch } from './needs.js';
+import type { Clock, Log, Watch } from './needs.js';
+import type { Resident } from './resident.js';
+import type { Workshops } from './workshops.js';
 
 /** The first and the longest wait, in milliseconds, when the store cannot be read or written. */
 const storeTrouble = { firstMs: 5_000, longestMs: 300_000 };
@@ -18,7 +18,6 @@ const whatever = new AbortController().signal;
 const lettingGoMs = 2_000;
 
 interface Working {
-  session: string;
   /** The task was handed out: until then it may still be held back. */
   begun: boolean;
   /** How many facts there were then. */
@@ -32,44 +31,54 @@ interface Working {
  * came of it back to the front door. It keeps nothing that a restart would miss.
  */
 export function createRunner(options: {
-  store: FactStore;
-  perform: (task: Task, facts: readonly Fact[], signal: AbortSignal) => Promise<TaskInput>;
+  workshops: Pick<Workshops, 'resident' | 'atHand' | 'summarise'>;
+  /** Workshops that may owe something. */
+  owing: () => Promise<string[]>;
+  perform: (task: Task, workshop: Resident, signal: AbortSignal) => Promise<TaskInput>;
   arrive: (session: string, input: TaskInput | Omit<InputOf<'WorkDropped'>, 'at'>) => Promise<Decision>;
   watch: Watch;
   clock: Clock;
   log: Log;
 }) {
-  const { store, perform, arrive, watch, clock, log } = options;
-  const working = new Map<string, Working>();
+  const { workshops, owing, perform, arrive, watch, clock, log } = options;
+  /** By workshop, and then by the key of the task. */
+  const working = new Map<string, Map<string, Working>>();
   const stopping = new AbortController();
 
   /** Brings the work on one session in line with what is owed to it now. Never throws: it looks again later. */
-  function look(session: string): void {
+  function look(session: string, act = align): void {
     void watch.run(`workshop ${session}`, () =>
-      persistently('what is owed to a workshop could not be read', session, stopping.signal, async () =>
-        align(session),
+      persistently('what is owed to a workshop could not be read', session, stopping.signal, () =>
+        act(session),
       ),
     );
   }
 
-  function align(session: string): void {
-    const owed = pending(replay(store.facts(session)));
+  async function align(session: string): Promise<void> {
+    const read = workshops.atHand(session) ?? (await workshops.resident(session));
+    // Something may have come in while it was read.
+    const workshop = workshops.atHand(session) ?? read;
+    if (!workshop) return;
+    const owed = pending(workshop.session);
     const owedNow = new Map(owed.map((task) => [task.key, task]));
-    for (const [key, each] of working) {
+    const underWay = working.get(session);
+    for (const [key, each] of underWay ?? []) {
       const task = owedNow.get(key);
-      if (each.session === session && (!task || (task.held && !each.begun))) each.stop.abort();
+      if (!task || (task.held && !each.begun)) each.stop.abort();
     }
     if (stopping.signal.aborted) return;
-    for (const task of owed) if (!task.held && !working.has(task.key)) begin(session, task);
+    for (const task of owed) if (!task.held && !underWay?.has(task.key)) begin(session, task);
   }
 
   function begin(session: string, task: Task): void {
     const stop = new AbortController();
-    const entry: Working = { session, begun: false, seq: 0, stop, done: Promise.resolve() };
-    working.set(task.key, entry);
+    const entry: Working = { begun: false, seq: 0, stop, done: Promise.resolve() };
+    const underWay = working.get(session) ?? new Map<string, Working>();
+    working.set(session, underWay.set(task.key, entry));
     const doing = watch.run(workOn(task), () => work(session, task, stop.signal, entry));
     entry.done = doing.finally(() => {
-      working.delete(task.key);
+      underWay.delete(task.key);
+      if (underWay.size === 0) working.delete(session);
       look(session);
     });
   }
@@ -96,12 +105,13 @@ export function createRunner(options: {
     const { key } = task;
     const { spent } = result;
     // People allowed more while it was under way with the budget of before: it stays owed, and is begun again.
-    if (result.type === 'TaskFailed' && scopeOf(result.reason) && isRaisedSince(session, seq)) {
+    if (result.type === 'TaskFailed' && scopeOf(result.reason) && (await isRaisedSince(session, seq))) {
       return drop(session, task, spent);
     }
     const decision = await arrive(session, result);
     if (!isIgnored(decision)) return;
-    const isOwed = pending(replay(store.facts(session))).some((each) => each.key === key);
+    const now = await workshops.resident(session);
+    const isOwed = now && pending(now.session).some((each) => each.key === key);
     if (!isOwed) return drop(session, task, spent);
     // A result that is still owed and changes nothing would be asked for again and again.
     const detail = `the result changed nothing (${decision.ignored})`;
@@ -151,9 +161,10 @@ export function createRunner(options: {
       return { type: 'TaskFailed', key: task.key, reason: 'setAside', detail: workOn(task) };
     }
     try {
-      const facts = store.facts(session);
-      entry.seq = facts.length;
-      return await perform(task, facts, signal);
+      const workshop = await workshops.resident(session);
+      if (!workshop) return undefined;
+      entry.seq = workshop.facts.length;
+      return await perform(task, workshop, signal);
     } catch (error) {
       const failed = failureOf(error);
       const { reason } = failed;
@@ -163,29 +174,34 @@ export function createRunner(options: {
     }
   }
 
-  function isRaisedSince(session: string, seq: number): boolean {
-    return store
-      .facts(session)
-      .slice(seq)
-      .some(({ type }) => type === 'BudgetRaised');
+  async function isRaisedSince(session: string, seq: number): Promise<boolean> {
+    const workshop = await workshops.resident(session);
+    return workshop?.facts.slice(seq).some(({ type }) => type === 'BudgetRaised') ?? false;
+  }
+
+  /** Its summary may say that it owes something although it does not: another release has written it. */
+  async function takeUp(session: string): Promise<void> {
+    await align(session);
+    if (!working.has(session)) await workshops.summarise(session);
   }
 
   return {
-    look,
-    /** Takes up every unfinished workshop, one a turn of the loop: there may be many, and people wait meanwhile. */
+    look: (session: string): void => look(session),
+    /** Takes up every workshop that owes something, one a turn of the loop: there may be many, and people wait meanwhile. */
     async start(): Promise<void> {
-      for (const session of watch.run('reading the unfinished workshops', store.unfinished)) {
+      for (const session of await watch.run('reading the workshops that owe something', owing)) {
         await turn();
         if (stopping.signal.aborted) return;
-        look(session);
+        look(session, takeUp);
       }
     },
     /** Starts nothing more, gives what is under way `graceMs` to finish, then aborts it: it stays owed. */
     async stop(graceMs: number): Promise<void> {
       stopping.abort();
-      const all = Promise.all([...working.values()].map(({ done }) => done));
+      const begun = [...working.values()].flatMap((underWay) => [...underWay.values()]);
+      const all = Promise.all(begun.map(({ done }) => done));
       await within(graceMs, all);
-      for (const { stop } of working.values()) stop.abort();
+      for (const { stop } of begun) stop.abort();
       await within(lettingGoMs, all);
     },
   };

@@ -1,101 +1,101 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
+import type { Store } from '../contracts/store.js';
 import { dayOf } from '../workshop/budget.js';
-import { decide } from '../workshop/decide.js';
-import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import { type Decision, factsOf } from '../workshop/ignored.js';
+import type { Decision } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
-import { arrivalLine, factLine, outcomeOf } from './log-lines.js';
-import type { Clock, FactStore, Log } from './needs.js';
+import { arrivalLine, factLine } from './log-lines.js';
+import type { Clock, Log } from './needs.js';
+import { createResidents, type Resident } from './resident.js';
+import { createStep, type From, type Input, type Show } from './step.js';
+import { summaryOf } from './summary.js';
 
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
+interface Means<Post extends AnyPost> {
+  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'step' | 'workshops'>;
+  clock: Clock;
+  newId: () => string;
+  /** Told after facts were stored: the workshop as it is now, and what is to be sent. */
+  changed: (workshop: Resident, rows: OutboxRow<Post>[]) => void;
+  /** What the thread shows of new facts; without it nothing. */
+  show?: Show<Post>;
+  /** Those that are to answer in a channel. */
+  models?: (channel: string) => string[];
+  log?: Pick<Log, 'info' | 'error'>;
+  /** Told of every arrival and what became of it. */
+  seen?: (input: string, decision: Decision) => void;
+}
+
 /**
- * The front door: every arrival is stamped, decided and stored in one go, without a pause in which another could
- * come between. `models` are those that are to answer; `changed` is told after facts were stored, and `seen` of every
- * arrival and what became of it. The log gets a line for every arrival and one for every fact, without their content.
+ * The front door: every arrival is stamped, decided, shown and stored in one go, one after the other for each workshop.
+ * The log gets a line for every arrival and one for every fact, without their content.
  */
-export function createWorkshops(
-  store: FactStore,
-  clock: Clock,
-  newId: () => string,
-  changed: (session: string) => void,
-  {
-    models = () => [],
-    log = { info: () => {}, error: () => {} },
-    seen = () => {},
-  }: {
-    models?: (channel: string) => string[];
-    log?: Pick<Log, 'info' | 'error'>;
-    seen?: (input: string, decision: Decision) => void;
-  } = {},
-) {
-  function take(
-    session: string,
-    input: Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput,
-    delivery?: number,
-    goesOn = false,
-  ): Decision {
+export function createWorkshops<Post extends AnyPost>({
+  store,
+  clock,
+  newId,
+  changed,
+  show = () => [],
+  models = () => [],
+  log = { info: () => {}, error: () => {} },
+  seen = () => {},
+}: Means<Post>) {
+  const residents = createResidents(store.facts);
+  const step = createStep({ store, residents, show, clock });
+
+  async function take(id: string, input: Input, from: From = {}): Promise<Decision> {
     const began = clock.elapsed();
-    const before = replay(store.facts(session));
-    const decision = decide(before, { ...input, at: stampAfter(before.changedAt, clock.now()) });
-    const facts = factsOf(decision);
-    if (facts.length > 0 || delivery !== undefined) {
-      const became = { session, kind: input.type, outcome: outcomeOf(decision), goesOn };
-      const arrival = delivery === undefined ? undefined : { delivery, ...became };
-      store.append(facts.reduce(evolve, before), before.seq, facts, arrival);
-    }
-    const place = { session, seq: before.seq, ...(delivery !== undefined && { delivery }) };
+    const { decision, facts, before, after, rows } = await step(id, input, from);
+    const { seq } = before.session;
+    const place = { session: id, seq, ...(from.delivery !== undefined && { delivery: from.delivery }) };
     const ms = Math.round(clock.elapsed() - began);
     log.info({ ...place, ...arrivalLine(input, decision), ms }, 'an arrival');
-    tellFacts(session, before.seq, facts);
-    seen(input.type, decision);
-    if (facts.length > 0) changed(session);
-    if (input.type !== 'DayBudgetRaised') shareRaise(session, facts);
-    return decision;
-  }
-
-  function tellFacts(session: string, before: number, facts: readonly Fact[]): void {
     for (const [index, fact] of facts.entries())
-      log.info({ session, seq: before + index + 1, ...factLine(fact) }, 'a fact');
+      log.info({ session: id, seq: seq + index + 1, ...factLine(fact) }, 'a fact');
+    seen(input.type, decision);
+    if (facts.length > 0) changed(after, rows);
+    if (input.type !== 'DayBudgetRaised') shareRaise(id, facts);
+    return decision;
   }
 
   /**
    * When the day's budget is raised, every workshop that waits for it goes on; and so does one whose call was begun with
    * the budget of before and has failed since.
    */
-  function shareRaise(session: string, facts: readonly Fact[]): void {
+  function shareRaise(id: string, facts: readonly Fact[]): void {
     const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
     const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');
     if (isRaised) void allGoOn();
-    else if (isHeld) goOn(session);
+    else if (isHeld) void goOnSafely(id);
   }
 
-  /** One a turn of the loop, since many may wait. One that cannot be read holds up none of the others. Never rejects. */
+  /** One a turn of the loop, since many may wait. Never rejects. */
   async function allGoOn(): Promise<void> {
-    for (const session of waitingForDay()) {
-      await turn();
-      try {
-        goOn(session);
-      } catch (err) {
-        log.error({ err, session }, cannotGoOn);
-      }
-    }
-  }
-
-  function waitingForDay(): string[] {
     try {
-      return store.waitingForDay();
+      for (const id of await store.workshops.waitingForDay()) {
+        await turn();
+        await goOnSafely(id);
+      }
     } catch (err) {
       log.error({ err }, cannotGoOn);
-      return [];
     }
   }
 
-  function goOn(session: string): void {
-    const raise = store.dayRaise(dayOf(new Date(clock.now()).toISOString()));
-    if (raise) take(session, { type: 'DayBudgetRaised', ...raise });
+  /** One that cannot be read holds up none of the others. */
+  async function goOnSafely(id: string): Promise<void> {
+    try {
+      await goOn(id);
+    } catch (err) {
+      log.error({ err, session: id }, cannotGoOn);
+    }
+  }
+
+  async function goOn(id: string): Promise<void> {
+    const raise = await store.workshops.dayRaise(dayOf(new Date(clock.now()).toISOString()));
+    if (raise) await take(id, { type: 'DayBudgetRaised', ...raise });
   }
 
   return {
@@ -105,36 +105,37 @@ export function createWorkshops(
       delivery?: number,
     ): Promise<Session> {
       let workshop = newId();
-      while (store.facts(workshop).length > 0) workshop = newId();
-      take(workshop, { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) }, delivery);
-      return replay(store.facts(workshop));
+      while (await store.workshops.line(workshop)) workshop = newId();
+      const input: Input = { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) };
+      await take(workshop, input, { ...(delivery !== undefined && { delivery }) });
+      const opened = await residents.get(workshop);
+      if (!opened) throw new Error(`workshop ${workshop} was opened and is not there`);
+      return opened.session;
     },
     /** `goesOn`: more is to come of its delivery, which does not end with this. */
     async arrive(
-      session: string,
+      id: string,
       input: PersonInput | TaskInput,
       delivery?: number,
       goesOn = false,
     ): Promise<Decision> {
       // Two administrators press on two cards at the same moment: the second finds the raise of the first.
-      if (input.type === 'BudgetRaiseAsked') goOn(session);
-      return take(session, input, delivery, goesOn);
+      if (input.type === 'BudgetRaiseAsked') await goOn(id);
+      return take(id, input, { goesOn, ...(delivery !== undefined && { delivery }) });
     },
     /** What waits although the day's budget was raised goes on: the process may have ended in between. */
     start: allGoOn,
-    read(session: string): Session | undefined {
-      const facts = store.facts(session);
-      return facts.length > 0 ? replay(facts) : undefined;
+    /** Writes down anew what the store knows of a workshop beside its facts, which another release has written. */
+    async summarise(id: string): Promise<void> {
+      const resident = await residents.get(id);
+      if (resident) await store.workshops.summarise(summaryOf(resident.session));
     },
+    /** Undefined when there is no such workshop. Rejects when its facts cannot be read. */
+    resident: residents.get,
+    /** As it is in memory, without waiting; undefined when it is not there. */
+    atHand: residents.atHand,
+    read: async (id: string): Promise<Session | undefined> => (await residents.get(id))?.session,
+    facts: async (id: string): Promise<readonly Fact[]> => (await residents.get(id))?.facts ?? [],
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;
-
-/**
- * A moment (ISO) for what comes after `last`. The rules tell what was said before a question from what answers it by
- * their stamps: within a workshop these never go back, though the clock may.
- */
-function stampAfter(last: string, now: number): string {
-  const newest = last === '' ? now : Date.parse(last);
-  return new Date(now < newest ? newest + 1 : now).toISOString();
-}

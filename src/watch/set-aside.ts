@@ -8,8 +8,8 @@ const reading = 'reading ';
 
 /** Where deaths are counted. */
 interface Deaths {
-  add(work: string): void;
-  all(): { work: string; times: number }[];
+  add(work: string): Promise<void>;
+  all(): Promise<{ work: string; times: number }[]>;
 }
 
 /** What runs under a name, and whether that is left alone. */
@@ -33,15 +33,14 @@ export const unwatched: SetAside = { run: (_work, act) => act(), isSetAside: () 
  * workshop shows the same board: when two of its facts are set aside, the board is to blame, and the whole workshop is
  * set aside.
  */
-export function createSetAside({ run, diedOf }: Pick<Watchdog, 'run' | 'diedOf'>, deaths: Deaths): SetAside {
+export async function createSetAside(
+  { run, diedOf }: Pick<Watchdog, 'run' | 'diedOf'>,
+  deaths: Deaths,
+): Promise<SetAside> {
   const died = diedOf();
-  if (died !== undefined && !died.startsWith(reading)) deaths.add(died);
-  const fatal = new Set(
-    deaths
-      .all()
-      .filter(({ times }) => times >= mostDeaths)
-      .map(({ work }) => work),
-  );
+  if (died !== undefined && !died.startsWith(reading)) await deaths.add(died);
+  const all = await deaths.all();
+  const fatal = new Set(all.filter(({ times }) => times >= mostDeaths).map(({ work }) => work));
   for (const workshop of workshopsWithTwoFacts(fatal)) fatal.add(workshop);
   return { run, isSetAside: (work) => fatal.has(work), all: [...fatal] };
 }
@@ -52,25 +51,31 @@ function workshopsWithTwoFacts(fatal: ReadonlySet<string>): Set<string> {
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `workshop ${id}`));
 }
 
-interface Sessions<Fact> {
-  facts(session: string): Fact[];
-  unfinished(): string[];
-  unshown(): string[];
-  finishedSince(moment: string): string[];
+interface Workshops<Fact> {
+  facts(id: string): Promise<Fact[]>;
+  workshops: {
+    unfinished(): Promise<string[]>;
+    owing(): Promise<string[]>;
+    waits(finishedSince: string): Promise<{ id: string }[]>;
+  };
 }
 
 /** The store without the workshops that are set aside: nothing is read of them, so that nothing is done with them. */
-export function withoutSetAside<Store extends Sessions<unknown>>(
+export function withoutSetAside<Store extends Workshops<unknown>>(
   store: Store,
   { isSetAside }: Pick<Watch, 'isSetAside'>,
 ): Store {
   const isLeft = (id: string) => isSetAside(`workshop ${id}`);
   const others = (ids: string[]) => ids.filter((id) => !isLeft(id));
+  const { unfinished, owing, waits } = store.workshops;
   return {
     ...store,
-    facts: (session: string) => (isLeft(session) ? [] : store.facts(session)),
-    unfinished: () => others(store.unfinished()),
-    unshown: () => others(store.unshown()),
-    finishedSince: (moment: string) => others(store.finishedSince(moment)),
+    facts: async (id: string) => (isLeft(id) ? [] : store.facts(id)),
+    workshops: {
+      ...store.workshops,
+      unfinished: async () => others(await unfinished()),
+      owing: async () => others(await owing()),
+      waits: async (since: string) => (await waits(since)).filter(({ id }) => !isLeft(id)),
+    },
   };
 }

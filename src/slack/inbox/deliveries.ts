@@ -7,7 +7,7 @@ import { objectOf, type Payload, textOf } from '../payload.js';
 import { aboutDelivery } from './about-delivery.js';
 import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
-import { createLanes } from './lanes.js';
+import { createLanes } from '../../lanes.js';
 import type { Missed } from './missed.js';
 
 const mostTries = 3;

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import { evolve, replay } from '../workshop/evolve.js';
+import type { Fact } from '../workshop/facts.js';
+import type { Session } from '../workshop/session.js';
+
+/** A workshop as it is kept in memory. Never changed: what comes after a step is another one. */
+export interface Resident {
+  session: Session;
+  facts: readonly Fact[];
+}
+
+/** How many facts are kept in memory, of all workshops together. One fact takes about two kilobytes. */
+const mostFacts = 30_000;
+
+/**
+ * The workshops that are in use, folded. Those that nobody asked for the longest leave when there are too many, and are
+ * folded again when they are needed.
+ */
+export function createResidents(read: (id: string) => Promise<Fact[]>, most = mostFacts) {
+  const kept = new LRUCache<string, Resident>({
+    maxSize: most,
+    sizeCalculation: ({ facts }) => facts.length,
+  });
+  const underWay = new Map<string, Promise<Resident | undefined>>();
+
+  async function fold(id: string): Promise<Resident | undefined> {
+    const facts = await read(id);
+    return facts.length === 0 ? undefined : { session: replay(facts), facts };
+  }
+
+  /** A step may be faster than a look that began before it: then what the look has found is old, and is not kept. */
+  async function load(id: string): Promise<Resident | undefined> {
+    const folding = fold(id);
+    underWay.set(id, folding);
+    try {
+      const resident = await folding;
+      if (resident && underWay.get(id) === folding) kept.set(id, resident);
+      return kept.get(id) ?? resident;
+    } finally {
+      if (underWay.get(id) === folding) underWay.delete(id);
+    }
+  }
+
+  return {
+    /** Undefined when there is no such workshop. Rejects when its facts cannot be read. */
+    async get(id: string): Promise<Resident | undefined> {
+      return kept.get(id) ?? (await (underWay.get(id) ?? load(id)));
+    },
+    /** As it is in memory, without waiting; undefined when it is not there. */
+    atHand: (id: string): Resident | undefined => kept.get(id),
+    keep(id: string, resident: Resident): void {
+      underWay.delete(id);
+      kept.set(id, resident);
+    },
+    /** It may not be as it is stored: the next look folds it again. */
+    drop(id: string): void {
+      underWay.delete(id);
+      kept.delete(id);
+    },
+  };
+}
+export type Residents = ReturnType<typeof createResidents>;
+
+/** The workshop after these facts; `before` is missing for one that these facts open. */
+export function withFacts({ session, facts }: Resident, more: readonly Fact[]): Resident {
+  return { session: more.reduce(evolve, session), facts: [...facts, ...more] };
+}

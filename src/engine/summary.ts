@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { WorkshopSummary } from '../contracts/store.js';
+import { statusOf } from '../workshop/awaiting.js';
+import { openPauses } from '../workshop/budget.js';
+import { reminded } from '../workshop/facts-waiting.js';
+import { atWorkUntil } from '../workshop/limits.js';
+import { pending } from '../workshop/pending.js';
+import { person } from '../workshop/people.js';
+import { remindable, untoldWaits } from '../workshop/reminding.js';
+import type { Session } from '../workshop/session.js';
+
+/** What reminders need to know of a workshop, without folding it. */
+export const waits = z.object({
+  remindable: z.array(z.object({ person, wait: reminded })),
+  untold: z.array(
+    z.object({
+      what: z.enum(['answer', 'view']),
+      person,
+      to: person,
+      since: z.string(),
+      question: z.number().optional(),
+    }),
+  ),
+  /** The day of each person's last reminder. */
+  reminded: z.record(z.string(), z.string()),
+});
+export type Waits = z.infer<typeof waits>;
+
+/** What the store keeps of a workshop beside its facts. */
+export function summaryOf(session: Session): WorkshopSummary {
+  const { id, seq, title, channel, requester, openedAt, changedAt } = session;
+  const awaited = waitsOf(session);
+  return {
+    ...{ id, seq, title, channel, requester: requester.id, openedAt, changedAt },
+    status: statusOf(session),
+    atWorkUntil: atWorkUntil(session),
+    waitsForDay: openPauses(session).some(({ scope }) => scope === 'day'),
+    // What is held waits for somebody to resume it.
+    owes: pending(session).some(({ held }) => !held),
+    ...(awaited && { waits: awaited }),
+  };
+}
+
+function waitsOf(session: Session): Waits | undefined {
+  const all = { remindable: remindable(session), untold: untoldWaits(session), reminded: session.reminded };
+  const isEmpty = all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
+  return isEmpty ? undefined : all;
+}
