@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions) {
     settings: config.reminders ?? { escalateAfterHours: 0 },
     index: store.workshops,
     arrive: workshops.arrive,
+    read: workshops.read,
     placeOf: slack.placeOf,
     watch,
     clock,

@@ -34,6 +34,8 @@ interface Means {
   settings: ReminderSettings;
   index: Pick<WorkshopIndex, 'waits'>;
   arrive(session: string, input: PersonInput): Promise<unknown>;
+  /** Rejects when a workshop cannot be read. */
+  read(session: string): Promise<unknown>;
   /** Undefined while nobody can tell: it is asked again at the next look. */
   placeOf(person: string): Promise<Place | undefined>;
   watch: Watch;
@@ -45,7 +47,7 @@ interface Means {
  * Looks every hour who is awaited where, over all workshops. All that it knows stands in facts: whoever stops it at any
  * moment and starts it again finds nobody reminded twice on one day.
  */
-export function createReminders({ settings, index, arrive, placeOf, watch, clock, log }: Means) {
+export function createReminders({ settings, index, arrive, read, placeOf, watch, clock, log }: Means) {
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -53,7 +55,7 @@ export function createReminders({ settings, index, arrive, placeOf, watch, clock
   );
   let running: Promise<void> | undefined;
 
-  async function read(): Promise<Known[]> {
+  async function known(): Promise<Known[]> {
     const since = stamp(clock.now() - dayIsOverMs);
     const rows = await watch.run('reading who is awaited', () => index.waits(since));
     return rows.flatMap(({ id, status, waits: stored }) => {
@@ -63,7 +65,7 @@ export function createReminders({ settings, index, arrive, placeOf, watch, clock
   }
 
   async function look(): Promise<void> {
-    const awaited = (await read())
+    const awaited = (await known())
       .filter(isOpen)
       .flatMap(({ remindable, untold }) => [
         ...remindable.map(({ person }) => person.id),
@@ -72,8 +74,8 @@ export function createReminders({ settings, index, arrive, placeOf, watch, clock
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
     // Read anew: something may have come in meanwhile.
-    await escalate(await read(), places);
-    await remind(await read(), places);
+    await escalate(await known(), places);
+    await remind(await known(), places);
   }
 
   async function placesOf(people: ReadonlySet<string>): Promise<Map<string, Place>> {
@@ -85,10 +87,10 @@ export function createReminders({ settings, index, arrive, placeOf, watch, clock
     return places;
   }
 
-  async function escalate(known: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function escalate(all: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (escalateAfterHours === 0) return;
     const now = clock.now();
-    for (const { id, untold } of known.filter(isOpen)) {
+    for (const { id, untold } of all.filter(isOpen)) {
       for (const { what, person, to, since, question } of untold) {
         const place = places.get(to.id);
         const isDue = now - Date.parse(since) >= escalateAfterHours * hourMs;
@@ -103,21 +105,35 @@ export function createReminders({ settings, index, arrive, placeOf, watch, clock
     }
   }
 
-  async function remind(known: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function remind(all: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (!hours) return;
     const now = clock.now();
-    for (const { person, waits } of byPerson(known.filter(isOpen))) {
+    for (const { person, waits } of byPerson(all.filter(isOpen))) {
       const place = places.get(person.id);
       const [oldest] = waits;
       if (!place || place.isBot || !oldest) continue;
       await trying({ person: person.id }, async () => {
-        const last = lastOf(person, known);
+        const last = lastOf(person, all);
         const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
         if (day === undefined) return;
         const until = endOfWork(stamp(now), place.zone, hours);
-        await send({ type: 'ReminderSent', person, day, until, waits });
+        const named = await readable(waits);
+        if (named.length > 0) await send({ type: 'ReminderSent', person, day, until, waits: named });
       });
     }
+  }
+
+  /** One workshop that is broken must not cost a person what they are awaited for in the others. */
+  async function readable(waits: readonly Reminded[]): Promise<Reminded[]> {
+    const found: Reminded[] = [];
+    for (const wait of waits) {
+      try {
+        if (await read(wait.workshop)) found.push(wait);
+      } catch (err) {
+        log.error({ err, session: wait.workshop }, 'a workshop could not be read: nobody is reminded of it');
+      }
+    }
+    return found;
   }
 
   /** The workshop whose fact brings the message comes last: a crash before it loses one reminder and repeats none. */

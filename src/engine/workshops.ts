@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import type { Store } from '../contracts/store.js';
+import { createLanes } from '../lanes.js';
 import { dayOf } from '../workshop/budget.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
@@ -25,6 +26,8 @@ interface Means<Post extends AnyPost> {
   /** Those that are to answer in a channel. */
   models?: (channel: string) => string[];
   log?: Pick<Log, 'info' | 'error'>;
+  /** How many facts of all workshops together are kept in memory. */
+  mostFacts?: number;
   /** Told of every arrival and what became of it. */
   seen?: (input: string, decision: Decision) => void;
 }
@@ -41,10 +44,12 @@ export function createWorkshops<Post extends AnyPost>({
   show = () => [],
   models = () => [],
   log = { info: () => {}, error: () => {} },
+  mostFacts,
   seen = () => {},
 }: Means<Post>) {
-  const residents = createResidents(store.facts);
+  const residents = createResidents(store.facts, mostFacts);
   const step = createStep({ store, residents, show, clock });
+  const inLane = createLanes();
 
   async function take(id: string, input: Input, from: From = {}): Promise<Decision> {
     const began = clock.elapsed();
@@ -119,9 +124,13 @@ export function createWorkshops<Post extends AnyPost>({
       delivery?: number,
       goesOn = false,
     ): Promise<Decision> {
+      const from = { goesOn, ...(delivery !== undefined && { delivery }) };
+      if (input.type !== 'BudgetRaiseAsked') return take(id, input, from);
       // Two administrators press on two cards at the same moment: the second finds the raise of the first.
-      if (input.type === 'BudgetRaiseAsked') await goOn(id);
-      return take(id, input, { goesOn, ...(delivery !== undefined && { delivery }) });
+      return inLane('raises', async () => {
+        await goOn(id);
+        return take(id, input, from);
+      });
     },
     /** What waits although the day's budget was raised goes on: the process may have ended in between. */
     start: allGoOn,

@@ -1,59 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRunner } from '../../src/engine/runner.js';
-import { createWorkshops } from '../../src/engine/workshops.js';
-import { unwatched } from '../../src/watch/set-aside.js';
-import { openSqlite } from '../../src/store/sqlite/open.js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { manualClock } from '../manual-clock.js';
 import { answerTo, maya } from '../workshop/story.js';
+import { brief, joined, ownFolder } from './joined.js';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const brief = { channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' as const };
 const days = (number: number) => number * 86_400_000;
 
-let folder: string;
+let file: string;
 let clock: ReturnType<typeof manualClock>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'clock-'));
+  file = join(ownFolder(), 'planning.sqlite');
   clock = manualClock();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Front door and caretaker over the test's own database and clock. The first of all tasks fails, once. */
-function begun(failure: string, told = { tries: 0 }) {
-  const store = openSqlite(join(folder, 'planning.sqlite'), () => new Date(clock.now()).toISOString());
-  const workshops = createWorkshops(
-    store,
-    clock,
-    () => 'w-1',
-    (session) => runner.look(session),
-  );
-  const runner = createRunner({
-    ...{ store, clock, watch: unwatched, log: silent, arrive: workshops.arrive },
-    perform: async (task) => {
+async function begun(failure: string, told = { tries: 0 }) {
+  const engine = await joined(
+    async (task) => {
       told.tries += 1;
       if (told.tries === 1) throw Object.assign(new Error('down'), { failure });
       return answerTo(task);
     },
-  });
-  const session = () => workshops.read('w-1');
+    { clock, file },
+  );
   const failed = () =>
     vi.waitFor(() => {
-      expect(session()?.failures).toHaveLength(1);
+      expect(engine.session()?.failures).toHaveLength(1);
       expect(clock.sleeping()).toBe(1);
     });
-  const stop = async () => {
-    await runner.stop(0);
-    store.close();
-  };
-  return { store, workshops, runner, session, failed, told, stop };
+  return { ...engine, failed, told };
 }
 
 describe.each([-3, 3])('when the clock is set by %i days', (by) => {
   test('what failed is tried again when it was meant to be', async () => {
-    const { workshops, session, failed, told, stop } = begun('busy');
+    const { workshops, session, failed, told, stop } = await begun('busy');
     await workshops.open(brief);
     await failed();
     clock.set(days(by));
@@ -69,13 +49,13 @@ describe.each([-3, 3])('when the clock is set by %i days', (by) => {
     ['busy', 5_000],
     ['dayBudget', 15 * 3_600_000],
   ])('and the process starts anew, what failed (%s) waits no longer than it was to', async (failure, ms) => {
-    const first = begun(failure);
+    const first = await begun(failure);
     await first.workshops.open(brief);
     await first.failed();
     await first.stop();
     clock.set(days(by));
 
-    const second = begun(failure, first.told);
+    const second = await begun(failure, first.told);
     await second.runner.start();
     if (by < 0) await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
     clock.advance(by < 0 ? ms : 0);
@@ -86,20 +66,20 @@ describe.each([-3, 3])('when the clock is set by %i days', (by) => {
 
 describe('the stamps of a workshop', () => {
   test('never go back, though the clock is set back, and go on with it once it has caught up', async () => {
-    const { store, workshops, session, stop } = begun('');
+    const { facts, workshops, session, stop } = await begun('');
     await workshops.open(brief);
     await vi.waitFor(() => expect(session()?.failures).toHaveLength(1));
-    const before = store.facts('w-1').length;
+    const before = facts().length;
     clock.set(days(-3));
     await workshops.arrive('w-1', { type: 'RetryAsked', by: maya, admin: false });
     await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
-    const stamps = store.facts('w-1').map(({ at }) => at);
+    const stamps = facts().map(({ at }) => at);
     expect(stamps).toEqual([...stamps].sort());
     expect(stamps[before]).toBe('2026-03-02T09:00:00.001Z');
 
     clock.advance(days(4));
     await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
-    const last = store.facts('w-1').at(-1);
+    const last = facts().at(-1);
     expect(last?.at).toBe('2026-03-03T09:00:00.000Z');
     await stop();
   });

@@ -4,16 +4,18 @@ import { failureOf } from '../../src/engine/failures.js';
 import type { Models } from '../../src/engine/needs.js';
 import { ModelError } from '../../src/models/model-error.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
+import { unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 
 const spent = { input: 100, cached: 20, output: 30, micros: 7 };
 const models: Models = { answer: async () => ({ answer: {}, model: 'test:one', spent, found: [] }) };
+const workshop = { session: unopened, facts: [] };
 const result: TaskInput = { type: 'TaskFailed', key: 'k', reason: 'busy', detail: 'd' };
 const perform = (asks: number) =>
   countingCost(models, async (counted, _task, _facts, signal) => {
     for (let ask = 0; ask < asks; ask += 1) await counted.answer({} as never, {} as never, signal);
     return result;
-  })({ kind: 'write-todo' } as Task, [], new AbortController().signal);
+  })({ kind: 'write-todo' } as Task, workshop, new AbortController().signal);
 
 test('what came of a task says what all answers for it cost together', async () => {
   expect(await perform(1)).toEqual({ ...result, spent });
@@ -31,7 +33,7 @@ test.each([
   const failing = countingCost(models, async (counted, _task, _facts, signal) => {
     await counted.answer({} as never, {} as never, signal);
     throw error;
-  })({ kind: 'write-todo' } as Task, [], new AbortController().signal);
+  })({ kind: 'write-todo' } as Task, workshop, new AbortController().signal);
 
   expect(failureOf(await failing.catch((thrown: unknown) => thrown)).spent).toEqual(all);
 });

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { recordLeftBehind } from '../../src/engine/left-behind.js';
-import { createWorkshops } from '../../src/engine/workshops.js';
-import { openSqlite } from '../../src/store/sqlite/open.js';
-import { manualClock } from '../manual-clock.js';
 import { maya } from '../workshop/story.js';
+import { joined, ownFolder, silent } from './joined.js';
 
-const clock = manualClock();
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 const task = 'w-1:speak:r1:v1:RiskPlanner';
 const call = {
   ...{
@@ -25,23 +19,13 @@ const call = {
   reserve: { tokens: 5_000, micros: 2_500 },
 };
 
-let folder: string;
+let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'left-behind-'));
+  file = join(ownFolder(), 'planning.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A process that starts on what the one before it has left. */
-function started() {
-  const store = openSqlite(join(folder, 'planning.sqlite'), () => new Date(clock.now()).toISOString());
-  const workshops = createWorkshops(
-    store,
-    clock,
-    () => 'w-1',
-    () => {},
-  );
-  return { store, workshops };
-}
+const started = () => joined(undefined, { file });
 
 const usage = { uncached: 900, cacheRead: 100, cacheWrite: 0, output: 200, reasoning: 0 };
 const free = { ...call, task: 'free', reserve: { tokens: 0, micros: 0 } };
@@ -49,72 +33,72 @@ const unlimited = { workshop: {}, day: {} };
 
 /** A process that was killed in the middle of two calls, when it had paid for a third that led to no fact yet. */
 async function killed() {
-  const { store, workshops } = started();
+  const { store, workshops } = await started();
   await workshops.open({ channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' });
-  const paid = store.ledger.begin(call, unlimited) as { row: number };
-  store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
-  store.ledger.begin({ ...call, attempt: 2 }, unlimited);
-  store.ledger.begin({ ...call, attempt: 3 }, unlimited);
-  store.ledger.begin(free, unlimited);
-  store.close();
+  const paid = (await store.ledger.begin(call, unlimited)) as { row: number };
+  await store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
+  await store.ledger.begin({ ...call, attempt: 2 }, unlimited);
+  await store.ledger.begin({ ...call, attempt: 3 }, unlimited);
+  await store.ledger.begin(free, unlimited);
+  await store.close();
 }
 const held = { tokens: 10_000, micros: 5_000 };
 
 test('what a killed process had paid and left behind is recorded in its workshop, once', async () => {
   await killed();
-  const { store, workshops } = started();
-  await recordLeftBehind(store, workshops, log);
-  await recordLeftBehind(store, workshops, log);
+  const { store, workshops } = await started();
+  await recordLeftBehind(store.ledger, workshops, silent);
+  await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect(workshops.read('w-1')?.spent).toEqual({
+  expect((await workshops.read('w-1'))?.spent).toEqual({
     Coach: { input: 1_000, cached: 100, output: 200, micros: 700, unknown: 2, held },
   });
-  store.close();
+  await store.close();
 });
 
 test('also when it was killed again before that was recorded', async () => {
   await killed();
-  const { store, workshops } = started();
+  const { store, workshops } = await started();
   const failing = async () => Promise.reject(new Error('the disk is full'));
-  await recordLeftBehind(store, { ...workshops, arrive: failing }, log);
-  await recordLeftBehind(store, workshops, log);
+  await recordLeftBehind(store.ledger, { ...workshops, arrive: failing }, silent);
+  await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect(workshops.read('w-1')?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
-  store.close();
+  expect((await workshops.read('w-1'))?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
+  await store.close();
 });
 
 test('also in a workshop that is over, and where a price is not known', async () => {
   await killed();
-  const before = started();
+  const before = await started();
   await before.workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
-  const unpriced = before.store.ledger.begin(
+  const unpriced = await before.store.ledger.begin(
     { ...call, reserve: { tokens: 5_000, micros: null } },
     unlimited,
   );
-  before.store.ledger.settle((unpriced as { row: number }).row, {
+  await before.store.ledger.settle((unpriced as { row: number }).row, {
     ...{ status: 'answered', usage, micros: null, cut: false, ms: 5 },
   });
-  before.store.close();
-  const { store, workshops } = started();
-  await recordLeftBehind(store, workshops, log);
+  await before.store.close();
+  const { store, workshops } = await started();
+  await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect(workshops.read('w-1')).toMatchObject({
+  expect(await workshops.read('w-1')).toMatchObject({
     stage: 'closed',
     spent: { Coach: { input: 2_000, micros: null, unknown: 2, held } },
   });
-  store.close();
+  await store.close();
 });
 
 test('nothing is recorded of what the facts tell already, and of what is free', async () => {
-  const { store, workshops } = started();
+  const { store, workshops } = await started();
   await workshops.open({ channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' });
-  const paid = store.ledger.begin(call, unlimited) as { row: number };
-  store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
-  store.ledger.begin(free, unlimited);
+  const paid = (await store.ledger.begin(call, unlimited)) as { row: number };
+  await store.ledger.settle(paid.row, { status: 'unfit', usage, micros: 700, cut: false, ms: 5 });
+  await store.ledger.begin(free, unlimited);
   const spent = { input: 1_000, cached: 100, output: 200, micros: 700 };
   await workshops.arrive('w-1', { type: 'WorkDropped', task, role: 'RiskPlanner', spent });
-  await recordLeftBehind(store, workshops, log);
+  await recordLeftBehind(store.ledger, workshops, silent);
 
-  expect(store.facts('w-1')).toHaveLength(2);
-  store.close();
+  expect(await store.facts('w-1')).toHaveLength(2);
+  await store.close();
 });

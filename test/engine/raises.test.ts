@@ -22,7 +22,7 @@ async function aboutCall(facts: Fact[]): Promise<About | undefined> {
   };
   const perform = createPerform({ models, outputs });
   const [task] = pending(replay(facts));
-  if (task) await perform(task, facts, new AbortController().signal);
+  if (task) await perform(task, { session: replay(facts), facts }, new AbortController().signal);
   return calls[0];
 }
 

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import type { AnyPost } from '../../src/contracts/outbox.js';
 import { createReminders, type Place, type ReminderSettings } from '../../src/engine/reminders.js';
+import { summaryOf } from '../../src/engine/summary.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/people.js';
 import { unwatched } from '../../src/watch/set-aside.js';
-import { unopened } from '../../src/workshop/session.js';
 import { manualClock } from '../manual-clock.js';
 import { begun, maya, played, tom } from '../workshop/story.js';
 
@@ -45,24 +46,39 @@ interface Options {
 }
 
 /** Reminders on a real store and a clock that is told to go on, begun on a Monday at ten. */
-export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
+export async function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reminders-'));
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
-  let store = openSqlite(join(folder, 'planning.sqlite'), () => '');
+  const open = () => openSqlite<Fact, AnyPost, unknown>(join(folder, 'planning.sqlite'), () => '');
+  let store = await open();
+  /** A workshop that cannot be read. */
+  let broken: string | undefined;
+  /** Nothing stays in memory from one arrival to the next. */
+  const workshops = () =>
+    createWorkshops({
+      clock,
+      newId: String,
+      changed: () => {},
+      store: {
+        ...store,
+        facts: (id) => (id === broken ? Promise.reject(new Error('unreadable')) : store.facts(id)),
+      },
+    });
   /** Fails instead of storing, from the so many-th arrival on. */
   let dieAt = Number.POSITIVE_INFINITY;
   let arrivals = 0;
   const arrive = async (session: string, input: PersonInput): Promise<unknown> => {
     if (++arrivals >= dieAt) throw new Error('killed');
-    return createWorkshops(store, clock, String, () => {}).arrive(session, input);
+    return workshops().arrive(session, input);
   };
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (_: object, message: string) => errors.push(message) };
   const build = () =>
     createReminders({
       settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
-      store,
+      index: { waits: (since) => store.workshops.waits(since) },
       arrive,
+      read: (id) => workshops().read(id),
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
       watch: unwatched,
       clock,
@@ -71,7 +87,7 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
   let reminders = build();
   onTestFinished(async () => {
     await reminders.stop();
-    store.close();
+    await store.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -84,11 +100,17 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
   const room = {
     clock,
     errors,
-    store: () => store,
+    break: (id: string) => {
+      broken = id;
+    },
     arrive,
     places,
-    add(...workshops: Fact[][]) {
-      for (const facts of workshops) store.append(facts.reduce(evolve, unopened), 0, facts);
+    async add(...workshops: Fact[][]) {
+      for (const facts of workshops) {
+        const after = summaryOf(replay(facts));
+        const { id: workshop, channel } = after;
+        await store.step({ workshop, channel, expected: 0, facts, posts: [], after });
+      }
     },
     async start() {
       reminders.start();
@@ -98,8 +120,8 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
     /** As a process that is killed and started again: nothing is left but what was stored. */
     async restart() {
       await reminders.stop();
-      store.close();
-      store = openSqlite(join(folder, 'planning.sqlite'), () => '');
+      await store.close();
+      store = await open();
       arrivals = 0;
       dieAt = Number.POSITIVE_INFINITY;
       reminders = build();
@@ -120,22 +142,18 @@ export function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
       await room.hours(Math.round((Date.parse(moment) - clock.now()) / hourMs));
     },
     /** Messages that went out: who, when, and which workshops each names. */
-    sent: () =>
-      store
-        .unfinished()
-        .flatMap((id) =>
-          store
-            .facts(id)
-            .flatMap((fact) =>
-              fact.type === 'PersonReminded' && fact.waits.length > 0
-                ? [
-                    `${fact.person.id} ${fact.at.slice(0, 13)} ${fact.waits.map(({ workshop }) => workshop).join()}`,
-                  ]
-                : [],
-            ),
-        ),
-    ofType: (type: Fact['type']) =>
-      store.unfinished().flatMap((id) => store.facts(id).filter((fact) => fact.type === type)),
+    async sent() {
+      return (await room.facts()).flatMap((fact) => {
+        if (fact.type !== 'PersonReminded' || fact.waits.length === 0) return [];
+        const named = fact.waits.map(({ workshop }) => workshop).join();
+        return [`${fact.person.id} ${fact.at.slice(0, 13)} ${named}`];
+      });
+    },
+    ofType: async (type: Fact['type']) => (await room.facts()).filter((fact) => fact.type === type),
+    async facts() {
+      const ids = (await store.workshops.unfinished()).sort();
+      return (await Promise.all(ids.map((id) => store.facts(id)))).flat();
+    },
   };
   return room;
 }

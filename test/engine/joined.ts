@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { AnyPost } from '../../src/contracts/outbox.js';
+import type { Store } from '../../src/contracts/store.js';
+import type { Resident } from '../../src/engine/resident.js';
+import { createRunner } from '../../src/engine/runner.js';
+import { createWorkshops } from '../../src/engine/workshops.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
+import { unwatched } from '../../src/watch/set-aside.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { TaskInput } from '../../src/workshop/inputs.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { manualClock } from '../manual-clock.js';
+import { maya } from '../workshop/story.js';
+
+export const silent = { info: () => {}, warn: () => {}, error: () => {} };
+export const brief = { channel: 'C', requester: maya, brief: 'A poll for lunch.', language: 'en' as const };
+export type Perform = (task: Task, workshop: Resident, signal: AbortSignal) => Promise<TaskInput>;
+
+/** A folder for the databases of one test. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+export type OpenStore = Store<Fact, AnyPost, unknown>;
+
+/** Store, front door and caretaker, joined as the app joins them. Without `perform` nothing is done by itself; `through` may break the store. */
+export async function joined(
+  perform: Perform | undefined,
+  {
+    clock = manualClock(),
+    file = join(ownFolder(), 'planning.sqlite'),
+    through = (opened: OpenStore) => opened,
+    mostFacts = 10_000,
+  } = {},
+) {
+  const now = () => new Date(clock.now()).toISOString();
+  const store = through(await openSqlite<Fact, AnyPost, unknown>(file, now));
+  let ids = 0;
+  const workshops = createWorkshops({
+    store,
+    clock,
+    mostFacts,
+    newId: () => `w-${++ids}`,
+    changed: ({ session }) => perform && runner.look(session.id),
+  });
+  const arrive: typeof workshops.arrive = (...given) => workshops.arrive(...given);
+  const runner = createRunner({
+    ...{ workshops, arrive, clock, owing: () => store.workshops.owing(), watch: unwatched, log: silent },
+    perform: perform ?? (() => Promise.reject(new Error('nothing is done by itself'))),
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= runner.stop(0).then(() => store.close());
+    return stopped;
+  };
+  onTestFinished(stop);
+  return {
+    ...{ store, workshops, runner, clock, file, stop },
+    session: (id = 'w-1') => workshops.atHand(id)?.session,
+    stageOf: (id: string) => workshops.atHand(id)?.session.stage,
+    facts: (id = 'w-1') => workshops.atHand(id)?.facts ?? [],
+  };
+}

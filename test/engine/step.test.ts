@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import { StaleWorkshop } from '../../src/contracts/store.js';
+import { createResidents } from '../../src/engine/resident.js';
+import { createWorkshops } from '../../src/engine/workshops.js';
+import { isIgnored } from '../../src/workshop/ignored.js';
+import { answerTo, begun, maya, tom } from '../workshop/story.js';
+import { brief, joined, type OpenStore } from './joined.js';
+
+const pause = { type: 'PauseAsked', by: maya, admin: false } as const;
+const resume = { type: 'ResumeAsked', by: maya, admin: false } as const;
+const cancel = { type: 'CancelAsked', by: maya, admin: false } as const;
+const types = (facts: readonly { type: string }[]) => facts.map(({ type }) => type);
+
+describe('arrivals of one workshop', () => {
+  test('that come at the same moment are decided one after the other, in the order in which they came', async () => {
+    const { workshops, facts } = await joined(undefined);
+    await workshops.open(brief);
+    const decisions = await Promise.all([
+      workshops.arrive('w-1', pause),
+      workshops.arrive('w-1', pause),
+      workshops.arrive('w-1', resume),
+      workshops.arrive('w-1', cancel),
+      workshops.arrive('w-1', resume),
+    ]);
+
+    const done = ['WorkshopOpened', 'WorkshopPaused', 'WorkshopResumed', 'WorkshopCancelled'];
+    expect(types(facts())).toEqual(done);
+    expect(decisions.map(isIgnored)).toEqual([false, true, false, false, true]);
+  });
+
+  test('do not wait for those of another', async () => {
+    let letGo = () => {};
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const through = (store: OpenStore): OpenStore => ({
+      ...store,
+      step: async (step) => {
+        if (step.workshop === 'w-1' && step.expected > 0) await slow;
+        return store.step(step);
+      },
+    });
+    const { workshops, facts } = await joined(undefined, { through });
+    await workshops.open(brief);
+    await workshops.open(brief);
+    const held = workshops.arrive('w-1', pause);
+    await workshops.arrive('w-2', pause);
+
+    expect(types(facts('w-2'))).toContain('WorkshopPaused');
+    expect(types(facts('w-1'))).not.toContain('WorkshopPaused');
+    letGo();
+    await held;
+  });
+});
+
+describe('two writers of one workshop', () => {
+  test('each decide on what the other has stored, and nothing is lost or done twice', async () => {
+    const { workshops: one, store, clock } = await joined(undefined);
+    const other = createWorkshops({ store, clock, newId: String, changed: () => {} });
+    await one.open(brief);
+    await other.read('w-1');
+    await one.arrive('w-1', pause);
+    const again = await other.arrive('w-1', pause);
+    await other.arrive('w-1', resume);
+    await one.arrive('w-1', cancel);
+
+    expect(isIgnored(again)).toBe(true);
+    const stored = await store.facts('w-1');
+    const done = ['WorkshopOpened', 'WorkshopPaused', 'WorkshopResumed', 'WorkshopCancelled'];
+    expect(types(stored)).toEqual(done);
+    expect((await one.read('w-1'))?.seq).toBe(4);
+  });
+
+  test('that never agree end in an error, after a few tries', async () => {
+    let tries = 0;
+    const stale = () => {
+      tries += 1;
+      return Promise.reject(new StaleWorkshop('w-1', 1, 2));
+    };
+    const { workshops } = await joined(undefined, {
+      through: (store) => ({ ...store, step: (step) => (step.expected > 0 ? stale() : store.step(step)) }),
+    });
+    await workshops.open(brief);
+
+    await expect(workshops.arrive('w-1', pause)).rejects.toThrow(StaleWorkshop);
+    expect(tries).toBe(5);
+  });
+});
+
+describe('a store that throws in the middle of a step', () => {
+  test.each(['before', 'after'])('%s it has stored it leaves in memory what is stored', async (when) => {
+    let broken = false;
+    const through = (store: OpenStore): OpenStore => ({
+      ...store,
+      async step(step) {
+        if (!broken) return store.step(step);
+        if (when === 'after') await store.step(step);
+        throw new Error('disk I/O error');
+      },
+    });
+    const { workshops, store } = await joined(undefined, { through });
+    await workshops.open(brief);
+    broken = true;
+    await expect(workshops.arrive('w-1', pause)).rejects.toThrow('disk I/O error');
+    broken = false;
+
+    const isStored = when === 'after';
+    expect((await workshops.read('w-1'))?.paused !== undefined).toBe(isStored);
+    expect(isIgnored(await workshops.arrive('w-1', pause))).toBe(isStored);
+    expect(types(await store.facts('w-1'))).toEqual(['WorkshopOpened', 'WorkshopPaused']);
+  });
+});
+
+describe('a workshop that leaves memory', () => {
+  test('goes on to the same end as one that stays', async () => {
+    const stays = await joined(async (task) => answerTo(task));
+    const leaves = await joined(async (task) => answerTo(task), { mostFacts: 1 });
+    for (const { workshops } of [stays, leaves]) await workshops.open(brief);
+    await vi.waitFor(() => expect(stays.stageOf('w-1')).toBe('decision'));
+    await vi.waitFor(async () => expect((await leaves.workshops.read('w-1'))?.stage).toBe('decision'));
+
+    expect(leaves.workshops.atHand('w-1')).toBeUndefined();
+    expect(await leaves.store.facts('w-1')).toEqual(await stays.store.facts('w-1'));
+  });
+
+  test('while somebody is awaited takes the answer that comes later', async () => {
+    const { workshops, store, stop } = await joined(undefined);
+    await workshops.open(brief);
+    await workshops.arrive('w-1', pause);
+    await workshops.read('w-1');
+    const later = createWorkshops({
+      store,
+      clock: { now: () => 0, elapsed: () => 0, sleep: async () => {} },
+      newId: String,
+      changed: () => {},
+      mostFacts: 1,
+    });
+    await later.arrive('w-1', { ...resume, by: tom, admin: true });
+
+    expect(types(await store.facts('w-1')).at(-1)).toBe('WorkshopResumed');
+    await stop();
+  });
+
+  test('is not put back into memory as it was by a look that began before a step', async () => {
+    let letGo = () => {};
+    const reading = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const [opened, ...more] = begun;
+    const residents = createResidents(async () => {
+      await reading;
+      return opened ? [opened] : [];
+    });
+    const look = residents.get('w-1');
+    const [session] = [
+      { session: { seq: begun.length } as never, facts: [...(opened ? [opened] : []), ...more] },
+    ];
+    residents.keep('w-1', session);
+    letGo();
+    await look;
+
+    expect(await residents.get('w-1')).toBe(session);
+  });
+});
