@@ -25,38 +25,44 @@ function dieOnce(point) {
   for (;;);
 }
 
-/** Dies before and after the change, once in all lives each. `name` tells this change from others. */
+/**
+ * Dies before and after the change, once in all lives each. `name` tells this change from others. What is on the disk soon
+ * only is not there yet when the process dies after it.
+ */
 function deadly(name, change) {
-  return (...given) => {
+  return async (...given) => {
     const point = name(...given);
     dieOnce(`before ${point}`);
-    const result = change(...given);
+    const result = await change(...given);
     dieOnce(`after ${point}`);
     return result;
   };
 }
 
-function openStore(file, now) {
-  const store = openSqlite(file, now);
-  const { outbox, deliveries } = store;
-  const facts = (_after, seq, added) => `facts ${seq} ${added.map(({ type }) => type).join(' ')}`;
-  const queued = (_session, _channel, cursor) => `queued ${cursor}`;
+async function openStore(file, now) {
+  const store = await openSqlite(file, now);
+  const { outbox, inbox, ledger } = store;
+  const step = ({ expected, facts }) =>
+    facts.length > 0 ? `facts ${expected} ${facts.map(({ type }) => type).join(' ')}` : 'arrival';
   const row = (state) => (id) => `${state} ${id}`;
   return {
     ...store,
-    append: deadly(facts, store.append),
-    deliveries: {
-      ...deliveries,
+    step: deadly(step, store.step),
+    inbox: {
+      ...inbox,
       // A person who gets no answer types again, which makes another claim: one death for each kind is enough.
-      claim: deadly(([claim]) => `claim ${claim.split(':')[0]}`, deliveries.claim),
-      done: deadly(row('done'), deliveries.done),
+      claim: deadly(([claim]) => `claim ${claim.split(':')[0]}`, inbox.claim),
+      done: deadly(row('done'), inbox.done),
     },
     outbox: {
       ...outbox,
-      add: deadly(queued, outbox.add),
       began: deadly(row('sending'), outbox.began),
       sent: deadly(row('sent'), outbox.sent),
       progressed: deadly(row('uploaded'), outbox.progressed),
+    },
+    ledger: {
+      ...ledger,
+      begin: deadly(({ task, attempt }) => `booked ${task} ${attempt}`, ledger.begin),
     },
   };
 }
@@ -72,7 +78,7 @@ function hurried(speed, began) {
 
 const { vendors, models, hurry } = config;
 const apiKey = 'sk-loopback-0123456789';
-const app = createApp({
+const app = await createApp({
   config,
   providers: [scripted(createRehearsal())],
   ...(vendors && {

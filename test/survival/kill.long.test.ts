@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
+import type { Post } from '../../src/slack/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { buttonsOf, createVisitor } from '../thread/visitor.js';
 import { createLives } from './lives.js';
@@ -39,11 +40,14 @@ describe('a workshop whose process is killed before and after every change that 
     deaths = lives.deaths();
     boards = await visitor.boards();
     thread = boards[0] ? await visitor.thread(boards[0]) : [];
-    const store = openSqlite(lives.databaseFile, () => '');
-    const session = store.list({}, 1)[0]?.id ?? '';
-    facts = store.facts(session);
-    left = { posts: store.outbox.waiting().length, deliveries: store.deliveries.waiting().length };
-    store.close();
+    const store = await openSqlite<Fact, Post, unknown>(lives.databaseFile, () => '');
+    const session = (await store.workshops.list({}, 1))[0]?.id ?? '';
+    facts = await store.facts(session);
+    left = {
+      posts: (await store.outbox.waiting(0, 1_000)).length,
+      deliveries: (await store.inbox.waiting()).length,
+    };
+    await store.close();
     versions = readdirSync(join(lives.outputDir, session));
   }, 600_000);
   afterAll(async () => {
@@ -56,7 +60,7 @@ describe('a workshop whose process is killed before and after every change that 
       deaths.filter((line) => line.startsWith(`${moment} ${change}`));
 
     for (const moment of ['before', 'after']) {
-      for (const change of ['claim', 'facts', 'queued', 'sending', 'uploaded', 'sent']) {
+      for (const change of ['claim', 'facts', 'sending', 'uploaded', 'sent', 'booked']) {
         expect(at(moment, change), `deaths ${moment} ${change}`).not.toEqual([]);
       }
       const died = at(moment, 'facts').flatMap((line) => line.split(' ').slice(3));

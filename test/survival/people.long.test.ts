@@ -115,11 +115,14 @@ describe(`several people write while the process is killed at random moments (SE
         return Date.now() - last.since > quietMs;
       },
     );
-    const store = openSqlite(lives.databaseFile, () => '');
-    facts = store.facts(store.list({}, 1)[0]?.id ?? '');
+    const store = await openSqlite<Fact, Post, unknown>(lives.databaseFile, () => '');
+    facts = await store.facts((await store.workshops.list({}, 1))[0]?.id ?? '');
     session = replay(facts);
-    left = { posts: store.outbox.waiting().length, deliveries: store.deliveries.waiting().length };
-    store.close();
+    left = {
+      posts: (await store.outbox.waiting(0, 1_000)).length,
+      deliveries: (await store.inbox.waiting()).length,
+    };
+    await store.close();
     thread = await said();
   }, 180_000);
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/script.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { openToRead } from '../../src/store/sqlite/reading.js';
+import type { Post } from '../../src/slack/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { answered, cardWith, question } from './conversation.js';
@@ -77,10 +78,10 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
   let facts: Fact[] = [];
   let stored: { id: number; kind: string; seq: number; outcome: string }[] = [];
   await workspace.away(async () => {
-    const store = openSqlite(workspace.databaseFile, () => '');
-    const id = store.list({}, 1)[0]?.id ?? '';
-    facts = store.facts(id);
-    store.close();
+    const store = await openSqlite<Fact, Post, unknown>(workspace.databaseFile, () => '');
+    const id = (await store.workshops.list({}, 1))[0]?.id ?? '';
+    facts = await store.facts(id);
+    await store.close();
     const reading = openToRead(workspace.databaseFile);
     stored = reading.arrivals(id);
     reading.close();

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWorkshops } from '../../src/engine/workshops.js';
+import type { Post } from '../../src/slack/post.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { question, reads } from './conversation.js';
@@ -52,17 +54,15 @@ async function behindTheScenes(
   act: (workshops: ReturnType<typeof createWorkshops>, id: string) => Promise<void>,
 ) {
   await workspace.away(async () => {
-    const store = openSqlite(workspace.databaseFile, () => '');
+    const store = await openSqlite<Fact, Post, unknown>(workspace.databaseFile, () => '');
     const clock = {
       now: () => Date.parse('2026-03-06T11:00:00.000Z'),
       elapsed: () => 0,
       sleep: async () => {},
     };
-    await act(
-      createWorkshops(store, clock, String, () => {}),
-      store.unfinished()[0] ?? '',
-    );
-    store.close();
+    const [id = ''] = await store.workshops.unfinished();
+    await act(createWorkshops({ store, clock, newId: String, changed: () => {} }), id);
+    await store.close();
   });
 }
 

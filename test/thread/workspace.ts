@@ -80,7 +80,7 @@ export async function startWorkspace({
     logLevel: 'silent' as const,
   };
   const boot = async () => {
-    const started = createApp({
+    const started = await createApp({
       config,
       providers: [scripted(script), ...(models.providers ?? [])],
       ...(models.vendors && { vendors: models.vendors }),
@@ -107,7 +107,7 @@ export async function startWorkspace({
     playground,
     outputs: config.outputDir,
     /** Why the app can take on nothing at this moment. */
-    unready: () => app?.unready() ?? ['It is stopped.'],
+    unready: async () => (await app?.unready()) ?? ['It is stopped.'],
     /** Stops the app and starts it again on the same database. */
     async restart(): Promise<void> {
       await stop();
