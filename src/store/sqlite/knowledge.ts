@@ -1,24 +1,14 @@
 import type { Database } from 'better-sqlite3';
-
-type Kind = 'folder' | 'workshop' | 'file';
+import type {
+  IndexedDocument,
+  IndexedPassage,
+  Kind,
+  KnowledgeIndex,
+} from '../../contracts/knowledge-index.js';
+import type { GroupCommit } from './group-commit.js';
 
 /** How many passages are cleared away in one go. */
 const sweptAtOnce = 50;
-
-/** A source of passages. `mark` says from which state of it they were made; without a `scope` it is found everywhere. */
-interface KnowledgeDocument {
-  kind: Kind;
-  path: string;
-  scope?: string;
-  title: string;
-  mark: string;
-}
-
-interface Passage {
-  place: string;
-  text: string;
-  terms: string;
-}
 
 /** A passage as it was found; `key` names it for good, as long as its document has that many. */
 interface Hit {
@@ -29,7 +19,7 @@ interface Hit {
 }
 
 /** The index of what may be looked up, over terms that were cut elsewhere. */
-export function knowledgeTables(database: Database) {
+export function knowledgeTables(database: Database, writes: GroupCommit): KnowledgeIndex {
   const marks = database.prepare<[Kind], { path: string; mark: string }>(
     "SELECT path, mark FROM knowledge_documents WHERE kind = ? AND scope IS NOT ''",
   );
@@ -89,66 +79,63 @@ export function knowledgeTables(database: Database) {
   /** Documents that are being written, by id. */
   const underWay = new Set<number>();
 
-  function write(kind: Kind) {
+  function begun(kind: Kind) {
     const id = Number(begin.run(kind).lastInsertRowid);
     let written = 0;
     underWay.add(id);
     return {
-      add: database.transaction((passages: readonly Passage[]): void => {
+      add(passages: readonly IndexedPassage[]): void {
         for (const { place, text, terms } of passages) {
           const row = addPassage.run(id, ++written, place, text).lastInsertRowid;
           addTerms.run(row, terms);
         }
-      }),
-      finish: database.transaction(({ path, scope, title, mark }: KnowledgeDocument): void => {
+      },
+      finish({ path, scope, title, mark }: IndexedDocument): void {
         hide.run(kind, path);
         show.run(path, scope ?? null, title, mark, id);
         underWay.delete(id);
-      }),
+      },
       abandon: (): void => void underWay.delete(id),
     };
   }
 
+  function sweep(): boolean {
+    const id = hidden.all().find((each) => !underWay.has(each));
+    if (id === undefined) return false;
+    const passages = passagesOf.all(id, sweptAtOnce);
+    for (const passage of passages) {
+      dropTerms.run(passage);
+      dropPassage.run(passage);
+    }
+    if (passages.length === 0) dropDocument.run(id);
+    return true;
+  }
+
   return {
-    /** The mark of every document of a kind, by its path. */
-    marks: (kind: Kind): Map<string, string> =>
-      new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
-    /** How many passages are found in this scope alone. */
-    count: (scope: string): number => counted.get(scope) ?? 0,
-    write,
-    /** The document with these passages in place of those that it had, or nothing of it. */
-    replace: database.transaction((document: KnowledgeDocument, passages: readonly Passage[]): void => {
-      const writing = write(document.kind);
-      writing.add(passages);
-      writing.finish(document);
-    }),
-    remark: (kind: Kind, path: string, mark: string): void => void remark.run(mark, kind, path),
-    remove: (kind: Kind, path: string): void => void hide.run(kind, path),
-    /** Clears away a part of what nobody sees any more. Says whether there may be more of it. */
-    sweep: database.transaction((): boolean => {
-      const id = hidden.all().find((each) => !underWay.has(each));
-      if (id === undefined) return false;
-      const passages = passagesOf.all(id, sweptAtOnce);
-      for (const passage of passages) {
-        dropTerms.run(passage);
-        dropPassage.run(passage);
-      }
-      if (passages.length === 0) dropDocument.run(id);
-      return true;
-    }),
-    /** The best passages within sight of a workshop, best first; none from the workshop itself but its files. */
-    find(
-      { match, like }: { match?: string; like?: string },
-      sight: { channel: string; session: string },
-      limit: number,
-    ): Hit[] {
+    marks: async (kind) => new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
+    count: async (scope) => counted.get(scope) ?? 0,
+    async write(kind) {
+      const { add, finish, abandon } = await writes.durable(() => begun(kind));
+      return {
+        add: (passages) => writes.durable(() => add(passages)),
+        finish: (document) => writes.durable(() => finish(document)),
+        abandon,
+      };
+    },
+    replace: (document, passages) =>
+      writes.durable(() => {
+        const { add, finish } = begun(document.kind);
+        add(passages);
+        finish(document);
+      }),
+    remark: (kind, path, mark) => writes.durable(() => void remark.run(mark, kind, path)),
+    remove: (kind, path) => writes.durable(() => void hide.run(kind, path)),
+    sweep: () => writes.durable(sweep),
+    async find({ match, like }, sight, limit) {
       if (match !== undefined) return byTerms.all({ ...sight, limit, match });
       return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
     },
-    /** The number under which this workshop knows a passage, given at the first time. */
-    number: database.transaction(
-      (session: string, key: string): number =>
-        numbered.get(session, key) ?? number.get(session, key, session) ?? 0,
-    ),
+    number: (session, key) =>
+      writes.durable(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
   };
 }
