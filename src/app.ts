@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions) {
     log,
     metrics,
     newId = newWorkshopId,
-    openStore = openSqlite<Fact, Post, Answered>,
+    openStore = openSqlite<Post, Answered>,
   } = options;
   const whole = await openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;

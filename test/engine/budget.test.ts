@@ -123,7 +123,7 @@ describe('the day’s budget of three workshops', () => {
     await raise('w-1');
     await fail('w-4');
 
-    expect(held(facts('w-4'))).toBe(true);
+    await vi.waitFor(() => expect(held(facts('w-4'))).toBe(true));
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   });
 

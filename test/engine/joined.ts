@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/outbox.js';
 import type { Store } from '../../src/contracts/store.js';
@@ -39,7 +40,7 @@ export async function joined(
   } = {},
 ) {
   const now = () => new Date(clock.now()).toISOString();
-  const store = through(await openSqlite<Fact, AnyPost, unknown>(file, now));
+  const store = through(await openSqlite<AnyPost>(file, now));
   let ids = 0;
   const workshops = createWorkshops({
     store,
@@ -54,8 +55,18 @@ export async function joined(
     perform: perform ?? (() => Promise.reject(new Error('nothing is done by itself'))),
   });
   let stopped: Promise<void> | undefined;
+  const stopNow = async () => {
+    let isOver = false;
+    const stopping = runner.stop(0).finally(() => {
+      isOver = true;
+    });
+    // What does not let go is left behind after a while.
+    for (; !isOver; await turn()) clock.advance(10_000);
+    await stopping;
+    await store.close();
+  };
   const stop = () => {
-    stopped ??= runner.stop(0).then(() => store.close());
+    stopped ??= stopNow();
     return stopped;
   };
   onTestFinished(stop);

@@ -49,7 +49,7 @@ interface Options {
 export async function remindersOn({ settings, places = {}, placeOf }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reminders-'));
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
-  const open = () => openSqlite<Fact, AnyPost, unknown>(join(folder, 'planning.sqlite'), () => '');
+  const open = () => openSqlite<AnyPost>(join(folder, 'planning.sqlite'), () => '');
   let store = await open();
   /** A workshop that cannot be read. */
   let broken: string | undefined;

@@ -34,7 +34,7 @@ describe('the caretaker', () => {
     const before = await joined(stuck);
     await before.workshops.open(brief);
     await vi.waitFor(() => expect(before.session()?.rounds[0]?.turns).toHaveLength(3));
-    await before.store.close();
+    await before.stop();
 
     const after = await joined(answers, { file: before.file });
     await after.runner.start();
@@ -255,7 +255,7 @@ describe('the caretaker', () => {
   test('looks again later when what is owed cannot be read, and nothing else suffers', async () => {
     const before = await joined(() => new Promise(() => {}));
     await before.workshops.open(brief);
-    await before.store.close();
+    await before.stop();
     let broken = true;
     const { file } = before;
     const { runner, clock, stageOf } = await joined(answers, {

@@ -19,13 +19,13 @@ describe('arrivals of one workshop', () => {
       workshops.arrive('w-1', pause),
       workshops.arrive('w-1', pause),
       workshops.arrive('w-1', resume),
+      workshops.arrive('w-1', pause),
       workshops.arrive('w-1', cancel),
-      workshops.arrive('w-1', resume),
     ]);
 
-    const done = ['WorkshopOpened', 'WorkshopPaused', 'WorkshopResumed', 'WorkshopCancelled'];
-    expect(types(facts())).toEqual(done);
-    expect(decisions.map(isIgnored)).toEqual([false, true, false, false, true]);
+    const done = ['WorkshopPaused', 'WorkshopResumed', 'WorkshopPaused', 'WorkshopCancelled'];
+    expect(types(facts())).toEqual(['WorkshopOpened', ...done]);
+    expect(decisions.map(isIgnored)).toEqual([false, true, false, false, false]);
   });
 
   test('do not wait for those of another', async () => {
@@ -120,7 +120,12 @@ describe('a workshop that leaves memory', () => {
     await vi.waitFor(async () => expect((await leaves.workshops.read('w-1'))?.stage).toBe('decision'));
 
     expect(leaves.workshops.atHand('w-1')).toBeUndefined();
-    expect(await leaves.store.facts('w-1')).toEqual(await stays.store.facts('w-1'));
+    const one = await leaves.store.facts('w-1');
+    const other = await stays.store.facts('w-1');
+    // The documents are written side by side, and may come in any order.
+    expect(one.map((fact) => JSON.stringify(fact)).sort()).toEqual(
+      other.map((fact) => JSON.stringify(fact)).sort(),
+    );
   });
 
   test('while somebody is awaited takes the answer that comes later', async () => {

@@ -40,7 +40,7 @@ describe('a workshop whose process is killed before and after every change that 
     deaths = lives.deaths();
     boards = await visitor.boards();
     thread = boards[0] ? await visitor.thread(boards[0]) : [];
-    const store = await openSqlite<Fact, Post, unknown>(lives.databaseFile, () => '');
+    const store = await openSqlite<Post>(lives.databaseFile, () => '');
     const session = (await store.workshops.list({}, 1))[0]?.id ?? '';
     facts = await store.facts(session);
     left = {

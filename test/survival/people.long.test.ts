@@ -115,7 +115,7 @@ describe(`several people write while the process is killed at random moments (SE
         return Date.now() - last.since > quietMs;
       },
     );
-    const store = await openSqlite<Fact, Post, unknown>(lives.databaseFile, () => '');
+    const store = await openSqlite<Post>(lives.databaseFile, () => '');
     facts = await store.facts((await store.workshops.list({}, 1))[0]?.id ?? '');
     session = replay(facts);
     left = {

@@ -78,7 +78,7 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
   let facts: Fact[] = [];
   let stored: { id: number; kind: string; seq: number; outcome: string }[] = [];
   await workspace.away(async () => {
-    const store = await openSqlite<Fact, Post, unknown>(workspace.databaseFile, () => '');
+    const store = await openSqlite<Post>(workspace.databaseFile, () => '');
     const id = (await store.workshops.list({}, 1))[0]?.id ?? '';
     facts = await store.facts(id);
     await store.close();

@@ -54,7 +54,7 @@ async function behindTheScenes(
   act: (workshops: ReturnType<typeof createWorkshops>, id: string) => Promise<void>,
 ) {
   await workspace.away(async () => {
-    const store = await openSqlite<Fact, Post, unknown>(workspace.databaseFile, () => '');
+    const store = await openSqlite<Post>(workspace.databaseFile, () => '');
     const clock = {
       now: () => Date.parse('2026-03-06T11:00:00.000Z'),
       elapsed: () => 0,

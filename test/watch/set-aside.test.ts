@@ -1,31 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deathTable } from '../../src/store/sqlite/deaths.js';
-import { migrate } from '../../src/store/sqlite/migrate.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
 import { createSetAside, withoutSetAside } from '../../src/watch/set-aside.js';
 
 let folder: string;
-let database: Database.Database;
 let now: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deaths-'));
-  const file = join(folder, 'planning.sqlite');
-  database = new Database(file);
-  migrate(database, file);
   now = Date.parse('2026-11-22T12:00:00Z');
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A life that begins after a death of this. */
-function life(diedOf?: string, release = '0.5.0') {
-  const deaths = deathTable(database, () => new Date(now).toISOString(), release);
-  return createSetAside({ run: (_work, act) => act(), diedOf: () => diedOf }, deaths);
+async function life(diedOf?: string, release = '0.5.0') {
+  const file = join(folder, 'planning.sqlite');
+  const { deaths, close } = await openSqlite(file, () => new Date(now).toISOString(), release);
+  const setAside = await createSetAside({ run: (_work, act) => act(), diedOf: () => diedOf }, deaths);
+  await close();
+  return setAside;
 }
 
 test('what the process died of once is run again, and what it died of twice is not', async () => {
