@@ -82,7 +82,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   /** Documents that are being written, by id. */
   const underWay = new Set<number>();
 
-  function begun(kind: Kind, scope: string | undefined) {
+  function begun(kind: Kind, inScope = everyone) {
     const id = Number(begin.run(kind).lastInsertRowid);
     let written = 0;
     underWay.add(id);
@@ -90,7 +90,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
       add(passages: readonly IndexedPassage[]): void {
         for (const { place, text, terms } of passages) {
           const row = addPassage.run(id, ++written, place, text).lastInsertRowid;
-          addTerms.run(row, scope ?? everyone, terms);
+          addTerms.run(row, inScope, terms);
         }
       },
       finish({ path, scope, title, mark }: IndexedDocument): void {
