@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { booksContract } from './contract/books.js';
 import { inboxContract } from './contract/inbox.js';
+import { knowledgeContract } from './contract/knowledge.js';
 import { outboxContract } from './contract/outbox.js';
 import { type Place, roomFor } from './contract/room.js';
 import { settingsContract } from './contract/settings.js';
@@ -19,5 +20,6 @@ export function storeContract(name: string, makePlace: () => Place): void {
     workshopsContract(room);
     booksContract(room);
     settingsContract(room);
+    knowledgeContract(room);
   });
 }

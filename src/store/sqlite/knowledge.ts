@@ -7,6 +7,8 @@ import type {
 } from '../../contracts/knowledge-index.js';
 import type { GroupCommit } from './group-commit.js';
 
+/** The term of a document without a scope. */
+const everyone = 'everyone';
 /** How many passages are cleared away in one go. */
 const sweptAtOnce = 50;
 
@@ -43,19 +45,20 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   const addPassage = database.prepare(
     'INSERT INTO knowledge_passages (document, number, place, text) VALUES (?, ?, ?, ?)',
   );
-  const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, terms) VALUES (?, ?)');
+  const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, scope, terms) VALUES (?, ?, ?)');
   const remark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
-  const inSight = `(scope IS NULL OR scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
+  const inSight = `(documents.scope IS NULL OR documents.scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
   type Sight = { channel: string; session: string; limit: number };
   const byTerms = database.prepare<[Sight & { match: string }], Hit>(
     `SELECT ${columns} FROM knowledge_terms
      JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
      JOIN knowledge_documents AS documents ON documents.id = document
-     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms), passages.id LIMIT @limit`,
+     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms, 0, 1), passages.id LIMIT @limit`,
   );
   const byText = database.prepare<[Sight & { like: string }], Hit>(
-    `SELECT ${columns} FROM knowledge_passages AS passages JOIN knowledge_documents AS documents ON documents.id = document
+    `SELECT ${columns} FROM knowledge_documents AS documents
+     JOIN knowledge_passages AS passages ON document = documents.id
      WHERE (text LIKE @like OR title LIKE @like OR place LIKE @like) AND ${inSight} ORDER BY passages.id LIMIT @limit`,
   );
   const counted = database
@@ -79,7 +82,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   /** Documents that are being written, by id. */
   const underWay = new Set<number>();
 
-  function begun(kind: Kind) {
+  function begun(kind: Kind, inScope = everyone) {
     const id = Number(begin.run(kind).lastInsertRowid);
     let written = 0;
     underWay.add(id);
@@ -87,7 +90,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
       add(passages: readonly IndexedPassage[]): void {
         for (const { place, text, terms } of passages) {
           const row = addPassage.run(id, ++written, place, text).lastInsertRowid;
-          addTerms.run(row, terms);
+          addTerms.run(row, inScope, terms);
         }
       },
       finish({ path, scope, title, mark }: IndexedDocument): void {
@@ -114,8 +117,8 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   return {
     marks: async (kind) => new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
     count: async (scope) => counted.get(scope) ?? 0,
-    async write(kind) {
-      const { add, finish, abandon } = await writes.durable(() => begun(kind));
+    async write(kind, scope) {
+      const { add, finish, abandon } = await writes.durable(() => begun(kind, scope));
       return {
         add: (passages) => writes.durable(() => add(passages)),
         finish: (document) => writes.durable(() => finish(document)),
@@ -124,7 +127,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     },
     replace: (document, passages) =>
       writes.durable(() => {
-        const { add, finish } = begun(document.kind);
+        const { add, finish } = begun(document.kind, document.scope);
         add(passages);
         finish(document);
       }),
@@ -132,10 +135,16 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     remove: (kind, path) => writes.durable(() => void hide.run(kind, path)),
     sweep: () => writes.durable(sweep),
     async find({ match, like }, sight, limit) {
-      if (match !== undefined) return byTerms.all({ ...sight, limit, match });
+      if (match !== undefined) return byTerms.all({ ...sight, limit, match: within(sight, match) });
       return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
     },
     number: (session, key) =>
       writes.durable(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
   };
+}
+
+/** A query that finds the terms in sight only, so that nothing else is ranked. */
+function within({ channel, session }: { channel: string; session: string }, match: string): string {
+  const scopes = [everyone, channel, session].map((each) => `"${each.replaceAll('"', '""')}"`);
+  return `scope : (${scopes.join(' OR ')}) AND terms : (${match})`;
 }

@@ -31,11 +31,19 @@ export function workshopsContract(room: Room): void {
     });
 
     test('has the line as the last step left it, without what else the summary says', async () => {
+      const openedAt = '2026-03-02T09:01:00.000Z';
       await open('w-a', 1);
       await room.step({
         workshop: 'w-a',
         facts: [fact(2)],
-        after: summary({ id: 'w-a', seq: 2, title: 'Better', status: 'paused', changedAt: 'later' }),
+        after: summary({
+          id: 'w-a',
+          seq: 2,
+          title: 'Better',
+          status: 'paused',
+          openedAt,
+          changedAt: 'later',
+        }),
       });
 
       expect(await room.store.workshops.line('w-a')).toEqual({
@@ -44,7 +52,7 @@ export function workshopsContract(room: Room): void {
         channel: 'C',
         requester: 'U',
         status: 'paused',
-        openedAt: '2026-03-02T09:01:00.000Z',
+        openedAt,
         changedAt: 'later',
       });
       expect(await room.store.workshops.line('w-b')).toBeUndefined();
