@@ -75,11 +75,11 @@ test('what has no name is told, too, and what throws', async () => {
   expect(told.map(([work]) => work)).toEqual(['unnamed', 'post 3']);
 });
 
-test('a process that died while it read at its start sets nothing aside', () => {
+test('a process that died while it read at its start sets nothing aside', async () => {
   const counted: string[] = [];
-  const deaths = { add: (work: string) => counted.push(work), all: () => [] };
+  const deaths = { add: async (work: string) => void counted.push(work), all: async () => [] };
   for (const died of ['reading the inbox', 'workshop w-1'])
-    createSetAside({ run: (_, act) => act(), diedOf: () => died }, deaths);
+    await createSetAside({ run: (_, act) => act(), diedOf: () => died }, deaths);
 
   expect(counted).toEqual(['workshop w-1']);
 });

@@ -45,6 +45,9 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
   const tell = database.prepare(
     "UPDATE attempts SET told = 1 WHERE told = 0 AND session = ? AND task = ? AND status <> 'started'",
   );
+  const tellAll = database.prepare(
+    "UPDATE attempts SET told = 1 WHERE told = 0 AND session = ? AND status <> 'started'",
+  );
   // Nobody knows what an attempt used that has no price and no tokens, unless it is free.
   const isUnknown =
     'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
@@ -80,6 +83,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
         abandon.run();
         return untold.all();
       }),
+    told: (session) => writes.soon(() => void tellAll.run(session)),
     async spent(session) {
       const sums = spentBy.get(session);
       if (!sums || sums.attempts === 0) return undefined;

@@ -174,6 +174,15 @@ export function booksContract(room: Room): void {
       expect(await abandon()).toEqual(['w-1']);
     });
 
+    test('is told once somebody says so of the whole workshop, but for what is under way', async () => {
+      for (const session of ['w-1', 'w-2']) await begun({ tokens: 1, micros: 1 }, {}, { session });
+      await room.store.ledger.told('w-1');
+      expect(await abandon()).toEqual(['w-1', 'w-2']);
+      await room.store.ledger.told('w-1');
+
+      expect(await abandon()).toEqual(['w-2']);
+    });
+
     test('is not told by a step that comes while it is under way', async () => {
       await begun({ tokens: 1, micros: 1 });
       await told('w-1:speak');

@@ -41,6 +41,7 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
       for (const call of untold) call.settled ??= { status: 'aborted', micros: null, cut: true, ms: 0 };
       return [...new Set(untold.map((call) => call.attempt.session))];
     },
+    told: async (session) => tell(disk, session),
     async spent(session) {
       const own = disk.calls.filter((call) => call.attempt.session === session);
       if (own.length === 0) return undefined;
@@ -68,9 +69,10 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
 }
 
 /** Within a step. */
-export function tell(disk: Disk, session: string, task: string): void {
-  for (const call of disk.calls)
-    if (call.settled && call.attempt.session === session && call.attempt.task === task) call.isTold = true;
+/** Without a task all of them. */
+export function tell(disk: Disk, session: string, task?: string): void {
+  for (const call of disk.calls.filter((each) => each.settled && each.attempt.session === session))
+    if (task === undefined || call.attempt.task === task) call.isTold = true;
 }
 
 export function memoryKept<Answered>(disk: Disk, now: () => string): KeptAnswers<Answered> {
