@@ -37,7 +37,7 @@ const anything = fc.oneof(
 );
 
 test('whatever is looked for in whatever text: nothing throws', async () => {
-  const { store, library, about } = openLibrary();
+  const { store, library, about } = await openLibrary();
   await fc.assert(
     fc.asyncProperty(anything, anything, async (text, query) => {
       store.knowledge.replace({ kind: 'folder', path: 'x', title: text, mark: '' }, [
@@ -51,7 +51,7 @@ test('whatever is looked for in whatever text: nothing throws', async () => {
 });
 
 test('a Chinese word of two characters is found in whatever stands around it, and a text by itself', async () => {
-  const { library, about, store } = openLibrary();
+  const { library, about, store } = await openLibrary();
   const around = fc.string({
     unit: fc.oneof(han, fc.constantFrom(' ', 'a', '。', '\n', '1', '，')),
     maxLength: 40,

@@ -78,7 +78,7 @@ test('whatever comes of the attempts, it ends soon, all of them are settled, and
   await fc.assert(
     fc.asyncProperty(chain, fc.integer({ min: 1, max: 3 }), async (models, times) => {
       const found = [{ id: 'K1', title: 't', where: 'w', text: 'x' }];
-      const room = brokerRoom(Object.fromEntries(models), { lookUps: { search: async () => found } });
+      const room = await brokerRoom(Object.fromEntries(models), { lookUps: { search: async () => found } });
       try {
         for (let time = 0; time < times; time += 1) {
           const before = room.rows().length;

@@ -10,7 +10,7 @@ const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { w
 
 describe('the book', () => {
   test('has a row for an attempt before it is sent, with its reserve', async () => {
-    const { broker, rows, settled } = brokerRoom({ 'one:a': ['hang'] });
+    const { broker, rows, settled } = await brokerRoom({ 'one:a': ['hang'] });
     const stop = new AbortController();
     const answer = broker.answer(ask, { ...about, role: 'RiskPlanner' }, stop.signal);
     await new Promise(setImmediate);
@@ -38,7 +38,7 @@ describe('the book', () => {
   });
 
   test('says afterwards what was used, what it cost and how long it took', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': [fails('busy'), answers()] });
+    const { asked, rows } = await brokerRoom({ 'one:a': [fails('busy'), answers()] });
 
     await asked();
 
@@ -61,7 +61,7 @@ describe('the book', () => {
   });
 
   test('tells by hashes which prompts begin alike', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine });
     const laidOut = (last: string): Ask => {
       const blocks = [{ text: 'brief', keep: true as const }, { text: last }];
       return { ...ask, layout: { system: 'charter', blocks } };
@@ -76,7 +76,7 @@ describe('the book', () => {
   });
 
   test('has no price where none is known, and the answer neither', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine }, { prices: () => null });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine }, { prices: () => null });
 
     expect(await asked()).toMatchObject({ spent: { input: 1_300, micros: null } });
     expect(rows()[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
@@ -91,7 +91,7 @@ test.each<[string, Step, string]>([
 ])(
   'nobody knows what an attempt cost %s: that is said, and its reserve goes on counting',
   async (_name, step, outcome) => {
-    const { asked, rows } = brokerRoom({ 'one:a': [step], 'two:b': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': [step], 'two:b': fine });
 
     expect(await asked()).toMatchObject({ spent: { output: 300, micros: 800 } });
     const cut = rows().filter(({ provider }) => provider === 'one');
@@ -101,9 +101,9 @@ test.each<[string, Step, string]>([
 );
 
 test('how many of its attempts nobody knows the cost of goes with an answer, and with a failure', async () => {
-  const { asked } = brokerRoom({ 'one:a': [broken, broken], 'two:b': fine });
-  const { asked: free } = brokerRoom({ 'one:a': ['hang'], 'two:b': fine }, { prices: () => 0 });
-  const { asked: alone } = brokerRoom({ 'one:a': ['hang'] });
+  const { asked } = await brokerRoom({ 'one:a': [broken, broken], 'two:b': fine });
+  const { asked: free } = await brokerRoom({ 'one:a': ['hang'], 'two:b': fine }, { prices: () => 0 });
+  const { asked: alone } = await brokerRoom({ 'one:a': ['hang'] });
 
   expect(await asked()).toMatchObject({ spent: { micros: 800, unknown: 2 } });
   expect((await free()) as object).toMatchObject({ spent: { micros: 0 } });
@@ -112,7 +112,7 @@ test('how many of its attempts nobody knows the cost of goes with an answer, and
 });
 
 test('a server that is not there costs nothing', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
+  const { asked, rows } = await brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
 
   expect(((await asked()) as { spent: object }).spent).not.toHaveProperty('unknown');
   expect(rows()[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
@@ -120,7 +120,7 @@ test('a server that is not there costs nothing', async () => {
 
 test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
   const full = new CallFailed('too long', 'the window is full', { usage: used });
-  const { asked, rows } = brokerRoom({ 'one:a': [full] });
+  const { asked, rows } = await brokerRoom({ 'one:a': [full] });
 
   expect(await asked()).toMatchObject({ failure: 'tooLong', spent: { output: 300, micros: 800 } });
   expect(rows()).toMatchObject([{ outcome: 'too long', output: 300, micros: 800, counted_micros: 800 }]);
@@ -128,7 +128,7 @@ test('an attempt that failed is paid for all the same where the vendor has count
 
 test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
-  const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
+  const { asked, rows } = await brokerRoom({ 'one:a': [{ ...answers(), usage }] });
 
   expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, unknown: 1 } });
   expect(rows()[0]).toMatchObject({ micros: null });
@@ -137,7 +137,7 @@ test('a server that counts nothing has its reserve counted, so that a budget end
 
 test('what is free costs nothing also where nothing is counted', async () => {
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
-  const { asked } = brokerRoom({ 'one:a': [{ ...answers(), usage }] }, { prices: () => 0 });
+  const { asked } = await brokerRoom({ 'one:a': [{ ...answers(), usage }] }, { prices: () => 0 });
 
   expect(await asked()).toMatchObject({ spent: { micros: 0 } });
 });
@@ -151,7 +151,7 @@ describe('a budget', () => {
   ])(
     '%s that would be exceeded stops the call before it is sent',
     async (_name, options, failure, detail) => {
-      const { asked, seen, rows } = brokerRoom(
+      const { asked, seen, rows } = await brokerRoom(
         { 'one:a': fine },
         { ...options, prices: (_r, { output }) => output },
       );
@@ -163,7 +163,7 @@ describe('a budget', () => {
   );
 
   test('that is exceeded on the way stops there, and says what was paid', async () => {
-    const { asked, tries } = brokerRoom({ 'one:a': [unfit], 'two:b': fine }, limited({ tokens: 6_800 }));
+    const { asked, tries } = await brokerRoom({ 'one:a': [unfit], 'two:b': fine }, limited({ tokens: 6_800 }));
 
     expect(await asked()).toMatchObject({
       failure: 'budget',
@@ -174,7 +174,7 @@ describe('a budget', () => {
   });
 
   test('is as much again each time that people allow more', async () => {
-    const { asked, raiseDay } = brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }, { tokens: 4_000 }));
+    const { asked, raiseDay } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }, { tokens: 4_000 }));
 
     expect(await asked({ about: { raises: 1 } })).toMatchObject({
       failure: 'dayBudget',
@@ -186,7 +186,7 @@ describe('a budget', () => {
   });
 
   test('of the day is raised once by the same raise in two workshops, and only for its day', async () => {
-    const { asked, raiseDay, clock } = brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
+    const { asked, raiseDay, clock } = await brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
     raiseDay(1, 'w-one');
     raiseDay(1, 'w-two');
 
@@ -203,7 +203,7 @@ describe('a budget', () => {
   });
 
   test('counts what is under way: many calls at once cannot spend it twice', async () => {
-    const { broker, rows, settled } = brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
+    const { broker, rows, settled } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
     const signal = new AbortController().signal;
 
     const results = await settled(
@@ -222,7 +222,7 @@ describe('a budget', () => {
   });
 
   test('does not stop what is free', async () => {
-    const { asked } = brokerRoom(
+    const { asked } = await brokerRoom(
       { 'one:a': fine },
       { ...limited({ micros: 0, tokens: 0 }), prices: () => 0 },
     );
@@ -233,12 +233,12 @@ describe('a budget', () => {
 
 describe('a finished answer', () => {
   test('is kept: after a restart nothing is paid twice, and nothing told twice', async () => {
-    const first = brokerRoom({ 'one:a': [unfit, answers()] });
+    const first = await brokerRoom({ 'one:a': [unfit, answers()] });
     const answered = await first.asked();
     first.close();
     expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
 
-    const again = brokerRoom({ 'one:a': fine }, { file: first.file });
+    const again = await brokerRoom({ 'one:a': fine }, { file: first.file });
     expect(await again.asked()).toEqual({
       ...answered,
       spent: { input: 0, cached: 0, output: 0, micros: 0 },
@@ -250,7 +250,7 @@ describe('a finished answer', () => {
     ['another task', { about: { task: 'w-1:judge-brief:v2' } }],
     ['another prompt', { ask: { ...ask, layout: { system: 'other', blocks: [] } } as Ask }],
   ])('is none to %s', async (_name, more) => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine });
     await asked();
 
     await asked(more);
@@ -259,16 +259,16 @@ describe('a finished answer', () => {
   });
 
   test('is none after the chain was changed', async () => {
-    const first = brokerRoom({ 'one:a': fine });
+    const first = await brokerRoom({ 'one:a': fine });
     await first.asked();
     first.close();
 
-    const again = brokerRoom({ 'two:b': fine }, { file: first.file });
+    const again = await brokerRoom({ 'two:b': fine }, { file: first.file });
     expect(await again.asked()).toMatchObject({ model: 'two:b' });
   });
 
   test('is not made of a failure', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': [unfit, unfit, answers()] as Step[] });
+    const { asked, rows } = await brokerRoom({ 'one:a': [unfit, unfit, answers()] as Step[] });
 
     expect(await asked()).toMatchObject({ failure: 'unreadable' });
     expect(await asked()).toMatchObject({ model: 'one:a' });
@@ -278,7 +278,7 @@ describe('a finished answer', () => {
 
 describe('of one provider', () => {
   test('only so many attempts are under way at a time, with one place kept free for what people write', async () => {
-    const { broker, seen, rows } = brokerRoom(
+    const { broker, seen, rows } = await brokerRoom(
       { 'one:a': ['hang'], 'two:b': fine },
       { chains: { atOnce: 3, chain: (_prompt, role) => (role ? ['two:b'] : ['one:a']) } },
     );
@@ -303,7 +303,7 @@ describe('of one provider', () => {
   });
 
   test('the place is free while a call waits for another try', async () => {
-    const { broker, settled, tries } = brokerRoom(
+    const { broker, settled, tries } = await brokerRoom(
       { 'one:a': [fails('busy', 3_000), answers()], 'one:b': fine },
       { chains: { atOnce: 1, chain: (_prompt, role) => (role ? ['one:b'] : ['one:a']) } },
     );

@@ -59,7 +59,7 @@ export const halfMicro: NonNullable<BrokerOptions['prices']> = (
 ) => Math.round((uncached + cacheRead + cacheWrite + output) / 2);
 
 /** A broker over a real database and a clock that stands still, whose models do as `models` says: "one:a" → steps. */
-export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
+export async function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
   const { chains, file = newFile(), manual: clock = manualClock(), patience, ...rest } = options;
   const refs = Object.keys(models) as ModelRef[];
   const seen: Seen[] = [];
@@ -69,7 +69,7 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     const steps = own.map((ref) => [ref.slice(name.length + 1), models[ref] ?? []]);
     return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen, patience);
   });
-  const store = openSqlite(file, () => new Date(clock.now()).toISOString());
+  const store = await openSqlite(file, () => new Date(clock.now()).toISOString());
   const reader = new Database(file, { readonly: true });
   const logged: string[] = [];
   const log = {

@@ -50,7 +50,7 @@ async function askedOf(
     return { said, ...(fault && { fault }), ...(every !== undefined && { pace }) };
   });
   const chain = [`${provider.name}:model-1`, ...others] as `${string}:${string}`[];
-  const room = brokerRoom(
+  const room = await brokerRoom(
     {},
     {
       manual: clock,

@@ -57,10 +57,10 @@ test('a whole workshop is counted by what came in, what became true, and what mo
 
 test('calls are counted by what became of them, with tokens, known cost and those whose cost nobody knows', async () => {
   const metrics = createMetrics();
-  const { store } = brokerRoom({});
+  const { store } = await brokerRoom({});
   const ledger = countedLedger(store.ledger, metrics.called);
   const prices: typeof halfMicro = (ref, ...rest) => (ref === 'one:a' ? halfMicro(ref, ...rest) : null);
-  const { asked } = brokerRoom(
+  const { asked } = await brokerRoom(
     { 'one:a': [unfit, fails('too long')], 'two:b': [answers()] },
     { ledger, prices },
   );
@@ -90,9 +90,9 @@ test('calls are counted by what became of them, with tokens, known cost and thos
 
 test('a call that is under way is counted by its provider until it is over', async () => {
   const metrics = createMetrics();
-  const { store } = brokerRoom({});
+  const { store } = await brokerRoom({});
   const ledger = countedLedger(store.ledger, metrics.called);
-  const { broker } = brokerRoom({ 'one:a': ['hang'] }, { ledger, chains: { atOnce: 1 } });
+  const { broker } = await brokerRoom({ 'one:a': ['hang'] }, { ledger, chains: { atOnce: 1 } });
   metrics.read({ ...store.counts, calls: broker.load });
   const stop = new AbortController();
   const calls = ['first', 'second', 'third', 'fourth'].map((task) =>
