@@ -87,7 +87,10 @@ export function createApp(options: AppOptions) {
   const show = createShowing(store.facts, store.outbox, watch, log);
   const library = createLibrary({
     index: store.knowledge,
-    sessions: store,
+    sessions: {
+      facts: async (id) => store.facts(id),
+      workshops: { list: async (where, most) => store.list(where, most) },
+    },
     watch,
     clock,
     log: log.child({ room: 'knowledge' }),
@@ -109,7 +112,7 @@ export function createApp(options: AppOptions) {
     }
   };
   const changed = (session: string): void => {
-    library.learn(session);
+    void library.learn(replay(store.facts(session)));
     present(session);
     runner.look(session);
   };

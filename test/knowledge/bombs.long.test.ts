@@ -44,7 +44,7 @@ test.each(Object.entries(files))(
     if (!('problem' in got)) {
       await shelf.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
       shelf.remove('file', name);
-      while (store.knowledge.sweep()) await new Promise(setImmediate);
+      while (await store.knowledge.sweep()) await new Promise(setImmediate);
     }
     const longest = longestTurnMs();
     await shelf.close();

@@ -46,9 +46,9 @@ describe('the folder', () => {
   test('is not read again after a restart, and forgotten when it is not set any more', async () => {
     const { places, restart, store } = await openLibrary({ 'a.md': 'The kitchen decides.' });
     await places('kitchen');
-    const marks = store.knowledge.marks('folder');
-    store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
-    store.knowledge.replace({ kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' }, [
+    const marks = await store.knowledge.marks('folder');
+    await store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
+    await store.knowledge.replace({ kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' }, [
       { place: 'as it was', text: 'x', terms: 'kitchen' },
     ]);
     await restart();
@@ -134,18 +134,18 @@ describe('what is found', () => {
       store.knowledge.replace({ kind: 'workshop', path, scope, title: path, mark: '' }, [
         { place: `answer in ${path}`, text: 'the kitchen', terms: 'kitchen' },
       ]);
-    lore('w-1', 'C1');
-    lore('w-2', 'C1');
-    lore('w-3', 'C2');
+    await lore('w-1', 'C1');
+    await lore('w-2', 'C1');
+    await lore('w-3', 'C2');
     const bytes = async () => Buffer.from('the kitchen');
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F1', name: 'mine.txt', bytes });
     await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
 
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F3', name: 'wrong.txt', bytes });
-    library().forgetFiles('w-1', '1.1', ['F1']);
+    await library().forgetFiles('w-1', '1.1', ['F1']);
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
-    library().forgetFiles('w-1', '1.1');
+    await library().forgetFiles('w-1', '1.1');
     expect(await places('kitchen', about)).toEqual(['answer in w-2']);
   });
 
@@ -156,7 +156,7 @@ describe('what is found', () => {
       text: 'the kitchen',
       terms: 'kitchen',
     }));
-    store.knowledge.replace(
+    await store.knowledge.replace(
       { kind: 'file', path: `${about.session}/1.0/F`, scope: about.session, title: 'all', mark: '' },
       passages,
     );
@@ -171,7 +171,7 @@ describe('what is found', () => {
 
     expect(await add(about.session)).toEqual({ kind: 'full' });
     expect(await add('w-2')).toBeUndefined();
-    library().forgetFiles(about.session, '1.0');
+    await library().forgetFiles(about.session, '1.0');
     expect(await add(about.session)).toBeUndefined();
   });
 
@@ -179,20 +179,20 @@ describe('what is found', () => {
     const { places, about, store, restart } = await openLibrary();
     const document = { kind: 'file', path: 'f', scope: about.session, title: 'f', mark: '1' } as const;
     const passage = (place: string) => ({ place, text: 'the kitchen', terms: 'kitchen' });
-    store.knowledge.replace(document, [passage('before')]);
-    const writing = store.knowledge.write('file');
-    writing.add([passage('one')]);
+    await store.knowledge.replace(document, [passage('before')]);
+    const writing = await store.knowledge.write('file');
+    await writing.add([passage('one')]);
     expect(await places('kitchen')).toEqual(['before']);
-    writing.add([passage('two')]);
-    writing.finish(document);
+    await writing.add([passage('two')]);
+    await writing.finish(document);
     expect((await places('kitchen')).sort()).toEqual(['one', 'two']);
 
-    store.knowledge.write('file').add([passage('never finished')]);
-    store.knowledge.remove('file', 'f');
+    await (await store.knowledge.write('file')).add([passage('never finished')]);
+    await store.knowledge.remove('file', 'f');
     await restart();
     expect(await places('kitchen')).toEqual([]);
-    while (store.knowledge.sweep());
-    expect(store.knowledge.count('')).toBe(1);
+    while (await store.knowledge.sweep());
+    expect(await store.knowledge.count('')).toBe(1);
   });
 
   test('is nothing of a file whose message goes while it is fetched or read', async () => {
@@ -205,7 +205,7 @@ describe('what is found', () => {
       });
     const file = { session, message: '1.1', name: 'a.txt', bytes };
     const [one, other] = [library().addFile({ ...file, id: 'F1' }), library().addFile({ ...file, id: 'F2' })];
-    library().forgetFiles(session, '1.1', ['F2']);
+    await library().forgetFiles(session, '1.1', ['F2']);
     await new Promise(setImmediate);
     arrive(Buffer.from('the kitchen of F1'));
     expect(await one).toBeUndefined();

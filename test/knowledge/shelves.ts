@@ -2,13 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Sessions } from '../../src/knowledge/earlier.js';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 
+const noSessions: Sessions = { facts: async () => [], workshops: { list: async () => [] } };
+
 /** A library on a real database, with a folder that a test fills; `books` are its files by name. */
-export function openLibrary(books: Record<string, string | Uint8Array> = {}, { folder = true } = {}) {
+export async function openLibrary(
+  books: Record<string, string | Uint8Array> = {},
+  { folder = true, sessions = noSessions }: { folder?: boolean; sessions?: Sessions } = {},
+) {
   const place = mkdtempSync(join(tmpdir(), 'library-'));
   const root = join(place, 'knowledge');
   mkdirSync(root);
@@ -16,7 +22,7 @@ export function openLibrary(books: Record<string, string | Uint8Array> = {}, { f
   const lines: Record<string, unknown>[] = [];
   const say = (details: object, message: string) => void lines.push({ message, ...details });
   const log = { info: () => {}, warn: say, error: say };
-  const store = openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
+  const store = await openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
@@ -24,14 +30,14 @@ export function openLibrary(books: Record<string, string | Uint8Array> = {}, { f
   for (const [name, content] of Object.entries(books)) write(name, content);
   const build = () =>
     createLibrary({
-      ...{ index: store.knowledge, sessions: store, watch: unwatched, clock, log },
+      ...{ index: store.knowledge, sessions, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
     });
   let library: Library = build();
   library.start();
   onTestFinished(async () => {
     await library.stop();
-    store.close();
+    await store.close();
     rmSync(place, { recursive: true });
   });
   const about = { channel: 'C1', session: 'w-1' };
