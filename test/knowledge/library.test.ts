@@ -214,4 +214,20 @@ describe('what is found', () => {
     expect(await other).toBeUndefined();
     expect(await places('kitchen')).toEqual(['a.txt']);
   });
+
+  test('is nothing of a file whose message goes at the moment in which it is finished', async () => {
+    const { places, store, library, about, onWriting } = await openLibrary();
+    onWriting((writing) => ({
+      ...writing,
+      async finish(document) {
+        await library().forgetFiles(about.session, '1.1');
+        await writing.finish(document);
+      },
+    }));
+    const bytes = async () => Buffer.from('the kitchen');
+    await library().addFile({ session: about.session, message: '1.1', id: 'F1', name: 'a.txt', bytes });
+
+    expect(await places('kitchen')).toEqual([]);
+    expect(await store.knowledge.marks('file')).toEqual(new Map());
+  });
 });

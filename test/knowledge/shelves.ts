@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { KnowledgeIndex, Writing } from '../../src/contracts/knowledge-index.js';
 import type { Sessions } from '../../src/knowledge/earlier.js';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -28,9 +29,14 @@ export async function openLibrary(
     writeFileSync(join(root, name), content);
   };
   for (const [name, content] of Object.entries(books)) write(name, content);
+  let around = (writing: Writing): Writing => writing;
+  const index: KnowledgeIndex = {
+    ...store.knowledge,
+    write: async (kind) => around(await store.knowledge.write(kind)),
+  };
   const build = () =>
     createLibrary({
-      ...{ index: store.knowledge, sessions, watch: unwatched, clock, log },
+      ...{ index, sessions, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
     });
   let library: Library = build();
@@ -44,6 +50,10 @@ export async function openLibrary(
   return {
     ...{ root, store, clock, lines, write, about },
     library: () => library,
+    /** Puts something around every document that is written in parts. */
+    onWriting(put: typeof around): void {
+      around = put;
+    },
     /** What is found, by where it stands. */
     places: async (query: string, sight = about) =>
       (await library.search(query, sight)).map(({ where }) => where),
