@@ -9,7 +9,6 @@ import { ModelError } from '../model-error.js';
 import { atVendor } from '../patience.js';
 import type { Clock } from './needs.js';
 import type { Places, Wanted } from './places.js';
-import type { Fingerprint } from './prompt-hash.js';
 import {
   CallFailed,
   type Conversation,
@@ -36,7 +35,6 @@ export interface Talk {
   ref: ModelRef;
   model: string;
   provider: Provider;
-  print: Fingerprint;
   conversation: Conversation;
   input: number;
 }
@@ -128,9 +126,9 @@ export function createAttempt(options: {
     at: string,
     reserve: Attempt['reserve'],
   ): Promise<number> {
-    const { ask, about } = work;
+    const { ask, about, print } = work;
     const { session, channel, task, round, role } = about;
-    const { promptHash, prefixHash } = talk.print;
+    const { promptHash, prefixHash } = print;
     const raises = { workshop: about.raises, day: await dayRaises(at.slice(0, 10)) };
     const attempt = {
       ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },

@@ -51,9 +51,10 @@ export function createBroker(options: BrokerOptions) {
   const attempt = createAttempt({ ledger, chains, costOf, clock, places, cap });
   const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });
   const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
-    const other: Work = { ...work, ask };
+    const { attempts, spent } = work;
+    const other: Work = { ...workOn(ask, [], work.about, work.signal), attempts, spent };
     try {
-      return (await walk(other, chainOf(ask, work.about), false)).answer;
+      return (await walk(other, chainOf(ask, work.about))).answer;
     } finally {
       work.attempts = other.attempts;
       work.spent = other.spent;
@@ -81,16 +82,16 @@ export function createBroker(options: BrokerOptions) {
       signal.throwIfAborted();
       const chain = chainOf(ask, about);
       const refs = chain.map(({ ref }) => ref);
-      const input = inputHash(ask, refs, about.task);
+      const work = workOn(ask, ask.lookups ? toolBox.tools : [], about, signal);
+      const input = inputHash(ask, work.print, refs, about.task);
       const known = await ofBooks(kept.take(input));
       signal.throwIfAborted();
       if (known && ask.schema.safeParse(known.answer).success) {
         // Whoever asked before has told what it cost, or else the next start does.
         return { ...known, spent: nothingSpent };
       }
-      const work = workOn(ask, about, signal);
       try {
-        const { answer, model, found } = await walk(work, chain, ask.lookups ?? false);
+        const { answer, model, found } = await walk(work, chain);
         const answered: Answered = { answer, model, spent: work.spent, found };
         await ofBooks(kept.put(input, about, answered));
         return answered;
