@@ -30,7 +30,8 @@ export interface KnowledgeIndex {
   count(scope: string): Promise<number>;
   /** A document as a whole, for small ones. */
   replace(document: IndexedDocument, passages: readonly IndexedPassage[]): Promise<void>;
-  write(kind: Kind): Promise<Writing>;
+  /** In parts, for large ones. The scope is that of the document, once it is finished. */
+  write(kind: Kind, scope?: string): Promise<Writing>;
   remark(kind: Kind, path: string, mark: string): Promise<void>;
   /** It is not found any more from now on. */
   remove(kind: Kind, path: string): Promise<void>;

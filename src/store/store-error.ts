@@ -5,13 +5,3 @@ export class StoreError extends Error {
     this.name = 'StoreError';
   }
 }
-
-/** Someone else has appended to the session since it was read. */
-export class StaleSession extends Error {
-  readonly session: string;
-  constructor(session: string, expected: number, found: number) {
-    super(`session ${session} has ${found} facts, not ${expected}: it was changed meanwhile`);
-    this.name = 'StaleSession';
-    this.session = session;
-  }
-}

@@ -38,9 +38,9 @@ const files = [{ name: 'todo.md', content: '- [ ] one\n' }];
 const now = () => '2026-03-02T09:00:00.000Z';
 
 describe.skipIf(process.platform === 'win32')('with a umask that closes nothing', () => {
-  test('the database, what stands beside it, and a folder that is made for it are their owner’s alone', () => {
-    const store = openSqlite(join(folder, 'db', 'planning.sqlite'), now);
-    store.channels.setAnswering('C', 'members');
+  test('the database, what stands beside it, and a folder that is made for it are their owner’s alone', async () => {
+    const store = await openSqlite(join(folder, 'db', 'planning.sqlite'), now);
+    await store.channels.setAnswering('C', 'members');
 
     expect(modes()).toEqual({
       db: '700',
@@ -50,27 +50,27 @@ describe.skipIf(process.platform === 'win32')('with a umask that closes nothing'
       'db/planning.sqlite-shm': '600',
       'db/planning.sqlite-wal': '600',
     });
-    store.close();
+    await store.close();
   });
 
-  test('a database that lay open to others is closed, in a folder that stays as it is', () => {
+  test('a database that lay open to others is closed, in a folder that stays as it is', async () => {
     const file = join(folder, 'planning.sqlite');
-    openSqlite(file, now).close();
+    await (await openSqlite(file, now)).close();
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
-    const store = openSqlite(file, now);
-    store.channels.setAnswering('C', 'members');
+    const store = await openSqlite(file, now);
+    await store.channels.setAnswering('C', 'members');
 
     expect(new Set(Object.values(modes()))).toEqual(new Set(['600']));
     expect(modeOf()).toBe('755');
-    store.close();
+    await store.close();
   });
 
-  test('a file that is no database of ours keeps its mode', () => {
+  test('a file that is no database of ours keeps its mode', async () => {
     writeFileSync(
       join(folder, 'notes.txt'),
       'just some notes, and long enough to be looked at as a database file',
     );
-    expect(() => openSqlite(join(folder, 'notes.txt'), now)).toThrow(/is not a database/);
+    await expect(openSqlite(join(folder, 'notes.txt'), now)).rejects.toThrow(/is not a database/);
 
     expect(modeOf('notes.txt')).toBe('666');
   });

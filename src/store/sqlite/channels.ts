@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3';
+import type { ChannelSettings } from '../../contracts/store.js';
+import type { GroupCommit } from './group-commit.js';
 
 type Answering = 'anyone' | 'members';
 
-/** What channels have settled for the workshops that are opened in them. */
-export function channelTable(database: Database) {
+export function channelTable(database: Database, writes: GroupCommit): ChannelSettings {
   const find = database
     .prepare<[string], Answering>('SELECT answering FROM channels WHERE channel = ?')
     .pluck();
@@ -12,7 +13,7 @@ export function channelTable(database: Database) {
      ON CONFLICT (channel) DO UPDATE SET answering = excluded.answering`,
   );
   return {
-    answering: (channel: string): Answering | undefined => find.get(channel),
-    setAnswering: (channel: string, answering: Answering): void => void keep.run(channel, answering),
+    answering: async (channel) => find.get(channel),
+    setAnswering: (channel, answering) => writes.durable(() => void keep.run(channel, answering)),
   };
 }

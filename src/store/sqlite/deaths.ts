@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import type { DeathTable } from '../../contracts/store.js';
+import type { GroupCommit } from './group-commit.js';
 
 const dayMs = 86_400_000;
-/** Two steps down from src/store and from dist/store alike. */
-const about = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 /**
  * What the process died of. It counts for the release that died, since another one may have mended it, and starts over
  * after a day: what hangs does it again at once. `now` stamps in ISO 8601.
  */
-export function deathTable(database: Database, now: () => string, release = about.version) {
+export function deathTable(
+  database: Database,
+  writes: GroupCommit,
+  now: () => string,
+  release: string,
+): DeathTable {
   const add = database.prepare(
     `INSERT INTO deaths (work, times, release, last_at) VALUES (@work, 1, @release, @at)
      ON CONFLICT (work) DO UPDATE SET
@@ -22,10 +24,11 @@ export function deathTable(database: Database, now: () => string, release = abou
     'SELECT work, times FROM deaths WHERE release = ?',
   );
   return {
-    add(work: string): void {
-      const at = now();
-      add.run({ work, release, at, since: new Date(Date.parse(at) - dayMs).toISOString() });
-    },
-    all: (): { work: string; times: number }[] => all.all(release),
+    add: (work) =>
+      writes.durable(() => {
+        const at = now();
+        add.run({ work, release, at, since: new Date(Date.parse(at) - dayMs).toISOString() });
+      }),
+    all: async () => all.all(release),
   };
 }

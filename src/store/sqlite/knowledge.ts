@@ -1,24 +1,16 @@
 import type { Database } from 'better-sqlite3';
+import type {
+  IndexedDocument,
+  IndexedPassage,
+  Kind,
+  KnowledgeIndex,
+} from '../../contracts/knowledge-index.js';
+import type { GroupCommit } from './group-commit.js';
 
-type Kind = 'folder' | 'workshop' | 'file';
-
+/** The term of a document without a scope. */
+const everyone = 'everyone';
 /** How many passages are cleared away in one go. */
 const sweptAtOnce = 50;
-
-/** A source of passages. `mark` says from which state of it they were made; without a `scope` it is found everywhere. */
-interface KnowledgeDocument {
-  kind: Kind;
-  path: string;
-  scope?: string;
-  title: string;
-  mark: string;
-}
-
-interface Passage {
-  place: string;
-  text: string;
-  terms: string;
-}
 
 /** A passage as it was found; `key` names it for good, as long as its document has that many. */
 interface Hit {
@@ -29,7 +21,7 @@ interface Hit {
 }
 
 /** The index of what may be looked up, over terms that were cut elsewhere. */
-export function knowledgeTables(database: Database) {
+export function knowledgeTables(database: Database, writes: GroupCommit): KnowledgeIndex {
   const marks = database.prepare<[Kind], { path: string; mark: string }>(
     "SELECT path, mark FROM knowledge_documents WHERE kind = ? AND scope IS NOT ''",
   );
@@ -53,19 +45,20 @@ export function knowledgeTables(database: Database) {
   const addPassage = database.prepare(
     'INSERT INTO knowledge_passages (document, number, place, text) VALUES (?, ?, ?, ?)',
   );
-  const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, terms) VALUES (?, ?)');
+  const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, scope, terms) VALUES (?, ?, ?)');
   const remark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
-  const inSight = `(scope IS NULL OR scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
+  const inSight = `(documents.scope IS NULL OR documents.scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
   type Sight = { channel: string; session: string; limit: number };
   const byTerms = database.prepare<[Sight & { match: string }], Hit>(
     `SELECT ${columns} FROM knowledge_terms
      JOIN knowledge_passages AS passages ON passages.id = knowledge_terms.rowid
      JOIN knowledge_documents AS documents ON documents.id = document
-     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms), passages.id LIMIT @limit`,
+     WHERE knowledge_terms MATCH @match AND ${inSight} ORDER BY bm25(knowledge_terms, 0, 1), passages.id LIMIT @limit`,
   );
   const byText = database.prepare<[Sight & { like: string }], Hit>(
-    `SELECT ${columns} FROM knowledge_passages AS passages JOIN knowledge_documents AS documents ON documents.id = document
+    `SELECT ${columns} FROM knowledge_documents AS documents
+     JOIN knowledge_passages AS passages ON document = documents.id
      WHERE (text LIKE @like OR title LIKE @like OR place LIKE @like) AND ${inSight} ORDER BY passages.id LIMIT @limit`,
   );
   const counted = database
@@ -89,66 +82,69 @@ export function knowledgeTables(database: Database) {
   /** Documents that are being written, by id. */
   const underWay = new Set<number>();
 
-  function write(kind: Kind) {
+  function begun(kind: Kind, inScope = everyone) {
     const id = Number(begin.run(kind).lastInsertRowid);
     let written = 0;
     underWay.add(id);
     return {
-      add: database.transaction((passages: readonly Passage[]): void => {
+      add(passages: readonly IndexedPassage[]): void {
         for (const { place, text, terms } of passages) {
           const row = addPassage.run(id, ++written, place, text).lastInsertRowid;
-          addTerms.run(row, terms);
+          addTerms.run(row, inScope, terms);
         }
-      }),
-      finish: database.transaction(({ path, scope, title, mark }: KnowledgeDocument): void => {
+      },
+      finish({ path, scope, title, mark }: IndexedDocument): void {
         hide.run(kind, path);
         show.run(path, scope ?? null, title, mark, id);
         underWay.delete(id);
-      }),
+      },
       abandon: (): void => void underWay.delete(id),
     };
   }
 
+  function sweep(): boolean {
+    const id = hidden.all().find((each) => !underWay.has(each));
+    if (id === undefined) return false;
+    const passages = passagesOf.all(id, sweptAtOnce);
+    for (const passage of passages) {
+      dropTerms.run(passage);
+      dropPassage.run(passage);
+    }
+    if (passages.length === 0) dropDocument.run(id);
+    return true;
+  }
+
   return {
-    /** The mark of every document of a kind, by its path. */
-    marks: (kind: Kind): Map<string, string> =>
-      new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
-    /** How many passages are found in this scope alone. */
-    count: (scope: string): number => counted.get(scope) ?? 0,
-    write,
-    /** The document with these passages in place of those that it had, or nothing of it. */
-    replace: database.transaction((document: KnowledgeDocument, passages: readonly Passage[]): void => {
-      const writing = write(document.kind);
-      writing.add(passages);
-      writing.finish(document);
-    }),
-    remark: (kind: Kind, path: string, mark: string): void => void remark.run(mark, kind, path),
-    remove: (kind: Kind, path: string): void => void hide.run(kind, path),
-    /** Clears away a part of what nobody sees any more. Says whether there may be more of it. */
-    sweep: database.transaction((): boolean => {
-      const id = hidden.all().find((each) => !underWay.has(each));
-      if (id === undefined) return false;
-      const passages = passagesOf.all(id, sweptAtOnce);
-      for (const passage of passages) {
-        dropTerms.run(passage);
-        dropPassage.run(passage);
-      }
-      if (passages.length === 0) dropDocument.run(id);
-      return true;
-    }),
-    /** The best passages within sight of a workshop, best first; none from the workshop itself but its files. */
-    find(
-      { match, like }: { match?: string; like?: string },
-      sight: { channel: string; session: string },
-      limit: number,
-    ): Hit[] {
-      if (match !== undefined) return byTerms.all({ ...sight, limit, match });
+    marks: async (kind) => new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
+    count: async (scope) => counted.get(scope) ?? 0,
+    async write(kind, scope) {
+      const { add, finish, abandon } = await writes.durable(() => begun(kind, scope));
+      return {
+        add: (passages) => writes.durable(() => add(passages)),
+        finish: (document) => writes.durable(() => finish(document)),
+        abandon,
+      };
+    },
+    replace: (document, passages) =>
+      writes.durable(() => {
+        const { add, finish } = begun(document.kind, document.scope);
+        add(passages);
+        finish(document);
+      }),
+    remark: (kind, path, mark) => writes.durable(() => void remark.run(mark, kind, path)),
+    remove: (kind, path) => writes.durable(() => void hide.run(kind, path)),
+    sweep: () => writes.durable(sweep),
+    async find({ match, like }, sight, limit) {
+      if (match !== undefined) return byTerms.all({ ...sight, limit, match: within(sight, match) });
       return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
     },
-    /** The number under which this workshop knows a passage, given at the first time. */
-    number: database.transaction(
-      (session: string, key: string): number =>
-        numbered.get(session, key) ?? number.get(session, key, session) ?? 0,
-    ),
+    number: (session, key) =>
+      writes.durable(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
   };
+}
+
+/** A query that finds the terms in sight only, so that nothing else is ranked. */
+function within({ channel, session }: { channel: string; session: string }, match: string): string {
+  const scopes = [everyone, channel, session].map((each) => `"${each.replaceAll('"', '""')}"`);
+  return `scope : (${scopes.join(' OR ')}) AND terms : (${match})`;
 }

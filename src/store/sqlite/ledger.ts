@@ -1,43 +1,10 @@
 import type { Database } from 'better-sqlite3';
+import type { Attempt, Ledger, Limit, Over } from '../../contracts/books.js';
+import type { GroupCommit } from './group-commit.js';
 
-interface Attempt {
-  session: string;
-  channel: string;
-  task: string;
-  prompt: string;
-  role?: string;
-  round: number;
-  attempt: number;
-  provider: string;
-  model: string;
-  promptHash: string;
-  prefixHash: string;
-  at: string;
-  reserve: Counted;
-}
-/** Micros are null where no price is known: then only tokens count. */
 interface Counted {
   tokens: number;
-  micros: number | null;
-}
-interface Settled {
-  status: string;
-  outcome?: string;
-  requestId?: string;
-  usage?: { uncached: number; cacheRead: number; cacheWrite: number; output: number; reasoning: number };
-  micros: number | null;
-  cut: boolean;
-  ms: number;
-}
-interface Limit {
-  micros?: number;
-  tokens?: number;
-}
-interface Over {
-  over: 'workshop' | 'day';
-  unit: 'micros' | 'tokens';
-  used: number;
-  limit: number;
+  micros: number;
 }
 
 /** Over the attempts of a workshop. `unpriced`: how many used something that has no known price. */
@@ -50,22 +17,19 @@ interface Sums {
   heldTokens: number;
   heldMicros: number;
   unpriced: number;
+  attempts: number;
 }
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
 /** The book of attempts. What counts in a budget is the reserve of an attempt until it is known what it used. */
-export function ledgerTable(database: Database) {
-  const sum = 'SELECT total(counted_tokens) AS tokens, total(counted_micros) AS micros FROM attempts';
-  const ofSession = database.prepare<[string], { tokens: number; micros: number }>(
-    `${sum} WHERE session = ?`,
-  );
-  const ofDay = database.prepare<[string], { tokens: number; micros: number }>(`${sum} WHERE day = ?`);
+export function ledgerTable(database: Database, writes: GroupCommit) {
+  const counted = database.prepare<[string], Counted>('SELECT tokens, micros FROM budget_sums WHERE of = ?');
   const insert = database.prepare(
     `INSERT INTO attempts (session, channel, task, prompt, role, round, attempt, provider, model, prompt_hash,
-       prefix_hash, counted_tokens, counted_micros, at, day)
+       prefix_hash, counted_tokens, counted_micros, at)
      VALUES (@session, @channel, @task, @prompt, @role, @round, @attempt, @provider, @model, @promptHash,
-       @prefixHash, @tokens, @micros, @at, @day)`,
+       @prefixHash, @tokens, @micros, @at)`,
   );
   const update = database.prepare(
     `UPDATE attempts SET status = @status, outcome = @outcome, request_id = @requestId, uncached = @uncached,
@@ -74,10 +38,13 @@ export function ledgerTable(database: Database) {
        counted_tokens = iif(@cut, counted_tokens, @tokens), counted_micros = iif(@cut, counted_micros, @counted)
      WHERE id = @row`,
   );
-
-  const abandon = database
-    .prepare<[], string>("UPDATE attempts SET status = 'aborted' WHERE status = 'started' RETURNING session")
-    .pluck();
+  const abandon = database.prepare(
+    "UPDATE attempts SET status = 'aborted' WHERE told = 0 AND status = 'started'",
+  );
+  const untold = database.prepare<[], string>('SELECT DISTINCT session FROM attempts WHERE told = 0').pluck();
+  const tell = database.prepare(
+    "UPDATE attempts SET told = 1 WHERE told = 0 AND session = ? AND task = ? AND status <> 'started'",
+  );
   // Nobody knows what an attempt used that has no price and no tokens, unless it is free.
   const isUnknown =
     'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
@@ -86,55 +53,45 @@ export function ledgerTable(database: Database) {
        total(micros) AS micros, total(${isUnknown}) AS unknown,
        total(iif(${isUnknown}, counted_tokens, 0)) AS heldTokens,
        total(iif(${isUnknown}, counted_micros, 0)) AS heldMicros,
-       total(micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)) AS unpriced
+       total(micros IS NULL AND counted_tokens > 0 AND (NOT (${isUnknown}) OR counted_micros = 0)) AS unpriced,
+       count(*) AS attempts
      FROM attempts WHERE session = ?`,
   );
 
-  return {
-    /**
-     * To be called before anything is begun: what is under way by the book was left behind by a process that was killed.
-     * Nobody will settle it, and its reserve goes on counting in the budgets. The workshops that it was for.
-     */
-    abandon: (): string[] => [...new Set(abandon.all())],
-    /** What all attempts of a workshop cost; `micros` null where the price of some is not known. */
-    spent(session: string) {
+  function write(attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over {
+    const { reserve, role = null, ...columns } = attempt;
+    const over =
+      overOf('workshop', limits.workshop, counted.get(attempt.session), reserve) ??
+      overOf('day', limits.day, counted.get(attempt.at.slice(0, 10)), reserve);
+    if (over) return over;
+    const { tokens, micros } = reserve;
+    return { row: Number(insert.run({ ...columns, role, tokens, micros: micros ?? 0 }).lastInsertRowid) };
+  }
+
+  const ledger: Omit<Ledger, 'dayRaises'> = {
+    begin: (attempt, limits) => writes.durable(() => write(attempt, limits)),
+    settle(row, { status, outcome = null, requestId = null, usage = none, micros, cut, ms }) {
+      const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
+      const known = { row, status, outcome, requestId, ...usage, micros, ms };
+      return writes.soon(() => void update.run({ ...known, tokens, counted: micros ?? 0, cut: cut ? 1 : 0 }));
+    },
+    abandon: () =>
+      writes.durable(() => {
+        abandon.run();
+        return untold.all();
+      }),
+    async spent(session) {
       const sums = spentBy.get(session);
-      if (!sums) return undefined;
+      if (!sums || sums.attempts === 0) return undefined;
       const { input, cached, output, micros, unknown, heldTokens, heldMicros, unpriced } = sums;
       const held = { tokens: heldTokens, micros: heldMicros };
       return { input, cached, output, micros: unpriced > 0 ? null : micros, unknown, held };
     },
-    /** Writes the row if no limit is in the way of its reserve; both in one transaction. */
-    begin: database.transaction(
-      (attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over => {
-        const { reserve, role = null, ...columns } = attempt;
-        const day = attempt.at.slice(0, 10);
-        const over =
-          overOf('workshop', limits.workshop, ofSession.get(attempt.session), reserve) ??
-          overOf('day', limits.day, ofDay.get(day), reserve);
-        if (over) return over;
-        const { tokens, micros } = reserve;
-        const written = insert.run({ ...columns, role, day, tokens, micros: micros ?? 0 });
-        return { row: Number(written.lastInsertRowid) };
-      },
-    ).immediate,
-    settle(row: number, settled: Settled): void {
-      const { status, outcome = null, requestId = null, usage = none, micros, cut, ms } = settled;
-      const tokens = usage.uncached + usage.cacheRead + usage.cacheWrite + usage.output;
-      const counted = micros ?? 0;
-      update.run({
-        row,
-        status,
-        outcome,
-        requestId,
-        ...usage,
-        micros,
-        ms,
-        tokens,
-        counted,
-        cut: cut ? 1 : 0,
-      });
-    },
+  };
+  return {
+    ledger,
+    /** Within a step: its facts tell what the calls of this task have cost. Those under way are told by a later one. */
+    tell: (session: string, task: string): void => void tell.run(session, task),
   };
 }
 
@@ -142,8 +99,8 @@ export function ledgerTable(database: Database) {
 function overOf(
   over: Over['over'],
   limit: Limit,
-  used: { tokens: number; micros: number } | undefined,
-  reserve: Counted,
+  used: Counted | undefined,
+  reserve: Attempt['reserve'],
 ): Over | undefined {
   for (const unit of ['micros', 'tokens'] as const) {
     const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];

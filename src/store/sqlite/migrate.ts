@@ -7,11 +7,16 @@ const folder = new URL('../../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
 export const applicationId = 0x506c5773;
 
-/** Brings a database to today's schema, one numbered file after the other, each in a transaction of its own. */
+/**
+ * Brings a database to today's schema, one numbered file after the other, each in a transaction of its own. The
+ * database knows the number of the last one.
+ */
 export function migrate(database: Database, file: string): void {
   const steps = readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))
-    .sort();
+    .sort()
+    .map((name) => ({ name, number: Number(name.slice(0, 3)) }));
+  const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0];
   const done = Number(database.pragma('user_version', { simple: true }));
   const owner = Number(database.pragma('application_id', { simple: true }));
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').pluck().get();
@@ -20,17 +25,22 @@ export function migrate(database: Database, file: string): void {
       `${file} is a database, but none of the Planning Workshop. Point DATABASE_URL at another file.`,
     );
   }
-  if (done > steps.length) {
+  if (done > last) {
     throw new StoreError(
-      `${file} was written by a newer release (schema ${done}, this one knows ${steps.length}). Update, or use another database with DATABASE_URL.`,
+      `${file} was written by a newer release (schema ${done}, this one knows ${last}). Update, or use another database with DATABASE_URL.`,
+    );
+  }
+  if (done > 0 && done < first) {
+    throw new StoreError(
+      `${file} was written by release 0.4 or an earlier one (schema ${done}), and this release reads no databases of that time. Move it away, or use another database with DATABASE_URL.`,
     );
   }
   database.pragma(`application_id = ${applicationId}`);
-  for (const [index, name] of steps.entries()) {
-    if (index < done) continue;
+  for (const { name, number } of steps) {
+    if (number <= done) continue;
     database.transaction(() => {
       database.exec(readFileSync(new URL(name, folder), 'utf8'));
-      database.pragma(`user_version = ${index + 1}`);
+      database.pragma(`user_version = ${number}`);
     })();
   }
 }

@@ -1,51 +1,77 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import type { AnyPost } from '../../contracts/outbox.js';
+import type { Store } from '../../contracts/store.js';
+import type { Fact } from '../../workshop/facts.js';
+import { makePrivate, privateFile, privateFolder } from '../private.js';
+import { StoreError } from '../store-error.js';
 import { abilityTable } from './abilities.js';
 import { channelTable } from './channels.js';
 import { countQueries } from './counts.js';
 import { deathTable } from './deaths.js';
-import { deliveryTable } from './deliveries.js';
 import { factTable } from './facts.js';
-import { knowledgeTables } from './knowledge.js';
+import { groupCommit } from './group-commit.js';
+import { inboxTable } from './inbox.js';
 import { keptAnswerTable } from './kept-answers.js';
-import { limitQueries } from './limits.js';
+import { knowledgeTables } from './knowledge.js';
 import { ledgerTable } from './ledger.js';
+import { limitQueries } from './limits.js';
 import { lockDatabase } from './lock.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
-import { makePrivate, privateFile, privateFolder } from '../private.js';
-import { StoreError } from '../store-error.js';
+import { thisRelease } from './release.js';
+import { stepOver } from './step.js';
+import { workshopTable } from './workshops.js';
+
+export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
+  /** How many commits there were since it was opened. */
+  commits(): number;
+}
 
 /**
  * Opens the database file, makes it if it is missing, and keeps other processes off it until `close`.
  * Throws a StoreError that says what to do when it cannot be opened or is none of ours.
  */
-export function openSqlite<Post extends { part: string; kind: string }>(file: string, now: () => string) {
+export async function openSqlite<Post extends AnyPost, Answered = unknown>(
+  file: string,
+  now: () => string,
+  release = thisRelease,
+): Promise<SqliteStore<Post, Answered>> {
   const { database, unlock } = opened(file);
-  const deliveries = deliveryTable(database, now);
+  const writes = groupCommit(database);
+  const facts = factTable(database, release);
+  const workshops = workshopTable(database, writes, release);
   const limits = limitQueries(database);
+  const inbox = inboxTable(database, writes, now);
+  const outbox = outboxTable<Post>(database, writes);
+  const ledger = ledgerTable(database, writes);
+  const kept = keptAnswerTable<Answered>(database, writes, now);
   return {
-    ...factTable(database, deliveries.reached),
-    ...limits,
-    deliveries,
-    outbox: outboxTable<Post>(database),
-    knowledge: knowledgeTables(database),
-    channels: channelTable(database),
-    abilities: abilityTable(database, now),
+    workshops: { ...workshops.index, ...limits },
+    facts: facts.facts,
+    step: stepOver(writes, { facts, workshops, inbox, outbox, ledger, kept }),
+    inbox: inbox.inbox,
+    outbox: outbox.outbox,
     ledger: {
-      ...ledgerTable(database),
-      dayRaises: (day: string): number => limits.dayRaise(day)?.number ?? 0,
+      ...ledger.ledger,
+      dayRaises: async (day) => (await limits.dayRaise(day))?.number ?? 0,
     },
-    kept: keptAnswerTable(database, now),
-    deaths: deathTable(database, now),
-    counts: countQueries(database),
-    close() {
+    kept: kept.kept,
+    knowledge: knowledgeTables(database, writes),
+    channels: channelTable(database, writes),
+    abilities: abilityTable(database, writes, now),
+    deaths: deathTable(database, writes, now, release),
+    counts: countQueries(database, writes),
+    commits: writes.commits,
+    async close() {
+      writes.flush();
       database.close();
       unlock();
     },
   };
 }
+
 function opened(file: string) {
   let unlock: (() => void) | undefined;
   try {

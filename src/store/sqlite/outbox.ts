@@ -1,11 +1,7 @@
 import type { Database } from 'better-sqlite3';
+import type { AnyPost, Outbox, OutboxRow, Placed, RowState } from '../../contracts/outbox.js';
+import type { GroupCommit } from './group-commit.js';
 
-/** What the outbox must know of a post; the rest is the sender's. */
-interface Named {
-  part: string;
-  kind: string;
-}
-type RowState = 'queued' | 'sending' | 'sent' | 'given up';
 interface Stored {
   id: number;
   session: string;
@@ -19,68 +15,83 @@ interface Stored {
   progress: string | null;
 }
 
+/** Nobody asks where such a post stands, and its fact brings it once. What answers somebody stays known by its part. */
+const isForgotten = `seq > 0 AND json_extract(post, '$.kind') IN ('edit', 'reaction', 'private', 'direct')`;
+
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
-export function outboxTable<Post extends Named>(database: Database) {
+export function outboxTable<Post extends AnyPost>(database: Database, writes: GroupCommit) {
   const columns = 'id, session, seq, channel, post, state, ts, attempts, revision, progress';
-  const cursor = database.prepare<[string], number>('SELECT shown FROM cursors WHERE session = ?').pluck();
-  const move = database.prepare(
-    'INSERT INTO cursors (session, shown) VALUES (?, ?) ON CONFLICT (session) DO UPDATE SET shown = excluded.shown',
+  const insert = database.prepare<[string, number, string, string, string], Stored>(
+    `INSERT INTO outbox (session, seq, part, channel, post) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (session, part) DO NOTHING RETURNING ${columns}`,
   );
-  const insert = database.prepare(
-    'INSERT OR IGNORE INTO outbox (session, seq, part, channel, post) VALUES (?, ?, ?, ?, ?)',
+  const replace = database.prepare<[string, number, string, string], Stored>(
+    `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1,
+       state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
+     WHERE session = ? AND part = ? RETURNING ${columns}`,
   );
-  const replace = database.prepare(
-    `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1, state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
-     WHERE session = ? AND part = ?`,
+  const waiting = database.prepare<[number, number], Stored>(
+    `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') AND id > ? ORDER BY id LIMIT ?`,
   );
-  const waiting = database.prepare<[], Stored>(
-    `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') ORDER BY id`,
-  );
-  const find = database.prepare<[string, string], Stored>(
-    `SELECT ${columns} FROM outbox WHERE session = ? AND part = ?`,
+  const find = database.prepare<[string, string], Omit<Placed, 'ts'> & { ts: string | null }>(
+    'SELECT state, channel, ts FROM outbox WHERE session = ? AND part = ?',
   );
   const at = database.prepare<[string, string], { session: string; part: string }>(
     'SELECT session, part FROM outbox WHERE channel = ? AND ts = ? ORDER BY id LIMIT 1',
   );
   const began = database.prepare("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?");
+  const forget = database.prepare(`DELETE FROM outbox WHERE id = ? AND revision = ? AND ${isForgotten}`);
   const sent = database.prepare(
-    `UPDATE outbox SET state = iif(revision = @revision, 'sent', 'queued'), ts = coalesce(@ts, ts), problem = NULL,
-     attempts = 0 WHERE id = @row`,
+    `UPDATE outbox SET ts = coalesce(@ts, ts), problem = NULL, attempts = 0,
+       state = iif(revision = @revision, 'sent', 'queued'), post = iif(revision = @revision, NULL, post),
+       progress = iif(revision = @revision, NULL, progress)
+     WHERE id = @row`,
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
   const marked = database.prepare('UPDATE outbox SET state = ?, problem = ? WHERE id = ?');
-  const add = (session: string, channel: string, seq: number, post: Post) => {
-    const body = JSON.stringify(post);
-    const added = insert.run(session, seq, post.part, channel, body).changes > 0;
-    if (!added && post.kind === 'board') replace.run(body, seq, session, post.part);
-  };
-  const row = ({ post, ts, progress, ...rest }: Stored) => ({
+
+  const row = ({ post, ts, progress, ...rest }: Stored): OutboxRow<Post> => ({
     ...rest,
     post: JSON.parse(post) as Post,
     ts: ts ?? undefined,
     progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
   });
+  /** The row that is to be sent for it now. */
+  function add(session: string, channel: string, seq: number, post: Post): OutboxRow<Post> | undefined {
+    const body = JSON.stringify(post);
+    const added =
+      insert.get(session, seq, post.part, channel, body) ??
+      (post.kind === 'board' ? replace.get(body, seq, session, post.part) : undefined);
+    return added && added.state !== 'given up' ? row(added) : undefined;
+  }
 
-  return {
-    cursor: (session: string): number => cursor.get(session) ?? 0,
-    add: database.transaction(
-      (session: string, channel: string, shown: number, posts: { seq: number; post: Post }[]) => {
-        for (const { seq, post } of posts) add(session, channel, seq, post);
-        move.run(session, shown);
-      },
-    ),
-    answer: (session: string, channel: string, post: Post): void => add(session, channel, 0, post),
-    waiting: () => waiting.all().map(row),
-    began: (id: number): void => void began.run(id),
-    sent: (id: number, ts: string | undefined, revision: number): void =>
-      void sent.run({ row: id, ts: ts ?? null, revision }),
-    progressed: (id: number, progress: unknown): void => void progressed.run(JSON.stringify(progress), id),
-    postponed: (id: number, problem: string): void => void marked.run('queued', problem, id),
-    gaveUp: (id: number, problem: string): void => void marked.run('given up', problem, id),
-    find(session: string, part: string) {
+  const outbox: Outbox<Post> = {
+    answer: (session, channel, post) => writes.durable(() => add(session, channel, 0, post)),
+    waiting: async (after, limit) => waiting.all(after, limit).map(row),
+    began: (id) => writes.durable(() => void began.run(id)),
+    sent: (id, ts, revision) =>
+      writes.soon(() => {
+        if (forget.run(id, revision).changes === 0) sent.run({ row: id, ts: ts ?? null, revision });
+      }),
+    progressed: (id, progress) => writes.durable(() => void progressed.run(JSON.stringify(progress), id)),
+    postponed: (id, problem) => writes.soon(() => void marked.run('queued', problem, id)),
+    gaveUp: (id, problem) => writes.soon(() => void marked.run('given up', problem, id)),
+    async find(session, part) {
       const found = find.get(session, part);
-      return found && row(found);
+      return found && { ...found, ts: found.ts ?? undefined };
     },
-    at: (channel: string, ts: string) => at.get(channel, ts),
+    at: async (channel, ts) => at.get(channel, ts),
+  };
+  return {
+    outbox,
+    /** Within a step. Gives the rows that are to be sent now, in order, each once and as it is after all of them. */
+    add(session: string, channel: string, posts: readonly { seq: number; post: Post }[]): OutboxRow<Post>[] {
+      const rows = new Map<number, OutboxRow<Post>>();
+      for (const { seq, post } of posts) {
+        const added = add(session, channel, seq, post);
+        if (added) rows.set(added.id, added);
+      }
+      return [...rows.values()].sort((one, other) => one.id - other.id);
+    },
   };
 }

@@ -9,6 +9,7 @@ CREATE TABLE knowledge_documents (
   mark  TEXT NOT NULL,
   UNIQUE (kind, path)
 ) STRICT;
+CREATE INDEX knowledge_documents_by_scope ON knowledge_documents (scope);
 
 CREATE TABLE knowledge_passages (
   id       INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,8 +22,9 @@ CREATE TABLE knowledge_passages (
 ) STRICT;
 
 -- The terms are cut in code, since no tokenizer of SQLite finds Chinese words of two characters: this one only splits
--- at the spaces between them. Rows are those of knowledge_passages.
-CREATE VIRTUAL TABLE knowledge_terms USING fts5(terms, content = '', contentless_delete = 1, tokenize = 'ascii');
+-- at the spaces between them. Rows are those of knowledge_passages. The scope of the document stands beside the terms,
+-- so that nothing is read and ranked that is not in sight.
+CREATE VIRTUAL TABLE knowledge_terms USING fts5(scope, terms, content = '', contentless_delete = 1, tokenize = 'ascii');
 
 -- Under which number ("K3") a workshop knows a passage: given once, and never to another one.
 CREATE TABLE knowledge_numbers (

@@ -1,0 +1,43 @@
+import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
+import { StaleWorkshop, type Step } from '../../contracts/store.js';
+import type { Fact } from '../../workshop/facts.js';
+import type { factTable } from './facts.js';
+import type { GroupCommit } from './group-commit.js';
+import type { inboxTable } from './inbox.js';
+import type { keptAnswerTable } from './kept-answers.js';
+import type { ledgerTable } from './ledger.js';
+import type { outboxTable } from './outbox.js';
+import type { workshopTable } from './workshops.js';
+
+/** The tables that a step writes. */
+interface Tables<Post extends AnyPost, Answered> {
+  facts: ReturnType<typeof factTable>;
+  workshops: ReturnType<typeof workshopTable>;
+  inbox: ReturnType<typeof inboxTable>;
+  outbox: ReturnType<typeof outboxTable<Post>>;
+  ledger: ReturnType<typeof ledgerTable>;
+  kept: ReturnType<typeof keptAnswerTable<Answered>>;
+}
+
+/** Everything that one arrival changes, as one operation: all of it is there, or nothing. */
+export function stepOver<Post extends AnyPost, Answered>(
+  writes: GroupCommit,
+  tables: Tables<Post, Answered>,
+) {
+  const { facts, workshops, inbox, outbox, ledger, kept } = tables;
+
+  function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
+    const { workshop, expected, after, arrival, task } = step;
+    const found = workshops.seqOf(workshop);
+    if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
+    facts.append(workshop, expected, step.facts);
+    if (after) workshops.write(after);
+    if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
+    if (task) ledger.tell(workshop, task.name);
+    if (task?.isOver) kept.dropOfTask(workshop, task.name);
+    if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
+    return outbox.add(workshop, step.channel, step.posts);
+  }
+
+  return (step: Step<Fact, Post>): Promise<OutboxRow<Post>[]> => writes.durable(() => perform(step));
+}

@@ -1,0 +1,78 @@
+import type { Database } from 'better-sqlite3';
+import type { WorkshopIndex, WorkshopLine, WorkshopSummary } from '../../contracts/store.js';
+import type { GroupCommit } from './group-commit.js';
+
+const lineColumns = 'id, title, channel, requester, status, opened_at AS openedAt, changed_at AS changedAt';
+
+interface Waits {
+  id: string;
+  status: WorkshopLine['status'];
+  waits: string;
+}
+
+/** The lines of all workshops. Each look-up reads its own rows of an index, however many workshops there are. */
+export function workshopTable(database: Database, writes: GroupCommit, release: string) {
+  const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
+  const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
+    at_work_until = @atWorkUntil, waits_for_day = @waitsForDay, owes = @owes, waits = @waits, release = @release`;
+  const write = database.prepare(
+    `INSERT INTO sessions (id, seq, title, channel, requester, status, opened_at, changed_at, at_work_until,
+       waits_for_day, owes, waits, release)
+     VALUES (@id, @seq, @title, @channel, @requester, @status, @openedAt, @changedAt, @atWorkUntil, @waitsForDay,
+       @owes, @waits, @release)
+     ON CONFLICT (id) DO UPDATE SET ${columns}`,
+  );
+  const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
+  const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
+  const lines = (rest: string) =>
+    database.prepare<(string | number)[], WorkshopLine>(`SELECT ${lineColumns} FROM sessions ${rest}`);
+  const line = lines('WHERE id = ?');
+  const newest = 'ORDER BY opened_at DESC, id LIMIT ?';
+  const listed = {
+    all: lines(newest),
+    inChannel: lines(`WHERE channel = ? ${newest}`),
+    by: lines(`WHERE requester = ? ${newest}`),
+    byInChannel: lines(`WHERE requester = ? AND channel = ? ${newest}`),
+  };
+  const unfinished = ids("WHERE status <> 'completed' ORDER BY waits IS NULL, opened_at");
+  const owing = ids("WHERE status <> 'completed' AND (owes = 1 OR release <> ?) ORDER BY opened_at");
+  const waits = database.prepare<[string], Waits>(
+    `SELECT id, status, waits FROM sessions WHERE status <> 'completed' AND waits IS NOT NULL
+     UNION ALL
+     SELECT id, status, waits FROM sessions WHERE status = 'completed' AND waits IS NOT NULL AND changed_at >= ?`,
+  );
+  const waitingForDay = ids('WHERE waits_for_day = 1 ORDER BY opened_at');
+  const free = database.prepare("UPDATE sessions SET at_work_until = '' WHERE id = ?");
+
+  const values = (summary: WorkshopSummary) => ({
+    ...summary,
+    waitsForDay: summary.waitsForDay ? 1 : 0,
+    owes: summary.owes ? 1 : 0,
+    waits: summary.waits === undefined ? null : JSON.stringify(summary.waits),
+    release,
+  });
+
+  const index: Omit<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> = {
+    line: async (id) => line.get(id),
+    async list({ channel, requester }, limit) {
+      if (channel === undefined)
+        return requester === undefined ? listed.all.all(limit) : listed.by.all(requester, limit);
+      if (requester === undefined) return listed.inChannel.all(channel, limit);
+      return listed.byInChannel.all(requester, channel, limit);
+    },
+    unfinished: async () => unfinished.all(),
+    owing: async () => owing.all(release),
+    summarise: (summary) => writes.soon(() => void rewrite.run(values(summary))),
+    waits: async (finishedSince) =>
+      waits.all(finishedSince).map((each) => ({ ...each, waits: JSON.parse(each.waits) as unknown })),
+    waitingForDay: async () => waitingForDay.all(),
+    freePlace: (id) => writes.durable(() => void free.run(id)),
+  };
+  return {
+    index,
+    /** How many facts a workshop has. */
+    seqOf: (id: string): number => seq.get(id) ?? 0,
+    /** Within a step. */
+    write: (summary: WorkshopSummary): void => void write.run(values(summary)),
+  };
+}

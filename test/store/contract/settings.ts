@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { fact, post, type Room, summary } from './room.js';
+
+export function settingsContract(room: Room): void {
+  test('what a channel has settled is there after a restart, the last of it', async () => {
+    await room.store.channels.setAnswering('C', 'members');
+    await room.store.channels.setAnswering('C', 'anyone');
+    await room.store.channels.setAnswering('C2', 'members');
+    await room.reopen();
+
+    const both = await Promise.all(['C', 'C2', 'C3'].map((each) => room.store.channels.answering(each)));
+    expect(both).toEqual(['anyone', 'members', undefined]);
+  });
+
+  describe('what was learnt of a server', () => {
+    test('is known after a restart, the last of it', async () => {
+      await room.store.abilities.write('one', 'object');
+      await room.store.abilities.write('one', 'plain');
+      room.time = '2026-03-09T09:00:00.000Z';
+      await room.reopen();
+
+      expect(await room.store.abilities.all()).toEqual(new Map([['one', 'plain']]));
+    });
+
+    test('is forgotten after two weeks: it gets another chance', async () => {
+      await room.store.abilities.write('one', 'plain');
+      room.time = '2026-03-16T09:00:01.000Z';
+
+      expect(await room.store.abilities.all()).toEqual(new Map());
+    });
+  });
+
+  describe('a death', () => {
+    const times = async () => (await room.store.deaths.all()).map((each) => each.times);
+
+    test('is counted by its work, for as long as this release runs', async () => {
+      await room.store.deaths.add('task one');
+      await room.store.deaths.add('task one');
+      await room.reopen();
+      expect(await room.store.deaths.all()).toEqual([{ work: 'task one', times: 2 }]);
+
+      await room.reopen('10.0.0');
+      expect(await times()).toEqual([]);
+      await room.store.deaths.add('task one');
+      expect(await times()).toEqual([1]);
+    });
+
+    test('starts over after a day', async () => {
+      await room.store.deaths.add('task one');
+      room.time = '2026-03-03T09:00:00.001Z';
+      await room.store.deaths.add('task one');
+
+      expect(await times()).toEqual([1]);
+    });
+  });
+
+  test('counts say what waits, and how the workshops stand', async () => {
+    const delivery = (await room.store.inbox.claim(['event:1'], {})) ?? 0;
+    await room.store.inbox.claim(['event:2'], {});
+    await room.store.inbox.done(delivery, 'message', 'no workshop');
+    const rows = await room.step({ facts: [fact(1)], posts: [post('a'), post('b'), post('c')] });
+    await room.store.outbox.sent(rows[0]?.id ?? 0, '1.1', 0);
+    await room.store.outbox.began(rows[1]?.id ?? 0);
+    for (const [id, status] of [
+      ['w-2', 'paused'],
+      ['w-3', 'completed'],
+      ['w-4', 'completed'],
+    ] as const)
+      await room.step({ workshop: id, facts: [fact(1)], after: summary({ id, status }) });
+
+    expect(await room.store.counts.inbox()).toBe(1);
+    expect(await room.store.counts.outbox()).toBe(2);
+    expect(await room.store.counts.workshops()).toEqual({ active: 1, paused: 1, completed: 2 });
+    expect(await room.store.counts.problem()).toBeUndefined();
+  });
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { StaleWorkshop } from '../../../src/contracts/store.js';
+import { begun } from '../../workshop/story.js';
+import { fact, outcomeOf, post, type Room, summary } from './room.js';
+
+export function stepsContract(room: Room): void {
+  describe('facts', () => {
+    test('come back whole and in order, step after step', async () => {
+      await room.step({ facts: begun });
+      await room.step({ facts: [fact(7), fact(8)] });
+      await room.reopen();
+
+      expect(await room.store.facts('w-1')).toEqual([...begun, fact(7), fact(8)]);
+    });
+
+    test('are none for a workshop that is not there', async () => {
+      expect(await room.store.facts('w-none')).toEqual([]);
+    });
+
+    test('stay as they were stored, whatever becomes of what was handed over', async () => {
+      const mine = { ...fact(1) };
+      await room.step({ facts: [mine] });
+      mine.at = 'changed';
+      const [first] = await room.store.facts('w-1');
+      if (first) first.at = 'changed';
+
+      expect(await room.store.facts('w-1')).toEqual([fact(1)]);
+    });
+  });
+
+  describe('a step', () => {
+    const given = async () => (await room.store.inbox.claim(['event:1'], { a: 1 })) ?? 0;
+    const arrival = (delivery: number, more: object = {}) => ({
+      delivery,
+      kind: 'BriefGiven',
+      outcome: '1 fact',
+      goesOn: false,
+      ...more,
+    });
+
+    test('stores facts, line, posts and the arrival’s end, and gives the posts that are to be sent', async () => {
+      const delivery = await given();
+      const rows = await room.step({
+        facts: [fact(1)],
+        posts: [post('board', 'one', 'board'), post('turn')],
+        arrival: arrival(delivery),
+      });
+
+      expect(rows).toMatchObject([
+        { session: 'w-1', channel: 'C', state: 'queued', revision: 0, post: { part: 'board' } },
+        { session: 'w-1', seq: 1, attempts: 0, ts: undefined, post: { part: 'turn' } },
+      ]);
+      expect(await room.store.outbox.waiting(0, 10)).toEqual(rows);
+      expect(await room.store.workshops.line('w-1')).toMatchObject({ title: 'Lunch poll' });
+      expect(await room.store.inbox.waiting()).toEqual([]);
+      expect(await room.store.inbox.reached('event:1')).toBe('w-1');
+    });
+
+    test('with a post that cannot be stored leaves nothing behind', async () => {
+      const delivery = await given();
+      const circle: { part: string; kind: string; words: string; self?: unknown } = {
+        ...post('circle').post,
+      };
+      circle.self = circle;
+      const step = room.step({
+        facts: [fact(1)],
+        posts: [post('first'), { seq: 1, post: circle }],
+        arrival: arrival(delivery),
+        task: { name: 'w-1:intake', isOver: true },
+      });
+
+      await expect(step).rejects.toThrow(/circular/i);
+      expect(await room.store.facts('w-1')).toEqual([]);
+      expect(await room.store.workshops.line('w-1')).toBeUndefined();
+      expect(await room.store.outbox.waiting(0, 10)).toEqual([]);
+      expect(await room.store.inbox.waiting()).toHaveLength(1);
+      await room.step({ facts: [fact(1)], posts: [post('first')], arrival: arrival(delivery) });
+      expect(await room.store.outbox.waiting(0, 10)).toHaveLength(1);
+    });
+
+    test('of two writers that decided on the same facts, the second hears so and leaves nothing behind', async () => {
+      const step = (round: number) =>
+        room.store.step({
+          workshop: 'w-1',
+          expected: 0,
+          facts: [fact(round)],
+          after: summary({ title: `Title ${round}` }),
+          posts: [post(`of ${round}`)],
+          channel: 'C',
+        });
+      const [first, second] = await Promise.allSettled([step(1), step(2)]);
+
+      expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
+      expect(second).toMatchObject({ reason: { name: 'StaleWorkshop', workshop: 'w-1' } });
+      expect(await room.store.facts('w-1')).toEqual([fact(1)]);
+      expect(await room.store.workshops.line('w-1')).toMatchObject({ title: 'Title 1' });
+      expect(await room.store.outbox.waiting(0, 10)).toHaveLength(1);
+    });
+
+    test('without facts is stale as well when the workshop has moved on', async () => {
+      const delivery = await given();
+      await room.step({ facts: [fact(1)] });
+      const late = room.store.step({
+        workshop: 'w-1',
+        expected: 0,
+        facts: [],
+        posts: [],
+        channel: 'C',
+        arrival: arrival(delivery),
+      });
+
+      await expect(late).rejects.toThrow(StaleWorkshop);
+      await expect(late).rejects.toThrow('workshop w-1 has 1 facts, not 0');
+      expect(await room.store.inbox.waiting()).toHaveLength(1);
+    });
+
+    test('adds a part once', async () => {
+      await room.step({ facts: [fact(1)], posts: [post('turn', 'one')] });
+      const again = await room.step({ facts: [fact(2)], posts: [post('turn', 'two'), post('next')] });
+
+      expect(again.map((row) => row.post.part)).toEqual(['next']);
+      const all = await room.store.outbox.waiting(0, 10);
+      expect(all.map((row) => row.post.words)).toEqual(['one', 'next']);
+    });
+
+    test('replaces the board and gives it once, as it is at the end', async () => {
+      const [first] = await room.step({ facts: [fact(1)], posts: [post('board', 'one', 'board')] });
+      const again = await room.step({
+        facts: [fact(2), fact(3)],
+        posts: [post('board', 'two', 'board', 2), post('turn'), post('board', 'three', 'board', 3)],
+      });
+
+      expect(again).toMatchObject([
+        { id: first?.id, seq: 3, revision: 2, state: 'queued', post: { words: 'three' } },
+        { post: { part: 'turn' } },
+      ]);
+    });
+
+    test('does not give a board whose channel was given up', async () => {
+      const [board] = await room.step({ facts: [fact(1)], posts: [post('board', 'one', 'board')] });
+      await room.store.outbox.gaveUp(board?.id ?? 0, 'is_archived');
+
+      expect(await room.step({ facts: [fact(2)], posts: [post('board', 'two', 'board')] })).toEqual([]);
+      expect(await room.store.outbox.waiting(0, 10)).toEqual([]);
+    });
+
+    test('gives a board again that was set aside', async () => {
+      const [board] = await room.step({ facts: [fact(1)], posts: [post('board', 'one', 'board')] });
+      await room.store.outbox.gaveUp(board?.id ?? 0, 'set aside');
+
+      expect(await room.step({ facts: [fact(2)], posts: [post('board', 'two', 'board')] })).toMatchObject([
+        { state: 'queued', post: { words: 'two' } },
+      ]);
+    });
+
+    test('ends a delivery that makes several arrivals with the last of them', async () => {
+      const delivery = await given();
+      await room.step({ facts: [fact(1)], arrival: arrival(delivery, { goesOn: true }) });
+      expect(await room.store.inbox.waiting()).toHaveLength(1);
+
+      await room.step({ arrival: arrival(delivery, { outcome: 'repeat' }) });
+      expect(await room.store.inbox.waiting()).toEqual([]);
+      expect(await room.store.inbox.done(delivery, 'message', 'no workshop')).toBe(false);
+    });
+
+    test('drops the kept answers of a task that is over, and of no other', async () => {
+      const { kept } = room.store;
+      const put = (input: string, session: string, task: string) => kept.put(input, { session, task }, input);
+      await Promise.all([put('a', 'w-1', 'one'), put('b', 'w-1', 'two'), put('c', 'w-2', 'one')]);
+      await room.step({ facts: [fact(1)], task: { name: 'two', isOver: false } });
+      await room.step({ facts: [fact(2)], task: { name: 'one', isOver: true } });
+
+      expect(await Promise.all(['a', 'b', 'c'].map((each) => kept.take(each)))).toEqual([
+        undefined,
+        'b',
+        'c',
+      ]);
+    });
+
+    test('that completes the workshop drops all its kept answers', async () => {
+      const { kept } = room.store;
+      await kept.put('a', { session: 'w-1', task: 'one' }, 'a');
+      await kept.put('b', { session: 'w-2', task: 'one' }, 'b');
+      await room.step({ facts: [fact(1)], after: summary({ status: 'completed' }) });
+
+      expect(await Promise.all(['a', 'b'].map((each) => kept.take(each)))).toEqual([undefined, 'b']);
+    });
+
+    test('is taken by workshops side by side', async () => {
+      const all = ['w-1', 'w-2', 'w-3'].map((workshop) => room.step({ workshop, facts: [fact(1)] }));
+
+      expect(await Promise.all(all.map(outcomeOf))).toEqual(['done', 'done', 'done']);
+    });
+  });
+}

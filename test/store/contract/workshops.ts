@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkshopSummary } from '../../../src/contracts/store.js';
+import { fact, type Room, summary } from './room.js';
+
+export function workshopsContract(room: Room): void {
+  /** A workshop that was opened at this minute of the day. */
+  const open = (id: string, minute: number, more: Partial<WorkshopSummary> = {}) => {
+    const at = `2026-03-02T09:${`${minute}`.padStart(2, '0')}:00.000Z`;
+    return room.step({
+      workshop: id,
+      facts: [fact(1)],
+      after: summary({ id, openedAt: at, changedAt: at, ...more }),
+    });
+  };
+  const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+
+  describe('the list of workshops', () => {
+    test('is newest first, of all, of a channel, of a person, or of both', async () => {
+      await open('w-a', 1);
+      await open('w-b', 2, { channel: 'C2' });
+      await open('w-c', 3, { requester: 'U2' });
+      await open('w-d', 4, { status: 'completed' });
+      const list = async (where: { channel?: string; requester?: string }, limit = 10) =>
+        ids(await room.store.workshops.list(where, limit));
+
+      expect(await list({})).toEqual(['w-d', 'w-c', 'w-b', 'w-a']);
+      expect(await list({}, 2)).toEqual(['w-d', 'w-c']);
+      expect(await list({ channel: 'C' })).toEqual(['w-d', 'w-c', 'w-a']);
+      expect(await list({ requester: 'U' })).toEqual(['w-d', 'w-b', 'w-a']);
+      expect(await list({ requester: 'U', channel: 'C' }, 1)).toEqual(['w-d']);
+    });
+
+    test('has the line as the last step left it, without what else the summary says', async () => {
+      const openedAt = '2026-03-02T09:01:00.000Z';
+      await open('w-a', 1);
+      await room.step({
+        workshop: 'w-a',
+        facts: [fact(2)],
+        after: summary({
+          id: 'w-a',
+          seq: 2,
+          title: 'Better',
+          status: 'paused',
+          openedAt,
+          changedAt: 'later',
+        }),
+      });
+
+      expect(await room.store.workshops.line('w-a')).toEqual({
+        id: 'w-a',
+        title: 'Better',
+        channel: 'C',
+        requester: 'U',
+        status: 'paused',
+        openedAt,
+        changedAt: 'later',
+      });
+      expect(await room.store.workshops.line('w-b')).toBeUndefined();
+    });
+  });
+
+  describe('workshops that are not completed', () => {
+    test('are all there, those with somebody awaited first, then oldest first', async () => {
+      await open('w-c', 3);
+      await open('w-b', 2, { status: 'paused', waits: { since: 1 } });
+      await open('w-a', 1, { status: 'completed', waits: {} });
+      await open('w-e', 5, { waits: {} });
+      await open('w-d', 4);
+      await open('w-f', 0);
+      await room.reopen();
+
+      expect(await room.store.workshops.unfinished()).toEqual(['w-b', 'w-e', 'w-f', 'w-c', 'w-d']);
+    });
+
+    test('owe something if their summary says so, or if another release wrote it', async () => {
+      await open('w-a', 1, { owes: true });
+      await open('w-b', 2);
+      await open('w-c', 3, { owes: true, status: 'completed' });
+      expect(await room.store.workshops.owing()).toEqual(['w-a']);
+
+      await room.reopen('10.0.0');
+      expect((await room.store.workshops.owing()).sort()).toEqual(['w-a', 'w-b']);
+      await room.store.workshops.summarise(summary({ id: 'w-b' }));
+      await room.store.workshops.summarise(summary({ id: 'w-a' }));
+      expect(await room.store.workshops.owing()).toEqual([]);
+    });
+
+    test('keep the summary of their last step when they have changed meanwhile', async () => {
+      await open('w-a', 1);
+      await open('w-a', 1, { seq: 2, title: 'Second', owes: true });
+      await room.store.workshops.summarise(summary({ id: 'w-a', seq: 1, title: 'First' }));
+      await room.store.workshops.summarise(summary({ id: 'w-none' }));
+
+      expect(await room.store.workshops.line('w-a')).toMatchObject({ title: 'Second' });
+      expect(await room.store.workshops.owing()).toEqual(['w-a']);
+      expect(await room.store.workshops.line('w-none')).toBeUndefined();
+    });
+  });
+
+  test('what reminders need is there for unfinished ones, and for those that were completed lately', async () => {
+    await open('w-a', 1, { waits: { who: ['Maya'] } });
+    await open('w-b', 2);
+    await open('w-c', 3, { status: 'completed', waits: 'late' });
+    await open('w-d', 2, { status: 'completed', waits: 'early' });
+    await open('w-e', 4, { status: 'completed' });
+    await room.reopen();
+    const waits = await room.store.workshops.waits('2026-03-02T09:03:00.000Z');
+
+    expect(waits.sort((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: 'w-a', status: 'active', waits: { who: ['Maya'] } },
+      { id: 'w-c', status: 'completed', waits: 'late' },
+    ]);
+  });
+
+  test('workshops that the day’s budget holds up are there, oldest first', async () => {
+    await open('w-b', 2, { waitsForDay: true });
+    await open('w-a', 1, { waitsForDay: true });
+    await open('w-c', 3);
+
+    expect(await room.store.workshops.waitingForDay()).toEqual(['w-a', 'w-b']);
+  });
+
+  describe('limits', () => {
+    const noon = '2026-03-02T12:00:00.000Z';
+
+    test('count what is at work, and what was opened on this day, of a person and of a channel', async () => {
+      await open('w-a', 1, { atWorkUntil: '9999' });
+      await open('w-b', 2, { atWorkUntil: noon, channel: 'C2' });
+      await open('w-c', 3, { atWorkUntil: '9999', requester: 'U2', openedAt: '2026-03-01T23:59:59.999Z' });
+      const counted = (whose: 'person' | 'channel', id: string) =>
+        room.store.workshops.counted(whose, id, noon);
+
+      expect(await counted('person', 'U')).toEqual({ atOnce: 1, day: 2 });
+      expect(await counted('channel', 'C')).toEqual({ atOnce: 2, day: 1 });
+      expect(await counted('channel', 'C2')).toEqual({ atOnce: 0, day: 1 });
+      const atWork = await room.store.workshops.atWork('channel', 'C', noon, 10);
+      expect(ids(atWork).sort()).toEqual(['w-a', 'w-c']);
+      expect(await room.store.workshops.atWork('channel', 'C', noon, 1)).toHaveLength(1);
+    });
+
+    test('do not count one whose place was freed', async () => {
+      await open('w-a', 1, { atWorkUntil: '9999' });
+      await room.store.workshops.freePlace('w-a');
+
+      expect(await room.store.workshops.counted('person', 'U', noon)).toEqual({ atOnce: 0, day: 1 });
+      expect(await room.store.workshops.atWork('person', 'U', noon, 10)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { AnyPost, OutboxRow } from '../../src/contracts/outbox.js';
+import { StaleWorkshop, type Step, type Store } from '../../src/contracts/store.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { dropKept, memoryKept, memoryLedger, tell } from './memory/books.js';
+import { copied, Disk, dayMs, later } from './memory/disk.js';
+import { arrived, memoryInbox } from './memory/inbox.js';
+import { memoryKnowledge } from './memory/knowledge.js';
+import { addTo, draft, memoryOutbox, rowOf } from './memory/outbox.js';
+import { memoryWorkshops } from './memory/workshops.js';
+
+export { Disk } from './memory/disk.js';
+
+/** A store for tests that need no file. What is on `disk` is there for the next one that is opened over it. */
+export async function openMemory<Post extends AnyPost, Answered = unknown>(
+  now: () => string,
+  disk = new Disk(),
+  release = 'this one',
+): Promise<Store<Fact, Post, Answered>> {
+  const workshops = memoryWorkshops(disk, release);
+  const summaries = () => [...disk.summaries.values()];
+
+  /** Whatever can fail comes before the first change. */
+  function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
+    const { workshop, expected, after, task } = step;
+    const there = disk.facts.get(workshop) ?? [];
+    if (there.length !== expected) throw new StaleWorkshop(workshop, expected, there.length);
+    const facts = step.facts.map((each) => JSON.stringify(each));
+    const drafts = step.posts.map(({ seq, post }) => draft(workshop, step.channel, seq, post));
+    const summary = after && copied(after);
+    disk.facts.set(workshop, [...there, ...facts]);
+    if (summary) disk.summaries.set(workshop, { ...summary, release });
+    arrived(disk, step);
+    if (task) tell(disk, workshop, task.name);
+    if (task?.isOver) dropKept(disk, workshop, task.name);
+    if (after?.status === 'completed') dropKept(disk, workshop);
+    const added = new Set(drafts.map((each) => addTo(disk, each)).filter((row) => row !== undefined));
+    return [...added].sort((one, other) => one.id - other.id).map((row) => rowOf<Post>(row));
+  }
+
+  return {
+    workshops,
+    facts: async (workshop) => (disk.facts.get(workshop) ?? []).map((each) => JSON.parse(each) as Fact),
+    step: async (step) => perform(step),
+    inbox: memoryInbox(disk, now),
+    outbox: memoryOutbox<Post>(disk),
+    ledger: {
+      ...memoryLedger(disk),
+      dayRaises: async (day) => (await workshops.dayRaise(day))?.number ?? 0,
+    },
+    kept: memoryKept<Answered>(disk, now),
+    knowledge: memoryKnowledge(disk),
+    channels: {
+      answering: async (channel) => disk.answering.get(channel),
+      setAnswering: async (channel, answering) => void disk.answering.set(channel, answering),
+    },
+    abilities: {
+      async all() {
+        const since = later(now(), -14 * dayMs);
+        const known = [...disk.abilities].filter(([, { at }]) => at > since);
+        return new Map(known.map(([key, { value }]) => [key, value]));
+      },
+      write: async (key, value) => void disk.abilities.set(key, { value, at: now() }),
+    },
+    deaths: {
+      async add(work) {
+        const last = disk.deaths.get(work);
+        const isSame = last?.release === release && last.at >= later(now(), -dayMs);
+        disk.deaths.set(work, { times: isSame ? last.times + 1 : 1, release, at: now() });
+      },
+      all: async () =>
+        [...disk.deaths]
+          .filter(([, death]) => death.release === release)
+          .map(([work, { times }]) => ({ work, times })),
+    },
+    counts: {
+      inbox: async () => disk.deliveries.filter(({ isDone }) => !isDone).length,
+      outbox: async () => disk.rows.filter(({ state }) => state === 'queued' || state === 'sending').length,
+      async workshops() {
+        const of = (status: string) => summaries().filter((each) => each.status === status).length;
+        return { active: of('active'), paused: of('paused'), completed: of('completed') };
+      },
+      problem: async () => undefined,
+    },
+    close: async () => {},
+  };
+}

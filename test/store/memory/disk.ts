@@ -1,0 +1,67 @@
+import type { Attempt, Settled } from '../../../src/contracts/books.js';
+import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge-index.js';
+import type { RowState } from '../../../src/contracts/outbox.js';
+import type { WorkshopSummary } from '../../../src/contracts/store.js';
+
+export interface Delivery {
+  id: number;
+  body: string;
+  receivedAt: string;
+  attempts: number;
+  isDone: boolean;
+  session?: string;
+  outcome?: string;
+}
+export interface Row {
+  id: number;
+  session: string;
+  seq: number;
+  part: string;
+  kind: string;
+  channel: string;
+  body: string;
+  state: RowState;
+  ts: string | undefined;
+  attempts: number;
+  revision: number;
+  progress: string | undefined;
+  problem: string | undefined;
+}
+export interface Call {
+  attempt: Attempt;
+  settled?: Settled;
+  isTold: boolean;
+}
+export interface Kept {
+  session: string;
+  task: string;
+  answered: string;
+  given: number;
+  at: string;
+}
+export interface Shelved {
+  document: IndexedDocument;
+  passages: readonly IndexedPassage[];
+}
+
+/** What outlives a store in memory. Whatever callers hand over or get is kept as text, so that nobody can change it. */
+export class Disk {
+  readonly facts = new Map<string, string[]>();
+  readonly summaries = new Map<string, WorkshopSummary & { release: string }>();
+  readonly deliveries: Delivery[] = [];
+  readonly claims = new Map<string, Delivery>();
+  readonly rows: Row[] = [];
+  readonly calls: Call[] = [];
+  readonly kept = new Map<string, Kept>();
+  readonly shelf = new Map<string, Shelved>();
+  readonly numbers = new Map<string, string[]>();
+  readonly answering = new Map<string, 'anyone' | 'members'>();
+  readonly abilities = new Map<string, { value: string; at: string }>();
+  readonly deaths = new Map<string, { times: number; release: string; at: string }>();
+  /** Of deliveries and rows. */
+  lastId = 0;
+}
+
+export const copied = <Value>(value: Value): Value => structuredClone(value);
+export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+export const dayMs = 86_400_000;

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openToRead } from '../../src/store/sqlite/reading.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { begun } from '../workshop/story.js';
+import type { Post } from './contract.js';
+import { summary } from './contract/room.js';
+
+let folder: string;
+let file: string;
+const now = () => '2026-03-02T09:00:00.000Z';
+const open = () => openSqlite<Post>(file, now);
+/** What has reached a workshop by deliveries. */
+const arrivals = () => {
+  const reading = openToRead(file);
+  try {
+    return reading.arrivals('w-abcde');
+  } finally {
+    reading.close();
+  }
+};
+const refusal = () =>
+  openAndClose().then(
+    () => 'it opened',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+  );
+const openAndClose = async () => (await open()).close();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  file = join(folder, 'deep', 'planning.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('facts', () => {
+  const given = <More>(more: More) => ({ workshop: 'w-abcde', channel: 'C', posts: [], ...more });
+
+  test('that cannot be read are named with their place', async () => {
+    const store = await open();
+    await store.step(given({ expected: 0, facts: begun, after: summary({ id: 'w-abcde' }) }));
+    await store.close();
+    const broken = async (body: string) => {
+      const raw = new Database(file);
+      raw.prepare('UPDATE facts SET body = ? WHERE seq = 2').run(body);
+      raw.close();
+      const again = await open();
+      try {
+        return await again.facts('w-abcde');
+      } finally {
+        await again.close();
+      }
+    };
+
+    await expect(broken('{"type":"Unheard"}')).rejects.toThrow(
+      /^Fact 2 of workshop w-abcde cannot be read.*newer release/,
+    );
+    await expect(broken('{"type":"Rou')).rejects.toThrow(/^Fact 2 of workshop w-abcde cannot be read.*JSON/);
+  });
+
+  test('of another release are checked against the schema of this one', async () => {
+    const strange = { type: 'RoundStarted', at: now(), round: 'first' } as unknown as Fact;
+    const store = await open();
+    await store.step(given({ expected: 0, facts: [strange], after: summary({ id: 'w-abcde' }) }));
+    expect(await store.facts('w-abcde')).toEqual([strange]);
+    await store.close();
+
+    const next = await openSqlite<Post>(file, now, '99.0.0');
+    await expect(next.facts('w-abcde')).rejects.toThrow(/^Fact 1 of workshop w-abcde cannot be read/);
+    await next.close();
+  });
+
+  test('show what has reached a workshop, with what became of it', async () => {
+    const store = await open();
+    const delivery = (await store.inbox.claim(['event:1'], { a: 1 })) ?? 0;
+    const arrival = { delivery, kind: 'BriefGiven', outcome: '3 facts', goesOn: true };
+    await store.step(
+      given({ expected: 0, facts: begun, after: summary({ id: 'w-abcde', seq: 3 }), arrival }),
+    );
+    await store.step(
+      given({ expected: 3, facts: [], arrival: { ...arrival, outcome: 'repeat', goesOn: false } }),
+    );
+
+    expect(arrivals()).toMatchObject([{ id: delivery, kind: 'BriefGiven', seq: 0, outcome: '3 facts' }]);
+    await store.close();
+  });
+});
+
+describe('opening', () => {
+  test('a second process on the same database is refused, and says what to do', async () => {
+    const first = await open();
+
+    expect(await refusal()).toMatch(
+      /^StoreError: Another process already works on the database .*DATABASE_URL/,
+    );
+    await first.close();
+    expect(await refusal()).toBe('it opened');
+  });
+
+  test('a process that was killed leaves no lock behind', async () => {
+    const code = `
+      import Database from 'better-sqlite3';
+      const guard = new Database(process.argv[1] + '-lock');
+      guard.exec('BEGIN EXCLUSIVE');
+      process.kill(process.pid, 'SIGKILL');`;
+    await openAndClose();
+    const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code, file], {
+      encoding: 'utf8',
+    });
+
+    expect(killed.signal).toBe('SIGKILL');
+    expect(await refusal()).toBe('it opened');
+  });
+
+  test('a file that is no database is refused and left as it is', async () => {
+    await openAndClose();
+    writeFileSync(file, 'my notes, not a database at all, but long enough to be looked at as one by SQLite');
+
+    expect(await refusal()).toMatch(/is not a database\. Move it away/);
+    expect(readFileSync(file, 'utf8')).toMatch(/^my notes/);
+  });
+
+  test('a database of somebody else is refused and left as it is', async () => {
+    await openAndClose();
+    rmSync(file);
+    const other = new Database(file);
+    other.exec('CREATE TABLE recipes (name TEXT)');
+    other.close();
+
+    const before = readFileSync(file);
+    expect(await refusal()).toMatch(/none of the Planning Workshop/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('a database of a newer release is refused', async () => {
+    await openAndClose();
+    const raw = new Database(file);
+    raw.pragma('user_version = 99');
+    raw.close();
+
+    expect(await refusal()).toMatch(/written by a newer release \(schema 99/);
+  });
+
+  test('a folder that cannot be made is named', async () => {
+    writeFileSync(join(folder, 'deep'), 'a file where a folder should be');
+
+    expect(await refusal()).toMatch(/cannot be opened .*Check the folder/);
+  });
+
+  test('a database of release 0.4 is refused, and says what to do', async () => {
+    await openAndClose();
+    const raw = new Database(file);
+    raw.pragma('user_version = 10');
+    raw.close();
+
+    expect(await refusal()).toMatch(/written by release 0\.4 or an earlier one .*Move it away/);
+  });
+});
