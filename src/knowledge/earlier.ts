@@ -99,7 +99,8 @@ export function createEarlier(
     },
     async learn(session) {
       const { id, questions, versions } = session;
-      if (questions.length + versions.length === 0 || looked.get(questions) === versions || isLeft(id)) return;
+      if (questions.length + versions.length === 0 || looked.get(questions) === versions || isLeft(id))
+        return;
       await inTurn(id, async () => {
         // Whatever is under way for the people in it comes first.
         await turn();

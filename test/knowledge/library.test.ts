@@ -48,9 +48,10 @@ describe('the folder', () => {
     await places('kitchen');
     const marks = await store.knowledge.marks('folder');
     await store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
-    await store.knowledge.replace({ kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' }, [
-      { place: 'as it was', text: 'x', terms: 'kitchen' },
-    ]);
+    await store.knowledge.replace(
+      { kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' },
+      [{ place: 'as it was', text: 'x', terms: 'kitchen' }],
+    );
     await restart();
     expect(await places('kitchen')).toEqual(['as it was']);
     await restart(false);
@@ -97,7 +98,9 @@ describe('what is found', () => {
   test('is at most five passages and 4 KB, best first, under numbers that stay', async () => {
     const book = (n: number) =>
       [`${n}.md`, `# Part ${n}\n\n${'kitchen '.repeat(n)}${'and more. '.repeat(90)}`] as const;
-    const { library, about, restart } = await openLibrary(Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(book)));
+    const { library, about, restart } = await openLibrary(
+      Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(book)),
+    );
     const found = await library().search('kitchen', about);
     expect(found.length).toBeGreaterThan(2);
     expect(found.length).toBeLessThanOrEqual(5);

@@ -8,7 +8,8 @@ import { about, ask, good } from './broker-asks.js';
 import { brokerRoom } from './broker-room.js';
 import { answers } from './scripted-provider.js';
 
-const full = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+const full = () =>
+  Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
 
 /** Books that take everything; `told` is what they were told, in order. */
 function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<Answered>> } = {}) {
@@ -34,7 +35,10 @@ test.each(['begin', 'settle', 'take', 'put'] as const)(
   async (what) => {
     const own = { [what]: full };
     const { ledger, kept } = openBooks({ ledger: own, kept: own });
-    const { asked, seen } = await brokerRoom({ 'one:a': [answers()], 'two:b': [answers()] }, { ledger, kept });
+    const { asked, seen } = await brokerRoom(
+      { 'one:a': [answers()], 'two:b': [answers()] },
+      { ledger, kept },
+    );
 
     for (const call of [1, 2]) {
       const thrown = await asked();
@@ -109,10 +113,7 @@ test('between the last byte of an answer and the answer lies no turn of the even
       correct: () => {},
     }),
   };
-  const { broker } = await brokerRoom(
-    { 'one:a': [] },
-    { ledger, kept, providers: [provider] },
-  );
+  const { broker } = await brokerRoom({ 'one:a': [] }, { ledger, kept, providers: [provider] });
   const order: string[] = [];
   const turn = new Promise<void>((resolve) => {
     sent = () => {

@@ -43,7 +43,7 @@ describe('a model that fails', () => {
 
     // The probe falls silent, is not repeated, and the model is left alone for twice as long.
     expect(await settled(probe)).toMatchObject({ model: 'two:b' });
-    expect(tries().filter((each) => each === 'one:a stalled')).toHaveLength(1);
+    expect((await tries()).filter((each) => each === 'one:a stalled')).toHaveLength(1);
     expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
     clock.advance(29_000);
     await asked({ about: { task: 'early' } });
@@ -116,7 +116,10 @@ describe('a model that fails', () => {
 
 describe('a model that denies access', () => {
   test('is shut for ten minutes, and operators hear of it once', async () => {
-    const { asked, clock, seen, logged } = await brokerRoom({ 'one:a': [fails('denied')], 'two:b': [answers()] });
+    const { asked, clock, seen, logged } = await brokerRoom({
+      'one:a': [fails('denied')],
+      'two:b': [answers()],
+    });
     const byOne = () => seen.filter(({ ref }) => ref === 'one:a').length;
 
     await asked({ about: { task: 'first' } });

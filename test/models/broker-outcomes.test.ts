@@ -199,8 +199,8 @@ describe('of the outcomes of an attempt,', () => {
 
     const word =
       result instanceof Error ? ('failure' in result ? result.failure : result.name) : result.model;
-    expect({ attempts: tries(), end: word }).toEqual({ attempts, end });
-    expect(rows().filter(({ status }) => status === 'started')).toEqual([]);
+    expect({ attempts: await tries(), end: word }).toEqual({ attempts, end });
+    expect((await rows()).filter(({ status }) => status === 'started')).toEqual([]);
   });
 });
 
@@ -241,7 +241,7 @@ test('an attempt of which nothing is heard has 45 seconds, and what it was sent 
   expect(await asked()).toMatchObject({ model: 'two:b' });
 
   expect(seen.flatMap(({ signals }) => signals.map(({ aborted }) => aborted))).toEqual([true, false]);
-  expect(rows()[0]?.ms).toBe(45_000);
+  expect((await rows())[0]?.ms).toBe(45_000);
   expect(clock.now() - began).toBe(45_000);
 });
 
@@ -250,7 +250,7 @@ test('one that is heard all the time has 640 seconds, and with twice the room tw
 
   expect(await asked()).toMatchObject({ failure: 'timeout' });
 
-  expect(rows().map(({ ms }) => ms)).toEqual([0, 1_280_000, 640_000]);
+  expect((await rows()).map(({ ms }) => ms)).toEqual([0, 1_280_000, 640_000]);
 });
 
 test('one for which somebody waits in the thread has half of that', async () => {
@@ -258,7 +258,7 @@ test('one for which somebody waits in the thread has half of that', async () => 
 
   await asked({ ask: { ...ask, prompt: 'planning_reply_intent' } as Ask });
 
-  expect(rows()[0]?.ms).toBe(320_000);
+  expect((await rows())[0]?.ms).toBe(320_000);
 });
 
 test('how long is waited is the provider’s to say', async () => {
@@ -268,14 +268,17 @@ test('how long is waited is the provider’s to say', async () => {
   await asked();
   await asked({ about: { task: 'another' } });
 
-  expect(rows().map(({ ms, outcome }) => [outcome, ms])).toEqual([
+  expect((await rows()).map(({ ms, outcome }) => [outcome, ms])).toEqual([
     ['late', 30_000],
     ['stalled', 5_000],
   ]);
 });
 
 test('an error that nobody knows says what each vendor said, what was paid, and is logged for operators', async () => {
-  const { asked, logged } = await brokerRoom({ 'one:a': [unfit, fails('unknown')], 'two:b': [fails('denied')] });
+  const { asked, logged } = await brokerRoom({
+    'one:a': [unfit, fails('unknown')],
+    'two:b': [fails('denied')],
+  });
 
   expect(await asked()).toMatchObject({
     message: 'one:a: the server refused the request as such: it is unknown; two:b: it is denied',
@@ -289,7 +292,7 @@ test('a model is not left alone for an error that nobody knows: it is most likel
 
   expect(await asked()).toMatchObject({ model: 'two:b' });
   expect(await asked({ about: { task: 'another' } })).toMatchObject({ model: 'one:a' });
-  expect(tries()).toEqual(['one:a unknown', 'two:b answered', 'one:a answered']);
+  expect(await tries()).toEqual(['one:a unknown', 'two:b answered', 'one:a answered']);
 });
 
 test('a failure carries the last model, what all attempts cost, and what each model said', async () => {
@@ -337,7 +340,7 @@ test.each([
     stop.abort(new Error('not wanted any more'));
 
     expect(await settled(answer)).toMatchObject({ message: 'not wanted any more' });
-    expect(tries()).toEqual([row]);
+    expect(await tries()).toEqual([row]);
     expect(seen).toHaveLength(1);
     // It was no failure of the model: the next call is let in at once.
     expect(await settled(broker.answer(ask, about, new AbortController().signal))).toBeDefined();
@@ -351,5 +354,5 @@ test('a call that was not wanted from the start is never made', async () => {
   expect(await asked({ signal: AbortSignal.abort(new Error('too late')) })).toMatchObject({
     message: 'too late',
   });
-  expect(rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });

@@ -15,7 +15,7 @@ describe('the book', () => {
     const answer = broker.answer(ask, { ...about, role: 'RiskPlanner' }, stop.signal);
     await new Promise(setImmediate);
 
-    const [row] = rows();
+    const [row] = await rows();
     expect(row).toMatchObject({
       session: 'w-1',
       channel: 'C',
@@ -34,7 +34,11 @@ describe('the book', () => {
     stop.abort(new Error('stopped'));
     await settled(answer);
     // Nobody knows what the vendor did until then: the reserve goes on counting.
-    expect(rows()[0]).toMatchObject({ status: 'aborted', micros: null, counted_tokens: row?.counted_tokens });
+    expect((await rows())[0]).toMatchObject({
+      status: 'aborted',
+      micros: null,
+      counted_tokens: row?.counted_tokens,
+    });
   });
 
   test('says afterwards what was used, what it cost and how long it took', async () => {
@@ -42,7 +46,7 @@ describe('the book', () => {
 
     await asked();
 
-    expect(rows()).toMatchObject([
+    expect(await rows()).toMatchObject([
       { status: 'failed', outcome: 'busy', request_id: 'req-f', micros: 0, counted_tokens: 0, ms: 0 },
       {
         status: 'answered',
@@ -70,7 +74,7 @@ describe('the book', () => {
     await asked({ ask: laidOut('you are one') });
     await asked({ ask: laidOut('you are another') });
 
-    const [one, other] = rows();
+    const [one, other] = await rows();
     expect(one?.prefix_hash).toBe(other?.prefix_hash);
     expect(one?.prompt_hash).not.toBe(other?.prompt_hash);
   });
@@ -79,7 +83,7 @@ describe('the book', () => {
     const { asked, rows } = await brokerRoom({ 'one:a': fine }, { prices: () => null });
 
     expect(await asked()).toMatchObject({ spent: { input: 1_300, micros: null } });
-    expect(rows()[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
+    expect((await rows())[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
   });
 });
 
@@ -94,7 +98,7 @@ test.each<[string, Step, string]>([
     const { asked, rows } = await brokerRoom({ 'one:a': [step], 'two:b': fine });
 
     expect(await asked()).toMatchObject({ spent: { output: 300, micros: 800 } });
-    const cut = rows().filter(({ provider }) => provider === 'one');
+    const cut = (await rows()).filter(({ provider }) => provider === 'one');
     for (const row of cut) expect(row).toMatchObject({ outcome, micros: null, output: 0 });
     for (const row of cut) expect(row.counted_tokens).toBeGreaterThan(4_000);
   },
@@ -115,7 +119,7 @@ test('a server that is not there costs nothing', async () => {
   const { asked, rows } = await brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
 
   expect(((await asked()) as { spent: object }).spent).not.toHaveProperty('unknown');
-  expect(rows()[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
+  expect((await rows())[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
 });
 
 test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
@@ -123,7 +127,9 @@ test('an attempt that failed is paid for all the same where the vendor has count
   const { asked, rows } = await brokerRoom({ 'one:a': [full] });
 
   expect(await asked()).toMatchObject({ failure: 'tooLong', spent: { output: 300, micros: 800 } });
-  expect(rows()).toMatchObject([{ outcome: 'too long', output: 300, micros: 800, counted_micros: 800 }]);
+  expect(await rows()).toMatchObject([
+    { outcome: 'too long', output: 300, micros: 800, counted_micros: 800 },
+  ]);
 });
 
 test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
@@ -131,8 +137,8 @@ test('a server that counts nothing has its reserve counted, so that a budget end
   const { asked, rows } = await brokerRoom({ 'one:a': [{ ...answers(), usage }] });
 
   expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, unknown: 1 } });
-  expect(rows()[0]).toMatchObject({ micros: null });
-  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+  expect((await rows())[0]).toMatchObject({ micros: null });
+  expect((await rows())[0]?.counted_tokens).toBeGreaterThan(4_000);
 });
 
 test('what is free costs nothing also where nothing is counted', async () => {
@@ -158,37 +164,43 @@ describe('a budget', () => {
 
       expect(await asked()).toMatchObject({ failure, message: expect.stringMatching(detail) });
       expect(seen.flatMap(({ caps }) => caps)).toEqual([]);
-      expect(rows()).toEqual([]);
+      expect(await rows()).toEqual([]);
     },
   );
 
   test('that is exceeded on the way stops there, and says what was paid', async () => {
-    const { asked, tries } = await brokerRoom({ 'one:a': [unfit], 'two:b': fine }, limited({ tokens: 6_800 }));
+    const { asked, tries } = await brokerRoom(
+      { 'one:a': [unfit], 'two:b': fine },
+      limited({ tokens: 6_800 }),
+    );
 
     expect(await asked()).toMatchObject({
       failure: 'budget',
       message: 'used 1600 of 6800 tokens',
       spent: { output: 300 },
     });
-    expect(tries()).toEqual(['one:a unfit']);
+    expect(await tries()).toEqual(['one:a unfit']);
   });
 
   test('is as much again each time that people allow more', async () => {
-    const { asked, raiseDay } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }, { tokens: 4_000 }));
+    const { asked, raiseDay } = await brokerRoom(
+      { 'one:a': fine },
+      limited({ tokens: 4_000 }, { tokens: 4_000 }),
+    );
 
     expect(await asked({ about: { raises: 1 } })).toMatchObject({
       failure: 'dayBudget',
       budget: { raises: 0 },
     });
-    raiseDay(1);
+    await raiseDay(1);
     expect(await asked({ about: { raises: 0 } })).toMatchObject({ failure: 'budget' });
     expect(await asked({ about: { raises: 1 } })).toMatchObject({ model: 'one:a' });
   });
 
   test('of the day is raised once by the same raise in two workshops, and only for its day', async () => {
     const { asked, raiseDay, clock } = await brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
-    raiseDay(1, 'w-one');
-    raiseDay(1, 'w-two');
+    await raiseDay(1, 'w-one');
+    await raiseDay(1, 'w-two');
 
     expect(await asked()).toMatchObject({ model: 'one:a' });
     expect(await asked({ about: { task: 'b' } })).toMatchObject({
@@ -218,7 +230,7 @@ describe('a budget', () => {
     );
 
     expect(results).toEqual(['answered', 'answered', 'answered', 'budget', 'budget', 'budget']);
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('does not stop what is free', async () => {
@@ -255,7 +267,7 @@ describe('a finished answer', () => {
 
     await asked(more);
 
-    expect(rows()).toHaveLength(2);
+    expect(await rows()).toHaveLength(2);
   });
 
   test('is none after the chain was changed', async () => {
@@ -272,7 +284,7 @@ describe('a finished answer', () => {
 
     expect(await asked()).toMatchObject({ failure: 'unreadable' });
     expect(await asked()).toMatchObject({ model: 'one:a' });
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 });
 
@@ -299,7 +311,7 @@ describe('of one provider', () => {
     for (const { stop } of stops) stop.abort(new Error('stopped'));
     await Promise.all(stops.map(({ ended }) => ended));
     expect(sent()).toBe(3);
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('the place is free while a call waits for another try', async () => {
@@ -315,6 +327,6 @@ describe('of one provider', () => {
     ];
     await settled(Promise.all(both));
 
-    expect(tries()).toEqual(['one:a busy', 'one:b answered', 'one:a answered']);
+    expect(await tries()).toEqual(['one:a busy', 'one:b answered', 'one:a answered']);
   });
 });

@@ -51,7 +51,7 @@ test('an answer from a vendor is paid for by its published price, and its reques
 
   const { spent, model } = await answer();
 
-  const [row] = rows();
+  const [row] = await rows();
   expect(model).toBe('anthropic:claude-sonnet-5-5');
   expect(row).toMatchObject({ status: 'answered', request_id: 'req_1', micros: spent.micros });
   expect(spent.micros).toBeGreaterThan(spent.output * 9);
@@ -63,7 +63,7 @@ test('a vendor that is overloaded for long is passed over at once', async () => 
   const { answer, rows } = await room();
 
   expect(await answer()).toMatchObject({ model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic busy', 'openai answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic busy', 'openai answered']);
 });
 
 test('a server that knows no schemas is asked again without one, and answers', async () => {
@@ -74,7 +74,7 @@ test('a server that knows no schemas is asked again without one, and answers', a
   const { answer, rows } = await room();
 
   expect(await answer()).toMatchObject({ answer: good, model: 'anthropic:claude-sonnet-5-5' });
-  expect(outcomes(rows())).toEqual(['anthropic unsupported', 'anthropic answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic unsupported', 'anthropic answered']);
 });
 
 test('a body that stalls is let go after 45 seconds, and the next vendor is asked', async () => {
@@ -87,7 +87,7 @@ test('a body that stalls is let go after 45 seconds, and the next vendor is aske
   clock.advance(45_000);
 
   expect(await answered).toMatchObject({ model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic stalled', 'openai answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic stalled', 'openai answered']);
 });
 
 test('what one vendor refuses, another is asked', async () => {
@@ -95,7 +95,7 @@ test('what one vendor refuses, another is asked', async () => {
   const { answer, rows } = await room();
 
   expect(await answer()).toMatchObject({ model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic refused', 'openai answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic refused', 'openai answered']);
 });
 
 test('what is looked up goes through the wire and back', async () => {
@@ -114,7 +114,7 @@ test('an answer that does not fit is corrected in the same conversation', async 
   const { answer, rows } = await room();
 
   expect(await answer()).toMatchObject({ answer: good });
-  expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic unfit', 'anthropic answered']);
   expect(anthropic.requests[1]?.raw).toContain('enough');
 });
 
@@ -123,7 +123,7 @@ test('a request that one vendor finds wrong is put to the other, and the operato
   const { answer, rows, logged } = await room();
 
   expect(await answer()).toMatchObject({ answer: good, model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic unknown', 'openai answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic unknown', 'openai answered']);
   expect(logged).toEqual(['error a model answered with an error that is not known']);
 });
 
@@ -153,7 +153,7 @@ test('a field that is too long is asked for once more, shorter: which it is, how
     answer: judged('Who uses it.'),
     model: 'anthropic:claude-sonnet-5-5',
   });
-  expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic unfit', 'anthropic answered']);
   expect(anthropic.requests[1]?.raw).toContain(
     'missing: is 999 characters long, and 400 is the most: write it shorter',
   );
@@ -165,7 +165,7 @@ test('what is still too long then counts as unreadable, and the next vendor is a
   const { answer, rows } = await room();
 
   expect(await answer(brief)).toMatchObject({ model: 'openai:gpt-6.1-terra' });
-  expect(outcomes(rows())).toEqual(['anthropic unfit', 'anthropic unfit', 'openai answered']);
+  expect(outcomes(await rows())).toEqual(['anthropic unfit', 'anthropic unfit', 'openai answered']);
   expect(openai.requests).toHaveLength(1);
   expect(openai.requests[0]?.raw).not.toContain('write it shorter');
 });

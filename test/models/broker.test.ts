@@ -39,5 +39,5 @@ test('a script that fails on purpose fails at once, by its own word', async () =
   });
 
   expect(await asked()).toMatchObject({ failure: 'unreachable', message: 'test:one: on purpose' });
-  expect(tries()).toEqual(['test:one unreachable']);
+  expect(await tries()).toEqual(['test:one unreachable']);
 });

@@ -22,7 +22,10 @@ function textsOf({ layout, schema }: Ask, tools: readonly Tool[]) {
 
 test.each([
   ['a block that is kept and one that is not', [{ text: 'a', keep: true }, { text: '审批' }]],
-  ['two that are kept around one that is not', [{ text: 'a', keep: true }, { text: 'b' }, { text: 'c', keep: true }]],
+  [
+    'two that are kept around one that is not',
+    [{ text: 'a', keep: true }, { text: 'b' }, { text: 'c', keep: true }],
+  ],
   ['none that is kept', [{ text: 'a' }, { text: 'b' }]],
   ['none at all', []],
 ])('a fingerprint is that of the whole text, with %s', (_name, blocks) => {

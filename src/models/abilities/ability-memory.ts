@@ -19,7 +19,8 @@ export async function rememberAbilities(
 ): Promise<AbilityMemory> {
   let known = await table.all();
   let readAt = clock.elapsed();
-  const failed = (err: unknown) => log.error({ err }, 'what servers of models can do could not be remembered');
+  const failed = (err: unknown) =>
+    log.error({ err }, 'what servers of models can do could not be remembered');
 
   async function readAgain(): Promise<void> {
     readAt = clock.elapsed();

@@ -120,12 +120,7 @@ export function createAttempt(options: {
     return isLimited ? ofBooks(ledger.dayRaises(day)) : 0;
   }
 
-  async function book(
-    work: Work,
-    talk: Talk,
-    at: string,
-    reserve: Attempt['reserve'],
-  ): Promise<number> {
+  async function book(work: Work, talk: Talk, at: string, reserve: Attempt['reserve']): Promise<number> {
     const { ask, about, print } = work;
     const { session, channel, task, round, role } = about;
     const { promptHash, prefixHash } = print;

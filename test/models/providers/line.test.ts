@@ -16,7 +16,8 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const through = ({ dispatcher }: Line, init: object = {}) => fetchByLine(url, { ...init, dispatcher } as object);
+const through = ({ dispatcher }: Line, init: object = {}) =>
+  fetchByLine(url, { ...init, dispatcher } as object);
 
 test('every piece of a body is heard, whatever is in it, and headers alone are not', async () => {
   let heard = 0;
@@ -55,7 +56,12 @@ test('a redirect is not followed: a key goes to nobody but the address that was 
     response.writeHead(307, { location: `${url}/elsewhere` }).end();
   };
 
-  await expect(through(openLine(() => {}), { method: 'POST', body: '{}' })).rejects.toThrow();
+  await expect(
+    through(
+      openLine(() => {}),
+      { method: 'POST', body: '{}' },
+    ),
+  ).rejects.toThrow();
   expect(asked).toBe(1);
 });
 
