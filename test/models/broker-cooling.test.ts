@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCooling } from '../../src/models/broker/cooling.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask } from './broker-asks.js';
@@ -105,7 +105,7 @@ describe('a model that fails', () => {
     await asked();
     const stop = new AbortController();
     const probe = broker.answer(ask, { ...about, task: 'probe' }, stop.signal);
-    await new Promise(setImmediate);
+    await vi.waitFor(() => expect(seen[1]?.caps).toHaveLength(1));
     stop.abort(new Error('stopped'));
     await settled(probe);
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
 import { CallFailed } from '../../src/models/provider.js';
 import { about, ask, good } from './broker-asks.js';
@@ -10,10 +10,10 @@ const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { w
 
 describe('the book', () => {
   test('has a row for an attempt before it is sent, with its reserve', async () => {
-    const { broker, rows, settled } = await brokerRoom({ 'one:a': ['hang'] });
+    const { broker, rows, seen, settled } = await brokerRoom({ 'one:a': ['hang'] });
     const stop = new AbortController();
     const answer = broker.answer(ask, { ...about, role: 'RiskPlanner' }, stop.signal);
-    await new Promise(setImmediate);
+    await vi.waitFor(() => expect(seen[0]?.caps).toHaveLength(1));
 
     const [row] = await rows();
     expect(row).toMatchObject({
@@ -300,14 +300,12 @@ describe('of one provider', () => {
       return { stop, ended: answer.catch(() => undefined) };
     });
     const sent = () => seen.filter(({ caps }) => caps.length > 0).length;
-    await new Promise(setImmediate);
-    expect(sent()).toBe(2);
+    await vi.waitFor(() => expect(sent()).toBe(2));
 
     // One that waits can leave; one that has its turn makes room for the next.
     stops[2]?.stop.abort(new Error('stopped'));
     stops[0]?.stop.abort(new Error('stopped'));
-    await new Promise(setImmediate);
-    expect(sent()).toBe(3);
+    await vi.waitFor(() => expect(sent()).toBe(3));
     for (const { stop } of stops) stop.abort(new Error('stopped'));
     await Promise.all(stops.map(({ ended }) => ended));
     expect(sent()).toBe(3);
