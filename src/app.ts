@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions) {
   const whole = await openStore(config.databaseFile, () => new Date(clock.now()).toISOString());
   const watch = options.watchdog ? await createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
-  const abilities = await rememberAbilities(store.abilities);
+  const abilities = await rememberAbilities(store.abilities, clock, log.child({ room: 'models' }));
   const providers = [...options.providers, ...vendors.map((create) => create(abilities))];
   const library = createLibrary({
     index: store.knowledge,
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions) {
     newId,
     show: createShowing(watch, log),
     changed({ session }, rows) {
-      library.learn(session);
+      void library.learn(session);
       slack.queue(rows);
       runner.look(session.id);
     },

@@ -310,7 +310,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
 
   test('the result of a look-up, in which nothing hidden can end the mark around it', async () => {
     const passage = { id: 'K1', title: woven('title'), where: woven('where'), text: woven('found-\u200b0') };
-    const { asked, seen } = brokerRoom(
+    const { asked, seen } = await brokerRoom(
       { 'one:a': [looksUp(woven('rent')), answers()] },
       { lookUps: { search: async () => [passage] }, random: () => 0 },
     );

@@ -35,7 +35,7 @@ export function createFolder(root: string, shelf: Shelf, readFile: ReadFile, log
     );
     if ('problem' in got) {
       name(path, mark, got.problem, got.detail);
-      shelf.remove('folder', path);
+      await shelf.remove('folder', path);
       return;
     }
     const { pages, isCut } = got;
@@ -53,9 +53,9 @@ export function createFolder(root: string, shelf: Shelf, readFile: ReadFile, log
       });
       // A folder that is out of reach for a while is no reason to forget what was in it.
       if (!walked) return;
-      const known = shelf.marks('folder');
+      const known = await shelf.marks('folder');
       const there = new Set(walked.map(({ path }) => path));
-      for (const path of known.keys()) if (!there.has(path)) shelf.remove('folder', path);
+      for (const path of known.keys()) if (!there.has(path)) await shelf.remove('folder', path);
       const changed = walked.filter(({ path, mark }) => known.get(path) !== mark && named.get(path) !== mark);
       for (const each of changed) {
         signal.throwIfAborted();

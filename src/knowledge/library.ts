@@ -1,9 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { KnowledgeIndex } from '../contracts/knowledge-index.js';
 import type { Passage } from '../prompts/passage.js';
 import { type Earlier, createEarlier, type Sessions } from './earlier.js';
 import { createFolder } from './folder.js';
 import { kindOf } from './limits.js';
-import type { Clock, Index, Log, Watch } from './needs.js';
+import type { Clock, Log, Watch } from './needs.js';
 import { createReader, type FileProblem, type ReadFile } from './reader.js';
 import { found, type Sight } from './search.js';
 import { createShelf } from './shelf.js';
@@ -24,6 +25,7 @@ export type FileNote =
   | { kind: 'cut' };
 
 export interface Library {
+  /** Begins to look through the folder and the earlier workshops. To be called once Slack is connected. */
   start(): void;
   stop(): Promise<void>;
   /** At most five passages on what a role looks for, best first. */
@@ -44,8 +46,8 @@ export interface Library {
     bytes(): Promise<Uint8Array | undefined>;
   }): Promise<FileNote | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
-  forgetFiles(session: string, message: string, left?: readonly string[]): void;
-  /** Takes in what a workshop has come to. Never throws. */
+  forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
+  /** Takes in what a workshop has come to. Never rejects. */
   learn: Earlier['learn'];
   /** Looks through the folder now. */
   refresh(): Promise<void>;
@@ -61,7 +63,7 @@ interface Dropped {
 
 /** Everything that roles may look up before they ask a person: a folder, earlier workshops, and dropped files. */
 export function createLibrary(options: {
-  index: Index;
+  index: KnowledgeIndex;
   sessions: Sessions;
   watch: Watch;
   clock: Clock;
@@ -73,7 +75,7 @@ export function createLibrary(options: {
   const shelf = createShelf(index, log);
   const folder =
     options.folder === undefined ? undefined : createFolder(options.folder, shelf, readFile, log);
-  const earlier = createEarlier(shelf, index, options.sessions, mainThread, log);
+  const earlier = createEarlier(shelf, index, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Dropped files that are being read, by their paths in the index. */
@@ -82,7 +84,8 @@ export function createLibrary(options: {
   const few = pLimit(mostAtOnce);
   let refreshing = Promise.resolve();
   let watching = Promise.resolve();
-  let firstLook: Promise<unknown> = Promise.resolve();
+  /** Until the folder was looked through for the first time: then what it says is known. */
+  let firstLook: Promise<unknown> | undefined;
   let learning = Promise.resolve();
 
   /** One look after the other, never two at a time. */
@@ -102,7 +105,12 @@ export function createLibrary(options: {
     }
   }
 
+  async function forgetFolder(): Promise<void> {
+    for (const path of (await index.marks('folder')).keys()) await shelf.remove('folder', path);
+  }
+
   async function ready(): Promise<void> {
+    if (!firstLook) return;
     const over = new AbortController();
     const patience = clock.sleep(patienceMs, AbortSignal.any([over.signal, signal])).catch(() => {});
     await Promise.race([firstLook, patience]);
@@ -135,17 +143,23 @@ export function createLibrary(options: {
 
   return {
     start() {
-      if (!folder) for (const path of index.marks('folder').keys()) shelf.remove('folder', path);
+      const look = folder ? refresh() : forgetFolder();
+      firstLook = look
+        .catch((err: unknown) => log.error({ err }, 'the files of a former knowledge folder are still found'))
+        .finally(() => {
+          firstLook = undefined;
+        });
       shelf.tidy();
+      // No search waits for it: there may be thousands, and those of yesterday were learnt yesterday.
       learning = earlier
         .start(signal)
         .catch((err: unknown) => log.error({ err }, 'earlier workshops could not be looked through'));
-      firstLook = Promise.all([learning, refresh()]);
       if (folder) watching = watch();
     },
     async stop() {
       stopping.abort();
-      await Promise.all([learning, refreshing, watching]);
+      await Promise.all([learning, firstLook, refreshing, watching]);
+      await earlier.settled();
       await shelf.close();
     },
     async search(query, about) {
@@ -165,23 +179,27 @@ export function createLibrary(options: {
       try {
         return await inTurn(session, async () => {
           until.throwIfAborted();
-          if (index.count(session) >= mostPassages) return { kind: 'full' };
+          if ((await index.count(session)) >= mostPassages) return { kind: 'full' };
           const fetched = await bytes();
-          return fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+          const note = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
+          // Its message went at the moment in which it was finished.
+          if (forgotten.signal.aborted) await shelf.remove('file', path);
+          return note;
         });
       } catch (error) {
         if (forgotten.signal.aborted) return undefined;
         throw error;
       } finally {
-        underWay.delete(path);
+        if (underWay.get(path) === forgotten) underWay.delete(path);
       }
     },
-    forgetFiles(session, message, left = []) {
+    async forgetFiles(session, message, left = []) {
       const own = `${session}/${message}/`;
       const kept = new Set(left.map((id) => `${own}${id}`));
       const isGone = (path: string) => path.startsWith(own) && !kept.has(path);
       for (const [path, forgotten] of underWay) if (isGone(path)) forgotten.abort();
-      for (const path of index.marks('file').keys()) if (isGone(path)) shelf.remove('file', path);
+      for (const path of (await index.marks('file')).keys())
+        if (isGone(path)) await shelf.remove('file', path);
     },
     learn: earlier.learn,
     refresh,

@@ -1,5 +1,5 @@
+import type { KnowledgeIndex } from '../contracts/knowledge-index.js';
 import type { Passage } from '../prompts/passage.js';
-import type { Index } from './needs.js';
 import { indexed, queryOf, termsIn } from './words.js';
 
 /** Whose search it is: a workshop finds what is of everyone, of its channel, and its own files. */
@@ -18,33 +18,37 @@ const lookedAt = 24;
  * The best passages, numbered for their workshop. `close` asks for more than a word in common: a third of what the
  * question is about, of at least two terms and at most four.
  */
-export function found(
-  index: Index,
+export async function found(
+  index: KnowledgeIndex,
   text: string,
   { channel, session }: Sight,
   how: 'any' | 'close',
-): Passage[] {
+): Promise<Passage[]> {
   const query = queryOf(text);
   if (!query) return [];
   const { terms } = query;
   const needed = Math.min(terms.length, Math.max(2, Math.min(4, Math.ceil(terms.length / 3))));
-  const hits = index
-    .find(query, { channel, session }, lookedAt)
-    .filter(
-      ({ title, place, text: words }) =>
-        how === 'any' || termsIn(terms, indexed(`${title}\n${place}\n${words}`)) >= needed,
-    );
+  const looked = await index.find(query, { channel, session }, lookedAt);
+  const hits = looked.filter(
+    ({ title, place, text: words }) =>
+      how === 'any' || termsIn(terms, indexed(`${title}\n${place}\n${words}`)) >= needed,
+  );
   let left = mostBytes;
-  const passages: Passage[] = [];
+  const best: typeof hits = [];
   for (const hit of hits) {
-    const clipped = passages.length === 0 ? within(hit.text, mostBytes) : hit.text;
+    const clipped = best.length === 0 ? within(hit.text, mostBytes) : hit.text;
     const size = Buffer.byteLength(clipped);
-    if (size > left || passages.length >= mostPassages) continue;
+    if (size > left || best.length >= mostPassages) continue;
     left -= size;
-    const id = `K${index.number(session, hit.key)}`;
-    passages.push({ id, title: hit.title, where: hit.place, text: clipped });
+    best.push({ ...hit, text: clipped });
   }
-  return passages;
+  // All are asked for at once: the new numbers reach the disk together, in this order.
+  return Promise.all(
+    best.map(async ({ key, title, place: where, text: words }) => {
+      const id = `K${await index.number(session, key)}`;
+      return { id, title, where, text: words };
+    }),
+  );
 }
 
 function within(text: string, bytes: number): string {

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Index, IndexedDocument, Kind, Log } from './needs.js';
+import type { IndexedDocument, Kind, KnowledgeIndex } from '../contracts/knowledge-index.js';
+import type { Log } from './needs.js';
 import type { Cut, Piece } from './passages.js';
 import { indexed } from './words.js';
 
@@ -7,7 +8,7 @@ import { indexed } from './words.js';
 const atOnce = { passages: 50, text: 12_000 };
 
 /** The index as one puts documents on it: cut to passages, found by their words and those of their place. */
-export function createShelf(index: Index, log: Log) {
+export function createShelf(index: KnowledgeIndex, log: Log) {
   let sweeping: Promise<void> | undefined;
   const closing = new AbortController();
 
@@ -18,7 +19,7 @@ export function createShelf(index: Index, log: Log) {
   async function sweep(): Promise<void> {
     try {
       do await turn();
-      while (!closing.signal.aborted && index.sweep());
+      while (!closing.signal.aborted && (await index.sweep()));
     } catch (err) {
       log.error({ err }, 'what is not looked up any more could not be cleared away');
     } finally {
@@ -33,13 +34,13 @@ export function createShelf(index: Index, log: Log) {
   return {
     tidy,
     marks: (kind: Kind) => index.marks(kind),
-    remove(kind: Kind, path: string): void {
-      index.remove(kind, path);
+    async remove(kind: Kind, path: string): Promise<void> {
+      await index.remove(kind, path);
       tidy();
     },
     /** Puts a small document there at once. */
-    put(document: Omit<IndexedDocument, 'title'>, { title, pieces }: Cut): void {
-      index.replace({ ...document, title }, pieces.map(entry(title)));
+    async put(document: Omit<IndexedDocument, 'title'>, { title, pieces }: Cut): Promise<void> {
+      await index.replace({ ...document, title }, pieces.map(entry(title)));
       tidy();
     },
     /** Puts a document of any size there, in turn with everything else. Rejects when the signal aborts. */
@@ -48,14 +49,14 @@ export function createShelf(index: Index, log: Log) {
       { title, pieces }: Cut,
       signal: AbortSignal,
     ): Promise<void> {
-      const writing = index.write(document.kind);
+      const writing = await index.write(document.kind);
       try {
         for (const part of partsOf(pieces)) {
-          writing.add(part.map(entry(title)));
+          await writing.add(part.map(entry(title)));
           await turn();
           signal.throwIfAborted();
         }
-        writing.finish({ ...document, title });
+        await writing.finish({ ...document, title });
       } catch (error) {
         writing.abandon();
         throw error;

@@ -1,3 +1,4 @@
+import type { Limit } from '../contracts/books.js';
 import type { RoleId } from '../roles/index.js';
 import { noLimits, type WorkshopLimits } from '../workshop/limits.js';
 import type { ModelRef } from './provider.js';
@@ -22,18 +23,13 @@ export const invokeRoles = [
 ] as const;
 export type InvokeRole = (typeof invokeRoles)[number];
 
-/** At which cost work pauses and asks; micros are millionths of a US dollar. What is missing has no limit. */
-export interface Limit {
-  micros?: number;
-  tokens?: number;
-}
-
 /** Who answers what, in the order in which they are tried, and how much of it there may be. */
 export interface Chains {
   /** Never empty. */
   chain(prompt: InvokeRole, role: RoleId | undefined, channel: string): readonly ModelRef[];
   /** All first choices of a channel, each once. */
   models(channel: string): string[];
+  /** At which cost work pauses and asks; micros are millionths of a US dollar. */
   budget: { workshop: Limit; day: Limit };
   /** How many workshops may be opened. */
   workshops: WorkshopLimits;

@@ -14,11 +14,14 @@ export interface CallSeen {
 
 /** What is looked up when somebody asks. */
 export interface Readings {
-  inbox(): number;
-  outbox(): number;
-  workshops(): Record<string, number>;
+  inbox(): Promise<number>;
+  outbox(): Promise<number>;
+  workshops(): Promise<Record<string, number>>;
   calls(): readonly { provider: string; underWay: number; waiting: number }[];
 }
+
+/** A value of a gauge, by its labels. */
+type Value<Label extends string> = [Partial<Record<Label, string>>, number];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -35,16 +38,17 @@ export function createMetrics() {
     name: string,
     help: string,
     labelNames: Label[],
-    read: (readings: Readings) => [Partial<Record<Label, string>>, number][],
+    read: (readings: Readings) => Value<Label>[] | Promise<Value<Label>[]>,
   ) =>
     new Gauge({
       name: `planning_${name}`,
       help,
       labelNames,
       registers,
-      collect() {
+      async collect() {
+        const values = readings ? await read(readings) : [];
         this.reset();
-        for (const [labels, value] of readings ? read(readings) : []) this.set(labels, value);
+        for (const [labels, value] of values) this.set(labels, value);
       },
     });
   let readings: Readings | undefined;
@@ -77,10 +81,14 @@ export function createMetrics() {
   const unknown = counter('model_calls_cost_unknown_total', 'Calls of which nobody knows what they cost.', [
     ...model,
   ]);
-  gauge('inbox_waiting', 'Deliveries of Slack that had no effect yet.', [], ({ inbox }) => [[{}, inbox()]]);
-  gauge('outbox_waiting', 'Posts that do not stand in Slack yet.', [], ({ outbox }) => [[{}, outbox()]]);
-  gauge('workshops', 'Workshops, by their status.', ['status'], ({ workshops }) =>
-    Object.entries(workshops()).map(([status, number]) => [{ status }, number]),
+  gauge('inbox_waiting', 'Deliveries of Slack that had no effect yet.', [], async ({ inbox }) => [
+    [{}, await inbox()],
+  ]);
+  gauge('outbox_waiting', 'Posts that do not stand in Slack yet.', [], async ({ outbox }) => [
+    [{}, await outbox()],
+  ]);
+  gauge('workshops', 'Workshops, by their status.', ['status'], async ({ workshops }) =>
+    Object.entries(await workshops()).map(([status, number]) => [{ status }, number]),
   );
   gauge('model_calls_under_way', 'Calls of models that are under way.', ['provider'], (now) =>
     now.calls().map(({ provider, underWay }) => [{ provider }, underWay]),

@@ -14,7 +14,7 @@ export class StatusError extends Error {
 
 /** What is told. `unready` has a line for each reason why nothing can be taken on; none means ready. */
 export interface Told {
-  unready(): string[];
+  unready(): Promise<string[]>;
   metrics: { contentType: string; text(): Promise<string> };
 }
 
@@ -72,7 +72,7 @@ async function answer({ method, url = '' }: IncomingMessage, told: Told): Promis
     const { text, contentType } = told.metrics;
     return { status: 200, body: await text(), type: contentType };
   }
-  const reasons = told.unready();
+  const reasons = await told.unready();
   if (reasons.length === 0) return { status: 200, body: 'ready\n' };
   return { status: 503, body: `${reasons.join('\n')}\n` };
 }

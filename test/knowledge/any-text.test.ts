@@ -37,10 +37,10 @@ const anything = fc.oneof(
 );
 
 test('whatever is looked for in whatever text: nothing throws', async () => {
-  const { store, library, about } = openLibrary();
+  const { store, library, about } = await openLibrary();
   await fc.assert(
     fc.asyncProperty(anything, anything, async (text, query) => {
-      store.knowledge.replace({ kind: 'folder', path: 'x', title: text, mark: '' }, [
+      await store.knowledge.replace({ kind: 'folder', path: 'x', title: text, mark: '' }, [
         { place: text, text, terms: indexed(text) },
       ]);
       await library().search(query, about);
@@ -51,7 +51,7 @@ test('whatever is looked for in whatever text: nothing throws', async () => {
 });
 
 test('a Chinese word of two characters is found in whatever stands around it, and a text by itself', async () => {
-  const { library, about, store } = openLibrary();
+  const { library, about, store } = await openLibrary();
   const around = fc.string({
     unit: fc.oneof(han, fc.constantFrom(' ', 'a', '。', '\n', '1', '，')),
     maxLength: 40,
@@ -61,13 +61,13 @@ test('a Chinese word of two characters is found in whatever stands around it, an
     fc.asyncProperty(word, around, around, async (wanted, before, after) => {
       const path = String(++number);
       const { title, pieces } = cutText('a.txt', `${before}${wanted}${after}`);
-      store.knowledge.replace(
+      await store.knowledge.replace(
         { kind: 'file', path, scope: about.session, title, mark: '' },
         pieces.map(({ place, text }) => ({ place, text, terms: indexed(text) })),
       );
       const found = await library().search(wanted, about);
       expect(found.some(({ text }) => text.includes(wanted))).toBe(true);
-      store.knowledge.remove('file', path);
+      await store.knowledge.remove('file', path);
     }),
     { numRuns: 200 },
   );

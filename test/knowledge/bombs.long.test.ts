@@ -29,7 +29,7 @@ const files = { ...pdfs, ...texts, 'book.pdf': () => longBook(2_000) };
 test.each(Object.entries(files))(
   '%s is read as far as it may be or given up, and nothing else waits for it',
   async (name, make) => {
-    const { store } = openLibrary();
+    const { store } = await openLibrary();
     const failed: unknown[] = [];
     const shelf = createShelf(store.knowledge, {
       info: () => {},
@@ -44,7 +44,7 @@ test.each(Object.entries(files))(
     if (!('problem' in got)) {
       await shelf.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
       shelf.remove('file', name);
-      while (store.knowledge.sweep()) await new Promise(setImmediate);
+      while (await store.knowledge.sweep()) await new Promise(setImmediate);
     }
     const longest = longestTurnMs();
     await shelf.close();

@@ -6,7 +6,7 @@ import { openLibrary } from './shelves.js';
 
 describe('the folder', () => {
   test('is found by its words in English, Chinese and both at once, whatever kind of file they are in', async () => {
-    const { places } = openLibrary({
+    const { places } = await openLibrary({
       'guide.md': '# Guide\n\n## Canteen\n\nThe kitchen team looks after the lunch poll.',
       'rules/流程.txt': '所有请假都要经过部门主管审批，再抄送 HR。',
       'facts.json': '{"budget": {"currency": "EUR"}}',
@@ -25,7 +25,7 @@ describe('the folder', () => {
   });
 
   test('is followed: what changes is read again, what is new is read, what is gone is found no more', async () => {
-    const { places, write, root, clock, library, lines } = openLibrary({
+    const { places, write, root, clock, library, lines } = await openLibrary({
       'a.md': 'The kitchen decides.',
       'b.md': 'The cellar decides.',
     });
@@ -44,13 +44,14 @@ describe('the folder', () => {
   });
 
   test('is not read again after a restart, and forgotten when it is not set any more', async () => {
-    const { places, restart, store } = openLibrary({ 'a.md': 'The kitchen decides.' });
+    const { places, restart, store } = await openLibrary({ 'a.md': 'The kitchen decides.' });
     await places('kitchen');
-    const marks = store.knowledge.marks('folder');
-    store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
-    store.knowledge.replace({ kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' }, [
-      { place: 'as it was', text: 'x', terms: 'kitchen' },
-    ]);
+    const marks = await store.knowledge.marks('folder');
+    await store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
+    await store.knowledge.replace(
+      { kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' },
+      [{ place: 'as it was', text: 'x', terms: 'kitchen' }],
+    );
     await restart();
     expect(await places('kitchen')).toEqual(['as it was']);
     await restart(false);
@@ -58,7 +59,7 @@ describe('the folder', () => {
   });
 
   test('is kept in mind while it is out of reach', async () => {
-    const { places, root, library, lines } = openLibrary({ 'a.md': 'The kitchen decides.' });
+    const { places, root, library, lines } = await openLibrary({ 'a.md': 'The kitchen decides.' });
     await places('kitchen');
     rmSync(root, { recursive: true });
     await library().refresh();
@@ -69,7 +70,7 @@ describe('the folder', () => {
   });
 
   test('names in the log what it can’t read, once, and reads the rest; hidden files and links out of it are passed over', async () => {
-    const { places, root, library, lines } = openLibrary({
+    const { places, root, library, lines } = await openLibrary({
       'a.md': 'The kitchen decides.',
       'logo.png': 'x',
       'broken.pdf': 'x',
@@ -97,7 +98,9 @@ describe('what is found', () => {
   test('is at most five passages and 4 KB, best first, under numbers that stay', async () => {
     const book = (n: number) =>
       [`${n}.md`, `# Part ${n}\n\n${'kitchen '.repeat(n)}${'and more. '.repeat(90)}`] as const;
-    const { library, about, restart } = openLibrary(Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(book)));
+    const { library, about, restart } = await openLibrary(
+      Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(book)),
+    );
     const found = await library().search('kitchen', about);
     expect(found.length).toBeGreaterThan(2);
     expect(found.length).toBeLessThanOrEqual(5);
@@ -112,7 +115,7 @@ describe('what is found', () => {
   });
 
   test('answers a question only when it has more than a word in common with it', async () => {
-    const { library, about } = openLibrary({
+    const { library, about } = await openLibrary({
       'poll.md': '# Lunch poll\n\nIt is used by the forty people in the office; the kitchen looks after it.',
       'car.md': 'The company car is used by the boss.',
       '投票.md': '午餐投票由厨房管理，全公司四十人使用。',
@@ -129,34 +132,34 @@ describe('what is found', () => {
   });
 
   test('is never of another channel’s workshops, other workshops’ files, or the workshop itself', async () => {
-    const { library, about, places, store } = openLibrary();
+    const { library, about, places, store } = await openLibrary();
     const lore = (path: string, scope: string) =>
       store.knowledge.replace({ kind: 'workshop', path, scope, title: path, mark: '' }, [
         { place: `answer in ${path}`, text: 'the kitchen', terms: 'kitchen' },
       ]);
-    lore('w-1', 'C1');
-    lore('w-2', 'C1');
-    lore('w-3', 'C2');
+    await lore('w-1', 'C1');
+    await lore('w-2', 'C1');
+    await lore('w-3', 'C2');
     const bytes = async () => Buffer.from('the kitchen');
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F1', name: 'mine.txt', bytes });
     await library().addFile({ session: 'w-2', message: '1.2', id: 'F2', name: 'theirs.txt', bytes });
 
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
     await library().addFile({ session: 'w-1', message: '1.1', id: 'F3', name: 'wrong.txt', bytes });
-    library().forgetFiles('w-1', '1.1', ['F1']);
+    await library().forgetFiles('w-1', '1.1', ['F1']);
     expect((await places('kitchen', about)).sort()).toEqual(['answer in w-2', 'mine.txt']);
-    library().forgetFiles('w-1', '1.1');
+    await library().forgetFiles('w-1', '1.1');
     expect(await places('kitchen', about)).toEqual(['answer in w-2']);
   });
 
   test('is never in more than so many passages of one workshop’s files: no search looks at more', async () => {
-    const { library, about, store } = openLibrary();
+    const { library, about, store } = await openLibrary();
     const passages = Array.from({ length: 20_000 }, () => ({
       place: 'p',
       text: 'the kitchen',
       terms: 'kitchen',
     }));
-    store.knowledge.replace(
+    await store.knowledge.replace(
       { kind: 'file', path: `${about.session}/1.0/F`, scope: about.session, title: 'all', mark: '' },
       passages,
     );
@@ -171,32 +174,32 @@ describe('what is found', () => {
 
     expect(await add(about.session)).toEqual({ kind: 'full' });
     expect(await add('w-2')).toBeUndefined();
-    library().forgetFiles(about.session, '1.0');
+    await library().forgetFiles(about.session, '1.0');
     expect(await add(about.session)).toBeUndefined();
   });
 
   test('is nothing of a document that is not finished yet, and all of it once it is', async () => {
-    const { places, about, store, restart } = openLibrary();
+    const { places, about, store, restart } = await openLibrary();
     const document = { kind: 'file', path: 'f', scope: about.session, title: 'f', mark: '1' } as const;
     const passage = (place: string) => ({ place, text: 'the kitchen', terms: 'kitchen' });
-    store.knowledge.replace(document, [passage('before')]);
-    const writing = store.knowledge.write('file');
-    writing.add([passage('one')]);
+    await store.knowledge.replace(document, [passage('before')]);
+    const writing = await store.knowledge.write('file');
+    await writing.add([passage('one')]);
     expect(await places('kitchen')).toEqual(['before']);
-    writing.add([passage('two')]);
-    writing.finish(document);
+    await writing.add([passage('two')]);
+    await writing.finish(document);
     expect((await places('kitchen')).sort()).toEqual(['one', 'two']);
 
-    store.knowledge.write('file').add([passage('never finished')]);
-    store.knowledge.remove('file', 'f');
+    await (await store.knowledge.write('file')).add([passage('never finished')]);
+    await store.knowledge.remove('file', 'f');
     await restart();
     expect(await places('kitchen')).toEqual([]);
-    while (store.knowledge.sweep());
-    expect(store.knowledge.count('')).toBe(1);
+    while (await store.knowledge.sweep());
+    expect(await store.knowledge.count('')).toBe(1);
   });
 
   test('is nothing of a file whose message goes while it is fetched or read', async () => {
-    const { places, library, about } = openLibrary();
+    const { places, library, about } = await openLibrary();
     const { session } = about;
     let arrive: (bytes: Uint8Array) => void = () => {};
     const bytes = () =>
@@ -205,7 +208,7 @@ describe('what is found', () => {
       });
     const file = { session, message: '1.1', name: 'a.txt', bytes };
     const [one, other] = [library().addFile({ ...file, id: 'F1' }), library().addFile({ ...file, id: 'F2' })];
-    library().forgetFiles(session, '1.1', ['F2']);
+    await library().forgetFiles(session, '1.1', ['F2']);
     await new Promise(setImmediate);
     arrive(Buffer.from('the kitchen of F1'));
     expect(await one).toBeUndefined();
@@ -213,5 +216,21 @@ describe('what is found', () => {
     arrive(Buffer.from('the kitchen of F2'));
     expect(await other).toBeUndefined();
     expect(await places('kitchen')).toEqual(['a.txt']);
+  });
+
+  test('is nothing of a file whose message goes at the moment in which it is finished', async () => {
+    const { places, store, library, about, onWriting } = await openLibrary();
+    onWriting((writing) => ({
+      ...writing,
+      async finish(document) {
+        await library().forgetFiles(about.session, '1.1');
+        await writing.finish(document);
+      },
+    }));
+    const bytes = async () => Buffer.from('the kitchen');
+    await library().addFile({ session: about.session, message: '1.1', id: 'F1', name: 'a.txt', bytes });
+
+    expect(await places('kitchen')).toEqual([]);
+    expect(await store.knowledge.marks('file')).toEqual(new Map());
   });
 });

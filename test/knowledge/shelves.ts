@@ -2,13 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { KnowledgeIndex, Writing } from '../../src/contracts/knowledge-index.js';
+import type { Sessions } from '../../src/knowledge/earlier.js';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 
+const noSessions: Sessions = { facts: async () => [], workshops: { list: async () => [] } };
+
 /** A library on a real database, with a folder that a test fills; `books` are its files by name. */
-export function openLibrary(books: Record<string, string | Uint8Array> = {}, { folder = true } = {}) {
+export async function openLibrary(
+  books: Record<string, string | Uint8Array> = {},
+  { folder = true, sessions = noSessions }: { folder?: boolean; sessions?: Sessions } = {},
+) {
   const place = mkdtempSync(join(tmpdir(), 'library-'));
   const root = join(place, 'knowledge');
   mkdirSync(root);
@@ -16,28 +23,37 @@ export function openLibrary(books: Record<string, string | Uint8Array> = {}, { f
   const lines: Record<string, unknown>[] = [];
   const say = (details: object, message: string) => void lines.push({ message, ...details });
   const log = { info: () => {}, warn: say, error: say };
-  const store = openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
+  const store = await openSqlite<{ part: string; kind: string }>(join(place, 'library.sqlite'), () => '');
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   };
   for (const [name, content] of Object.entries(books)) write(name, content);
+  let around = (writing: Writing): Writing => writing;
+  const index: KnowledgeIndex = {
+    ...store.knowledge,
+    write: async (kind) => around(await store.knowledge.write(kind)),
+  };
   const build = () =>
     createLibrary({
-      ...{ index: store.knowledge, sessions: store, watch: unwatched, clock, log },
+      ...{ index, sessions, watch: unwatched, clock, log },
       ...(folder && { folder: root }),
     });
   let library: Library = build();
   library.start();
   onTestFinished(async () => {
     await library.stop();
-    store.close();
+    await store.close();
     rmSync(place, { recursive: true });
   });
   const about = { channel: 'C1', session: 'w-1' };
   return {
     ...{ root, store, clock, lines, write, about },
     library: () => library,
+    /** Puts something around every document that is written in parts. */
+    onWriting(put: typeof around): void {
+      around = put;
+    },
     /** What is found, by where it stands. */
     places: async (query: string, sight = about) =>
       (await library.search(query, sight)).map(({ where }) => where),

@@ -78,12 +78,12 @@ test('whatever comes of the attempts, it ends soon, all of them are settled, and
   await fc.assert(
     fc.asyncProperty(chain, fc.integer({ min: 1, max: 3 }), async (models, times) => {
       const found = [{ id: 'K1', title: 't', where: 'w', text: 'x' }];
-      const room = brokerRoom(Object.fromEntries(models), { lookUps: { search: async () => found } });
+      const room = await brokerRoom(Object.fromEntries(models), { lookUps: { search: async () => found } });
       try {
         for (let time = 0; time < times; time += 1) {
-          const before = room.rows().length;
+          const before = (await room.rows()).length;
           const result = await room.asked({ ask: curious, about: { task: `task ${time}` } });
-          const rows = room.rows().slice(before);
+          const rows = (await room.rows()).slice(before);
 
           expect(rows.length).toBeLessThanOrEqual(mostPerModel * models.length);
           expect(rows.filter(({ status, ms }) => status === 'started' || ms === null)).toEqual([]);
@@ -93,7 +93,7 @@ test('whatever comes of the attempts, it ends soon, all of them are settled, and
           if (time === 0) expect(askedAfterRefusal(rows)).toEqual([]);
         }
       } finally {
-        room.close();
+        await room.close();
       }
     }),
     { numRuns: 60 },

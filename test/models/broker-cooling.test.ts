@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCooling } from '../../src/models/broker/cooling.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask } from './broker-asks.js';
@@ -9,7 +9,7 @@ const busy = (retryAfterMs = 6_000) => fails('busy', retryAfterMs);
 
 describe('a model that fails', () => {
   test('is left alone for a while, and asked again after it', async () => {
-    const { asked, clock, seen } = brokerRoom({ 'one:a': [busy(), answers()], 'two:b': [answers()] });
+    const { asked, clock, seen } = await brokerRoom({ 'one:a': [busy(), answers()], 'two:b': [answers()] });
 
     await asked();
     await asked({ about: { task: 'second' } });
@@ -20,7 +20,7 @@ describe('a model that fails', () => {
   });
 
   test('is not cooling for another provider address, nor for another model of the same', async () => {
-    const { asked, seen } = brokerRoom({ 'one:a': [busy()], 'one:b': [answers()] });
+    const { asked, seen } = await brokerRoom({ 'one:a': [busy()], 'one:b': [answers()] });
 
     await asked();
     await asked({ about: { task: 'second' } });
@@ -29,7 +29,7 @@ describe('a model that fails', () => {
   });
 
   test('is tried by one call only when its time is over, and by no more until that has ended', async () => {
-    const { broker, asked, clock, seen, settled, tries } = brokerRoom({
+    const { broker, asked, clock, seen, settled, tries } = await brokerRoom({
       'one:a': [busy(), 'hang'],
       'two:b': [answers()],
     });
@@ -43,7 +43,7 @@ describe('a model that fails', () => {
 
     // The probe falls silent, is not repeated, and the model is left alone for twice as long.
     expect(await settled(probe)).toMatchObject({ model: 'two:b' });
-    expect(tries().filter((each) => each === 'one:a stalled')).toHaveLength(1);
+    expect((await tries()).filter((each) => each === 'one:a stalled')).toHaveLength(1);
     expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
     clock.advance(29_000);
     await asked({ about: { task: 'early' } });
@@ -53,7 +53,7 @@ describe('a model that fails', () => {
   });
 
   test('gets a try all the same when all are cooling: the one that is due first', async () => {
-    const { asked, seen } = brokerRoom({ 'one:a': [busy(90_000)], 'two:b': [busy(30_000), answers()] });
+    const { asked, seen } = await brokerRoom({ 'one:a': [busy(90_000)], 'two:b': [busy(30_000), answers()] });
 
     expect(await asked()).toMatchObject({ failure: 'busy' });
     expect(await asked({ about: { task: 'retry' } })).toMatchObject({ model: 'two:b' });
@@ -61,7 +61,7 @@ describe('a model that fails', () => {
   });
 
   test('is not asked by many at once when all are cooling: what fails for one fails for the others', async () => {
-    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang'] });
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
     await asked();
     const never = new AbortController().signal;
 
@@ -75,7 +75,7 @@ describe('a model that fails', () => {
   });
 
   test('is asked by all who wait for its probe as soon as that is answered', async () => {
-    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), answers()] });
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), answers()] });
     await asked();
     const never = new AbortController().signal;
 
@@ -85,7 +85,7 @@ describe('a model that fails', () => {
   });
 
   test('keeps nobody waiting for its probe who is not wanted any more', async () => {
-    const { broker, asked, seen } = brokerRoom({ 'one:a': [busy(), 'hang'] });
+    const { broker, asked, seen } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
     await asked();
     const probing = new AbortController();
     const probe = broker.answer(ask, { ...about, task: 'probe' }, probing.signal);
@@ -101,11 +101,11 @@ describe('a model that fails', () => {
   });
 
   test('can be probed again after a probe that was not wanted any more', async () => {
-    const { broker, asked, seen, settled } = brokerRoom({ 'one:a': [busy(), 'hang', answers()] });
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang', answers()] });
     await asked();
     const stop = new AbortController();
     const probe = broker.answer(ask, { ...about, task: 'probe' }, stop.signal);
-    await new Promise(setImmediate);
+    await vi.waitFor(() => expect(seen[1]?.caps).toHaveLength(1));
     stop.abort(new Error('stopped'));
     await settled(probe);
 
@@ -116,7 +116,10 @@ describe('a model that fails', () => {
 
 describe('a model that denies access', () => {
   test('is shut for ten minutes, and operators hear of it once', async () => {
-    const { asked, clock, seen, logged } = brokerRoom({ 'one:a': [fails('denied')], 'two:b': [answers()] });
+    const { asked, clock, seen, logged } = await brokerRoom({
+      'one:a': [fails('denied')],
+      'two:b': [answers()],
+    });
     const byOne = () => seen.filter(({ ref }) => ref === 'one:a').length;
 
     await asked({ about: { task: 'first' } });
@@ -134,7 +137,7 @@ describe('a model that denies access', () => {
   });
 
   test('is asked at every try where nobody else is left, so that whoever has seen to it need not wait', async () => {
-    const { asked, seen, logged } = brokerRoom({
+    const { asked, seen, logged } = await brokerRoom({
       'one:a': [fails('denied')],
       'one:b': [fails('denied'), fails('denied'), answers()],
     });
@@ -147,7 +150,7 @@ describe('a model that denies access', () => {
   });
 
   test('is asked by all that are tried again together, each by itself', async () => {
-    const { broker, asked, settled } = brokerRoom({ 'one:a': [fails('denied'), answers()] });
+    const { broker, asked, settled } = await brokerRoom({ 'one:a': [fails('denied'), answers()] });
     await asked();
     const never = new AbortController().signal;
 
@@ -156,7 +159,7 @@ describe('a model that denies access', () => {
   });
 
   test('is asked when the one that is only cooling gives no answer either', async () => {
-    const { asked } = brokerRoom({ 'one:a': [fails('denied'), answers()], 'two:b': [busy()] });
+    const { asked } = await brokerRoom({ 'one:a': [fails('denied'), answers()], 'two:b': [busy()] });
     await asked();
 
     expect(await asked()).toMatchObject({ model: 'one:a' });

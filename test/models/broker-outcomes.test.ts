@@ -193,19 +193,19 @@ const table: [string, Record<string, Step[]>, string[], string][] = [
 
 describe('of the outcomes of an attempt,', () => {
   test.each(table)('%s', async (_name, models, attempts, end) => {
-    const { asked, tries, rows } = brokerRoom(models);
+    const { asked, tries, rows } = await brokerRoom(models);
 
     const result = await asked();
 
     const word =
       result instanceof Error ? ('failure' in result ? result.failure : result.name) : result.model;
-    expect({ attempts: tries(), end: word }).toEqual({ attempts, end });
-    expect(rows().filter(({ status }) => status === 'started')).toEqual([]);
+    expect({ attempts: await tries(), end: word }).toEqual({ attempts, end });
+    expect((await rows()).filter(({ status }) => status === 'started')).toEqual([]);
   });
 });
 
 test('every model of a chain begins from the original prompt, in a conversation of its own', async () => {
-  const { asked, seen } = brokerRoom({ 'one:a': [unfit], 'two:b': fine });
+  const { asked, seen } = await brokerRoom({ 'one:a': [unfit], 'two:b': fine });
 
   await asked();
 
@@ -218,7 +218,7 @@ test('every model of a chain begins from the original prompt, in a conversation 
 });
 
 test('a cut answer is sent for again with twice the room, by the same conversation', async () => {
-  const { asked, seen } = brokerRoom({ 'one:a': [truncated, answers()] });
+  const { asked, seen } = await brokerRoom({ 'one:a': [truncated, answers()] });
 
   await asked();
 
@@ -226,7 +226,7 @@ test('a cut answer is sent for again with twice the room, by the same conversati
 });
 
 test('before another try it waits for as long as the vendor asked, and a little longer', async () => {
-  const { asked, clock } = brokerRoom({ 'one:a': [fails('busy', 4_000), answers()] });
+  const { asked, clock } = await brokerRoom({ 'one:a': [fails('busy', 4_000), answers()] });
   const began = clock.now();
 
   await asked();
@@ -235,47 +235,50 @@ test('before another try it waits for as long as the vendor asked, and a little 
 });
 
 test('an attempt of which nothing is heard has 45 seconds, and what it was sent with is aborted then', async () => {
-  const { asked, clock, seen, rows } = brokerRoom({ 'one:a': ['stubborn'], 'two:b': fine });
+  const { asked, clock, seen, rows } = await brokerRoom({ 'one:a': ['stubborn'], 'two:b': fine });
   const began = clock.now();
 
   expect(await asked()).toMatchObject({ model: 'two:b' });
 
   expect(seen.flatMap(({ signals }) => signals.map(({ aborted }) => aborted))).toEqual([true, false]);
-  expect(rows()[0]?.ms).toBe(45_000);
+  expect((await rows())[0]?.ms).toBe(45_000);
   expect(clock.now() - began).toBe(45_000);
 });
 
 test('one that is heard all the time has 640 seconds, and with twice the room twice as long', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': [truncated, 'lively'], 'two:b': ['lively'] });
+  const { asked, rows } = await brokerRoom({ 'one:a': [truncated, 'lively'], 'two:b': ['lively'] });
 
   expect(await asked()).toMatchObject({ failure: 'timeout' });
 
-  expect(rows().map(({ ms }) => ms)).toEqual([0, 1_280_000, 640_000]);
+  expect((await rows()).map(({ ms }) => ms)).toEqual([0, 1_280_000, 640_000]);
 });
 
 test('one for which somebody waits in the thread has half of that', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': ['lively'] });
+  const { asked, rows } = await brokerRoom({ 'one:a': ['lively'] });
 
   await asked({ ask: { ...ask, prompt: 'planning_reply_intent' } as Ask });
 
-  expect(rows()[0]?.ms).toBe(320_000);
+  expect((await rows())[0]?.ms).toBe(320_000);
 });
 
 test('how long is waited is the provider’s to say', async () => {
   const patience = { firstByteMs: 600_000, silenceMs: 5_000, totalMs: 30_000 };
-  const { asked, rows } = brokerRoom({ 'one:a': ['stubborn', 'once', 'lively'] }, { patience });
+  const { asked, rows } = await brokerRoom({ 'one:a': ['stubborn', 'once', 'lively'] }, { patience });
 
   await asked();
   await asked({ about: { task: 'another' } });
 
-  expect(rows().map(({ ms, outcome }) => [outcome, ms])).toEqual([
+  expect((await rows()).map(({ ms, outcome }) => [outcome, ms])).toEqual([
     ['late', 30_000],
     ['stalled', 5_000],
   ]);
 });
 
 test('an error that nobody knows says what each vendor said, what was paid, and is logged for operators', async () => {
-  const { asked, logged } = brokerRoom({ 'one:a': [unfit, fails('unknown')], 'two:b': [fails('denied')] });
+  const { asked, logged } = await brokerRoom({
+    'one:a': [unfit, fails('unknown')],
+    'two:b': [fails('denied')],
+  });
 
   expect(await asked()).toMatchObject({
     message: 'one:a: the server refused the request as such: it is unknown; two:b: it is denied',
@@ -285,15 +288,15 @@ test('an error that nobody knows says what each vendor said, what was paid, and 
 });
 
 test('a model is not left alone for an error that nobody knows: it is most likely a mistake of ours', async () => {
-  const { asked, tries } = brokerRoom({ 'one:a': [fails('unknown'), answers()], 'two:b': fine });
+  const { asked, tries } = await brokerRoom({ 'one:a': [fails('unknown'), answers()], 'two:b': fine });
 
   expect(await asked()).toMatchObject({ model: 'two:b' });
   expect(await asked({ about: { task: 'another' } })).toMatchObject({ model: 'one:a' });
-  expect(tries()).toEqual(['one:a unknown', 'two:b answered', 'one:a answered']);
+  expect(await tries()).toEqual(['one:a unknown', 'two:b answered', 'one:a answered']);
 });
 
 test('a failure carries the last model, what all attempts cost, and what each model said', async () => {
-  const { asked } = brokerRoom({ 'one:a': [unfit], 'two:b': [fails('too long')] });
+  const { asked } = await brokerRoom({ 'one:a': [unfit], 'two:b': [fails('too long')] });
 
   expect(await asked()).toMatchObject({
     name: 'ModelError',
@@ -305,7 +308,7 @@ test('a failure carries the last model, what all attempts cost, and what each mo
 });
 
 test('what an answer cost includes the attempts before it', async () => {
-  const { asked } = brokerRoom({ 'one:a': [truncated, unfit, answers()] });
+  const { asked } = await brokerRoom({ 'one:a': [truncated, unfit, answers()] });
 
   expect(await asked()).toEqual({
     answer: good,
@@ -316,8 +319,8 @@ test('what an answer cost includes the attempts before it', async () => {
 });
 
 test('a chain whose provider is not set up goes on with the next', async () => {
-  const { asked } = brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a', 'two:b'] } });
-  const { asked: alone } = brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a'] } });
+  const { asked } = await brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a', 'two:b'] } });
+  const { asked: alone } = await brokerRoom({ 'two:b': fine }, { chains: { chain: () => ['gone:a'] } });
 
   expect(await asked()).toMatchObject({ model: 'two:b' });
   expect(await alone()).toMatchObject({ failure: 'denied', ref: 'gone:a' });
@@ -329,7 +332,7 @@ test.each([
 ])(
   'a call that is not wanted any more %s ends at once, and nothing else is tried',
   async (_n, steps, row) => {
-    const { broker, tries, seen, settled } = brokerRoom({ 'one:a': steps, 'two:b': fine });
+    const { broker, tries, seen, settled } = await brokerRoom({ 'one:a': steps, 'two:b': fine });
     const stop = new AbortController();
     const answer = broker.answer(ask, about, stop.signal);
     for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
@@ -337,7 +340,7 @@ test.each([
     stop.abort(new Error('not wanted any more'));
 
     expect(await settled(answer)).toMatchObject({ message: 'not wanted any more' });
-    expect(tries()).toEqual([row]);
+    expect(await tries()).toEqual([row]);
     expect(seen).toHaveLength(1);
     // It was no failure of the model: the next call is let in at once.
     expect(await settled(broker.answer(ask, about, new AbortController().signal))).toBeDefined();
@@ -346,10 +349,10 @@ test.each([
 );
 
 test('a call that was not wanted from the start is never made', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': fine });
+  const { asked, rows } = await brokerRoom({ 'one:a': fine });
 
   expect(await asked({ signal: AbortSignal.abort(new Error('too late')) })).toMatchObject({
     message: 'too late',
   });
-  expect(rows()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
 import { CallFailed } from '../../src/models/provider.js';
 import { about, ask, good } from './broker-asks.js';
@@ -10,12 +10,12 @@ const limited = (workshop: object, day: object = {}) => ({ chains: { budget: { w
 
 describe('the book', () => {
   test('has a row for an attempt before it is sent, with its reserve', async () => {
-    const { broker, rows, settled } = brokerRoom({ 'one:a': ['hang'] });
+    const { broker, rows, seen, settled } = await brokerRoom({ 'one:a': ['hang'] });
     const stop = new AbortController();
     const answer = broker.answer(ask, { ...about, role: 'RiskPlanner' }, stop.signal);
-    await new Promise(setImmediate);
+    await vi.waitFor(() => expect(seen[0]?.caps).toHaveLength(1));
 
-    const [row] = rows();
+    const [row] = await rows();
     expect(row).toMatchObject({
       session: 'w-1',
       channel: 'C',
@@ -34,15 +34,19 @@ describe('the book', () => {
     stop.abort(new Error('stopped'));
     await settled(answer);
     // Nobody knows what the vendor did until then: the reserve goes on counting.
-    expect(rows()[0]).toMatchObject({ status: 'aborted', micros: null, counted_tokens: row?.counted_tokens });
+    expect((await rows())[0]).toMatchObject({
+      status: 'aborted',
+      micros: null,
+      counted_tokens: row?.counted_tokens,
+    });
   });
 
   test('says afterwards what was used, what it cost and how long it took', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': [fails('busy'), answers()] });
+    const { asked, rows } = await brokerRoom({ 'one:a': [fails('busy'), answers()] });
 
     await asked();
 
-    expect(rows()).toMatchObject([
+    expect(await rows()).toMatchObject([
       { status: 'failed', outcome: 'busy', request_id: 'req-f', micros: 0, counted_tokens: 0, ms: 0 },
       {
         status: 'answered',
@@ -61,7 +65,7 @@ describe('the book', () => {
   });
 
   test('tells by hashes which prompts begin alike', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine });
     const laidOut = (last: string): Ask => {
       const blocks = [{ text: 'brief', keep: true as const }, { text: last }];
       return { ...ask, layout: { system: 'charter', blocks } };
@@ -70,16 +74,16 @@ describe('the book', () => {
     await asked({ ask: laidOut('you are one') });
     await asked({ ask: laidOut('you are another') });
 
-    const [one, other] = rows();
+    const [one, other] = await rows();
     expect(one?.prefix_hash).toBe(other?.prefix_hash);
     expect(one?.prompt_hash).not.toBe(other?.prompt_hash);
   });
 
   test('has no price where none is known, and the answer neither', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine }, { prices: () => null });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine }, { prices: () => null });
 
     expect(await asked()).toMatchObject({ spent: { input: 1_300, micros: null } });
-    expect(rows()[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
+    expect((await rows())[0]).toMatchObject({ micros: null, counted_tokens: 1_600, counted_micros: 0 });
   });
 });
 
@@ -91,19 +95,19 @@ test.each<[string, Step, string]>([
 ])(
   'nobody knows what an attempt cost %s: that is said, and its reserve goes on counting',
   async (_name, step, outcome) => {
-    const { asked, rows } = brokerRoom({ 'one:a': [step], 'two:b': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': [step], 'two:b': fine });
 
     expect(await asked()).toMatchObject({ spent: { output: 300, micros: 800 } });
-    const cut = rows().filter(({ provider }) => provider === 'one');
+    const cut = (await rows()).filter(({ provider }) => provider === 'one');
     for (const row of cut) expect(row).toMatchObject({ outcome, micros: null, output: 0 });
     for (const row of cut) expect(row.counted_tokens).toBeGreaterThan(4_000);
   },
 );
 
 test('how many of its attempts nobody knows the cost of goes with an answer, and with a failure', async () => {
-  const { asked } = brokerRoom({ 'one:a': [broken, broken], 'two:b': fine });
-  const { asked: free } = brokerRoom({ 'one:a': ['hang'], 'two:b': fine }, { prices: () => 0 });
-  const { asked: alone } = brokerRoom({ 'one:a': ['hang'] });
+  const { asked } = await brokerRoom({ 'one:a': [broken, broken], 'two:b': fine });
+  const { asked: free } = await brokerRoom({ 'one:a': ['hang'], 'two:b': fine }, { prices: () => 0 });
+  const { asked: alone } = await brokerRoom({ 'one:a': ['hang'] });
 
   expect(await asked()).toMatchObject({ spent: { micros: 800, unknown: 2 } });
   expect((await free()) as object).toMatchObject({ spent: { micros: 0 } });
@@ -112,32 +116,34 @@ test('how many of its attempts nobody knows the cost of goes with an answer, and
 });
 
 test('a server that is not there costs nothing', async () => {
-  const { asked, rows } = brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
+  const { asked, rows } = await brokerRoom({ 'one:a': [fails('unreachable')], 'two:b': fine });
 
   expect(((await asked()) as { spent: object }).spent).not.toHaveProperty('unknown');
-  expect(rows()[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
+  expect((await rows())[0]).toMatchObject({ outcome: 'unreachable', micros: 0, counted_tokens: 0 });
 });
 
 test('an attempt that failed is paid for all the same where the vendor has counted it', async () => {
   const full = new CallFailed('too long', 'the window is full', { usage: used });
-  const { asked, rows } = brokerRoom({ 'one:a': [full] });
+  const { asked, rows } = await brokerRoom({ 'one:a': [full] });
 
   expect(await asked()).toMatchObject({ failure: 'tooLong', spent: { output: 300, micros: 800 } });
-  expect(rows()).toMatchObject([{ outcome: 'too long', output: 300, micros: 800, counted_micros: 800 }]);
+  expect(await rows()).toMatchObject([
+    { outcome: 'too long', output: 300, micros: 800, counted_micros: 800 },
+  ]);
 });
 
 test('a server that counts nothing has its reserve counted, so that a budget ends all the same', async () => {
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
-  const { asked, rows } = brokerRoom({ 'one:a': [{ ...answers(), usage }] });
+  const { asked, rows } = await brokerRoom({ 'one:a': [{ ...answers(), usage }] });
 
   expect(await asked()).toMatchObject({ model: 'one:a', spent: { input: 0, output: 0, unknown: 1 } });
-  expect(rows()[0]).toMatchObject({ micros: null });
-  expect(rows()[0]?.counted_tokens).toBeGreaterThan(4_000);
+  expect((await rows())[0]).toMatchObject({ micros: null });
+  expect((await rows())[0]?.counted_tokens).toBeGreaterThan(4_000);
 });
 
 test('what is free costs nothing also where nothing is counted', async () => {
   const usage = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
-  const { asked } = brokerRoom({ 'one:a': [{ ...answers(), usage }] }, { prices: () => 0 });
+  const { asked } = await brokerRoom({ 'one:a': [{ ...answers(), usage }] }, { prices: () => 0 });
 
   expect(await asked()).toMatchObject({ spent: { micros: 0 } });
 });
@@ -151,44 +157,50 @@ describe('a budget', () => {
   ])(
     '%s that would be exceeded stops the call before it is sent',
     async (_name, options, failure, detail) => {
-      const { asked, seen, rows } = brokerRoom(
+      const { asked, seen, rows } = await brokerRoom(
         { 'one:a': fine },
         { ...options, prices: (_r, { output }) => output },
       );
 
       expect(await asked()).toMatchObject({ failure, message: expect.stringMatching(detail) });
       expect(seen.flatMap(({ caps }) => caps)).toEqual([]);
-      expect(rows()).toEqual([]);
+      expect(await rows()).toEqual([]);
     },
   );
 
   test('that is exceeded on the way stops there, and says what was paid', async () => {
-    const { asked, tries } = brokerRoom({ 'one:a': [unfit], 'two:b': fine }, limited({ tokens: 6_800 }));
+    const { asked, tries } = await brokerRoom(
+      { 'one:a': [unfit], 'two:b': fine },
+      limited({ tokens: 6_800 }),
+    );
 
     expect(await asked()).toMatchObject({
       failure: 'budget',
       message: 'used 1600 of 6800 tokens',
       spent: { output: 300 },
     });
-    expect(tries()).toEqual(['one:a unfit']);
+    expect(await tries()).toEqual(['one:a unfit']);
   });
 
   test('is as much again each time that people allow more', async () => {
-    const { asked, raiseDay } = brokerRoom({ 'one:a': fine }, limited({ tokens: 4_000 }, { tokens: 4_000 }));
+    const { asked, raiseDay } = await brokerRoom(
+      { 'one:a': fine },
+      limited({ tokens: 4_000 }, { tokens: 4_000 }),
+    );
 
     expect(await asked({ about: { raises: 1 } })).toMatchObject({
       failure: 'dayBudget',
       budget: { raises: 0 },
     });
-    raiseDay(1);
+    await raiseDay(1);
     expect(await asked({ about: { raises: 0 } })).toMatchObject({ failure: 'budget' });
     expect(await asked({ about: { raises: 1 } })).toMatchObject({ model: 'one:a' });
   });
 
   test('of the day is raised once by the same raise in two workshops, and only for its day', async () => {
-    const { asked, raiseDay, clock } = brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
-    raiseDay(1, 'w-one');
-    raiseDay(1, 'w-two');
+    const { asked, raiseDay, clock } = await brokerRoom({ 'one:a': fine }, limited({}, { tokens: 2_400 }));
+    await raiseDay(1, 'w-one');
+    await raiseDay(1, 'w-two');
 
     expect(await asked()).toMatchObject({ model: 'one:a' });
     expect(await asked({ about: { task: 'b' } })).toMatchObject({
@@ -203,7 +215,7 @@ describe('a budget', () => {
   });
 
   test('counts what is under way: many calls at once cannot spend it twice', async () => {
-    const { broker, rows, settled } = brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
+    const { broker, rows, settled } = await brokerRoom({ 'one:a': fine }, limited({ tokens: 14_000 }));
     const signal = new AbortController().signal;
 
     const results = await settled(
@@ -218,11 +230,11 @@ describe('a budget', () => {
     );
 
     expect(results).toEqual(['answered', 'answered', 'answered', 'budget', 'budget', 'budget']);
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('does not stop what is free', async () => {
-    const { asked } = brokerRoom(
+    const { asked } = await brokerRoom(
       { 'one:a': fine },
       { ...limited({ micros: 0, tokens: 0 }), prices: () => 0 },
     );
@@ -233,12 +245,12 @@ describe('a budget', () => {
 
 describe('a finished answer', () => {
   test('is kept: after a restart nothing is paid twice, and nothing told twice', async () => {
-    const first = brokerRoom({ 'one:a': [unfit, answers()] });
+    const first = await brokerRoom({ 'one:a': [unfit, answers()] });
     const answered = await first.asked();
     first.close();
     expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
 
-    const again = brokerRoom({ 'one:a': fine }, { file: first.file });
+    const again = await brokerRoom({ 'one:a': fine }, { file: first.file });
     expect(await again.asked()).toEqual({
       ...answered,
       spent: { input: 0, cached: 0, output: 0, micros: 0 },
@@ -250,35 +262,35 @@ describe('a finished answer', () => {
     ['another task', { about: { task: 'w-1:judge-brief:v2' } }],
     ['another prompt', { ask: { ...ask, layout: { system: 'other', blocks: [] } } as Ask }],
   ])('is none to %s', async (_name, more) => {
-    const { asked, rows } = brokerRoom({ 'one:a': fine });
+    const { asked, rows } = await brokerRoom({ 'one:a': fine });
     await asked();
 
     await asked(more);
 
-    expect(rows()).toHaveLength(2);
+    expect(await rows()).toHaveLength(2);
   });
 
   test('is none after the chain was changed', async () => {
-    const first = brokerRoom({ 'one:a': fine });
+    const first = await brokerRoom({ 'one:a': fine });
     await first.asked();
     first.close();
 
-    const again = brokerRoom({ 'two:b': fine }, { file: first.file });
+    const again = await brokerRoom({ 'two:b': fine }, { file: first.file });
     expect(await again.asked()).toMatchObject({ model: 'two:b' });
   });
 
   test('is not made of a failure', async () => {
-    const { asked, rows } = brokerRoom({ 'one:a': [unfit, unfit, answers()] as Step[] });
+    const { asked, rows } = await brokerRoom({ 'one:a': [unfit, unfit, answers()] as Step[] });
 
     expect(await asked()).toMatchObject({ failure: 'unreadable' });
     expect(await asked()).toMatchObject({ model: 'one:a' });
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 });
 
 describe('of one provider', () => {
   test('only so many attempts are under way at a time, with one place kept free for what people write', async () => {
-    const { broker, seen, rows } = brokerRoom(
+    const { broker, seen, rows } = await brokerRoom(
       { 'one:a': ['hang'], 'two:b': fine },
       { chains: { atOnce: 3, chain: (_prompt, role) => (role ? ['two:b'] : ['one:a']) } },
     );
@@ -288,22 +300,20 @@ describe('of one provider', () => {
       return { stop, ended: answer.catch(() => undefined) };
     });
     const sent = () => seen.filter(({ caps }) => caps.length > 0).length;
-    await new Promise(setImmediate);
-    expect(sent()).toBe(2);
+    await vi.waitFor(() => expect(sent()).toBe(2));
 
     // One that waits can leave; one that has its turn makes room for the next.
     stops[2]?.stop.abort(new Error('stopped'));
     stops[0]?.stop.abort(new Error('stopped'));
-    await new Promise(setImmediate);
-    expect(sent()).toBe(3);
+    await vi.waitFor(() => expect(sent()).toBe(3));
     for (const { stop } of stops) stop.abort(new Error('stopped'));
     await Promise.all(stops.map(({ ended }) => ended));
     expect(sent()).toBe(3);
-    expect(rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('the place is free while a call waits for another try', async () => {
-    const { broker, settled, tries } = brokerRoom(
+    const { broker, settled, tries } = await brokerRoom(
       { 'one:a': [fails('busy', 3_000), answers()], 'one:b': fine },
       { chains: { atOnce: 1, chain: (_prompt, role) => (role ? ['one:b'] : ['one:a']) } },
     );
@@ -315,6 +325,6 @@ describe('of one provider', () => {
     ];
     await settled(Promise.all(both));
 
-    expect(tries()).toEqual(['one:a busy', 'one:b answered', 'one:a answered']);
+    expect(await tries()).toEqual(['one:a busy', 'one:b answered', 'one:a answered']);
   });
 });

@@ -9,15 +9,17 @@ import type { Patience } from '../../src/models/patience.js';
 import type { ModelRef } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
+import type { Answered } from '../../src/models/broker/about.js';
+import type { AnyPost } from '../../src/contracts/outbox.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
 import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
 import { type Seen, scriptedProvider, type Step } from './scripted-provider.js';
 
-const closings: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
+const closings: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
 });
 
 export interface Row {
@@ -59,7 +61,7 @@ export const halfMicro: NonNullable<BrokerOptions['prices']> = (
 ) => Math.round((uncached + cacheRead + cacheWrite + output) / 2);
 
 /** A broker over a real database and a clock that stands still, whose models do as `models` says: "one:a" → steps. */
-export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
+export async function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
   const { chains, file = newFile(), manual: clock = manualClock(), patience, ...rest } = options;
   const refs = Object.keys(models) as ModelRef[];
   const seen: Seen[] = [];
@@ -69,7 +71,7 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     const steps = own.map((ref) => [ref.slice(name.length + 1), models[ref] ?? []]);
     return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen, patience);
   });
-  const store = openSqlite(file, () => new Date(clock.now()).toISOString());
+  const store = await openSqlite<AnyPost, Answered>(file, () => new Date(clock.now()).toISOString());
   const reader = new Database(file, { readonly: true });
   const logged: string[] = [];
   const log = {
@@ -89,12 +91,11 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     ...rest,
   });
   let closed = false;
-  const close = () => {
-    if (!closed) {
-      reader.close();
-      store.close();
-    }
+  const close = async () => {
+    if (closed) return;
     closed = true;
+    reader.close();
+    await store.close();
   };
   closings.push(close);
 
@@ -119,7 +120,11 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
       clock.advance(1_000);
     }
   }
-  const rows = () => reader.prepare<[], Row>('SELECT * FROM attempts ORDER BY id').all();
+  /** As they are on the disk, once what is written soon is there. */
+  const rows = async () => {
+    await store.workshops.freePlace('nobody');
+    return reader.prepare<[], Row>('SELECT * FROM attempts ORDER BY id').all();
+  };
   return {
     asked,
     settled,
@@ -132,14 +137,32 @@ export function brokerRoom(models: Record<string, Step[]>, options: RoomOptions 
     close,
     rows,
     /** An administrator raises the budget of today, for the how-many-eth time, in this workshop. */
-    raiseDay(number: number, workshop = 'w-raised') {
+    async raiseDay(number: number, workshop = 'w-raised') {
       const at = new Date(clock.now()).toISOString();
       const opened = begun.map((fact) => (fact.type === 'WorkshopOpened' ? { ...fact, workshop } : fact));
       const facts: Fact[] = [...opened, { type: 'BudgetRaised', at, by: maya, scope: 'day', number }];
-      store.append(replay(facts), 0, facts);
+      const { title, channel, changedAt } = replay(facts);
+      const opening = {
+        id: workshop,
+        title,
+        channel,
+        requester: maya.id,
+        status: 'active',
+        openedAt: at,
+      } as const;
+      const after = {
+        ...opening,
+        changedAt,
+        seq: facts.length,
+        atWorkUntil: '',
+        waitsForDay: false,
+        owes: false,
+      };
+      await store.step({ after, workshop, expected: 0, facts, posts: [], channel });
     },
     /** Which model was tried, in order, and what became of it. */
-    tries: () => rows().map((row) => `${row.provider}:${row.model} ${row.outcome ?? row.status}`),
+    tries: async () =>
+      (await rows()).map((row) => `${row.provider}:${row.model} ${row.outcome ?? row.status}`),
   };
 }
 

@@ -11,7 +11,7 @@ const roomFor = (complete: Script['complete']) =>
   );
 
 test('a script answers as a model does', async () => {
-  const { asked } = roomFor(async () => good);
+  const { asked } = await roomFor(async () => good);
 
   expect(await asked()).toEqual({
     answer: good,
@@ -28,16 +28,16 @@ test.each([
   ['blank words', { ...good, question: '  ' }],
   ['prose', 'Sure! Here it is'],
 ])('an answer of %s is unreadable, and says where', async (_name, answer) => {
-  const { asked } = roomFor(async () => answer);
+  const { asked } = await roomFor(async () => answer);
 
   expect(await asked()).toMatchObject({ failure: 'unreadable', ref: 'test:one' });
 });
 
 test('a script that fails on purpose fails at once, by its own word', async () => {
-  const { asked, tries } = roomFor(async () => {
+  const { asked, tries } = await roomFor(async () => {
     throw new ModelError('unreachable', 'on purpose', { ref: 'test:one' });
   });
 
   expect(await asked()).toMatchObject({ failure: 'unreachable', message: 'test:one: on purpose' });
-  expect(tries()).toEqual(['test:one unreachable']);
+  expect(await tries()).toEqual(['test:one unreachable']);
 });

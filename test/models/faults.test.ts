@@ -50,7 +50,7 @@ async function askedOf(
     return { said, ...(fault && { fault }), ...(every !== undefined && { pace }) };
   });
   const chain = [`${provider.name}:model-1`, ...others] as `${string}:${string}`[];
-  const room = brokerRoom(
+  const room = await brokerRoom(
     {},
     {
       manual: clock,
@@ -72,11 +72,11 @@ async function askedOf(
   for (;;) {
     await immediate();
     if (result) break;
-    const isUnderWay = room.rows().some(({ status }) => status === 'started');
+    const isUnderWay = (await room.rows()).some(({ status }) => status === 'started');
     const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : pieces.heard > 0;
     if (!isUnderWay || (fault?.startsWith('silent') && isSilent)) clock.advance(1_000);
   }
-  const rows = room.rows().filter((row) => row.provider === provider.name);
+  const rows = (await room.rows()).filter((row) => row.provider === provider.name);
   return { result, rows, logged };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from '../../src/models/cost/estimate.js';
+import { sizeOf, tokensOf } from '../../src/models/cost/estimate.js';
 import { costOf } from '../../src/models/cost/prices.js';
 
 const day = '2026-11-21';
@@ -49,8 +49,8 @@ describe('what an attempt cost', () => {
 });
 
 test('a text is estimated by its bytes, its script and who reads it', () => {
-  expect(tokensOf('a'.repeat(400), 'openai:gpt-6-sol')).toBe(100);
-  expect(tokensOf('审'.repeat(100), 'openai:gpt-6-sol')).toBe(100);
-  expect(tokensOf('a'.repeat(400), 'anthropic:claude-opus-5-5')).toBe(130);
-  expect(tokensOf('审批 flow '.repeat(50), 'openai:gpt-6-sol')).toBe(200);
+  expect(tokensOf(sizeOf('a'.repeat(400)), 'openai:gpt-6-sol')).toBe(100);
+  expect(tokensOf(sizeOf('审'.repeat(100)), 'openai:gpt-6-sol')).toBe(100);
+  expect(tokensOf(sizeOf('a'.repeat(400)), 'anthropic:claude-opus-5-5')).toBe(130);
+  expect(tokensOf(sizeOf('审批 flow '.repeat(50)), 'openai:gpt-6-sol')).toBe(200);
 });

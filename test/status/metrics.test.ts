@@ -27,7 +27,7 @@ test('a whole workshop is counted by what came in, what became true, and what mo
   const metrics = createMetrics();
   workspace = await startWorkspace({ metrics });
   const { command, unready } = workspace;
-  expect(unready()).toEqual([]);
+  expect(await unready()).toEqual([]);
   await command(`/plan ${complete}`);
   await firstBoard(workspace);
   await eventually(async () =>
@@ -57,10 +57,10 @@ test('a whole workshop is counted by what came in, what became true, and what mo
 
 test('calls are counted by what became of them, with tokens, known cost and those whose cost nobody knows', async () => {
   const metrics = createMetrics();
-  const { store } = brokerRoom({});
+  const { store } = await brokerRoom({});
   const ledger = countedLedger(store.ledger, metrics.called);
   const prices: typeof halfMicro = (ref, ...rest) => (ref === 'one:a' ? halfMicro(ref, ...rest) : null);
-  const { asked } = brokerRoom(
+  const { asked } = await brokerRoom(
     { 'one:a': [unfit, fails('too long')], 'two:b': [answers()] },
     { ledger, prices },
   );
@@ -90,9 +90,9 @@ test('calls are counted by what became of them, with tokens, known cost and thos
 
 test('a call that is under way is counted by its provider until it is over', async () => {
   const metrics = createMetrics();
-  const { store } = brokerRoom({});
+  const { store } = await brokerRoom({});
   const ledger = countedLedger(store.ledger, metrics.called);
-  const { broker } = brokerRoom({ 'one:a': ['hang'] }, { ledger, chains: { atOnce: 1 } });
+  const { broker } = await brokerRoom({ 'one:a': ['hang'] }, { ledger, chains: { atOnce: 1 } });
   metrics.read({ ...store.counts, calls: broker.load });
   const stop = new AbortController();
   const calls = ['first', 'second', 'third', 'fourth'].map((task) =>
@@ -133,8 +133,8 @@ test('a database that another process writes to for long is one that cannot be w
   const other = new Database(databaseFile);
   other.exec('BEGIN IMMEDIATE');
 
-  expect(unready()).toEqual([expect.stringMatching(/^The database cannot be written: .*locked\.$/)]);
+  expect(await unready()).toEqual([expect.stringMatching(/^The database cannot be written: .*locked\.$/)]);
   other.exec('ROLLBACK');
   other.close();
-  expect(unready()).toEqual([]);
+  expect(await unready()).toEqual([]);
 });

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function status(unready: () => string[] = () => []) {
+async function status(unready: () => Promise<string[]> = async () => []) {
   const started = await startStatus({ host: '127.0.0.1', port: 0 }, { unready, metrics: createMetrics() });
   closings.push(started.close);
   return started.origin;
@@ -23,7 +23,7 @@ test('the process is healthy for as long as it answers', async () => {
 
 test('it is ready, or says why not, a line a reason', async () => {
   const reasons = ['Slack is not connected.', 'The database cannot be written: it is full.'];
-  const origin = await status(() => reasons);
+  const origin = await status(async () => reasons);
 
   const not = await fetch(`${origin}/readyz`);
   expect([not.status, await not.text()]).toEqual([503, `${reasons.join('\n')}\n`]);
@@ -32,7 +32,7 @@ test('it is ready, or says why not, a line a reason', async () => {
 });
 
 test('what cannot be looked up is no answer, and the next question is answered', async () => {
-  const origin = await status(() => {
+  const origin = await status(async () => {
     throw new Error('the database is closed');
   });
 
@@ -60,7 +60,7 @@ test('what is not there says what is', async () => {
 test('a port that is taken, and an address of another machine, say what to do', async () => {
   const port = Number(new URL(await status()).port);
   const open = (at: { host: string; port: number }) =>
-    startStatus(at, { unready: () => [], metrics: createMetrics() }).catch((error: unknown) => error);
+    startStatus(at, { unready: async () => [], metrics: createMetrics() }).catch((error: unknown) => error);
 
   const taken = await open({ host: '127.0.0.1', port });
   expect(taken).toBeInstanceOf(StatusError);

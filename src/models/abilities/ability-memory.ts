@@ -1,10 +1,42 @@
 import { z } from 'zod';
+import type { AbilityTable } from '../../contracts/store.js';
 import { type Abilities, everything, lowerOf, switches } from './abilities.js';
 
-/** Where abilities are kept from one process to the next, each under the server and model that it is of. */
+/** What is known of servers, each under the server and model that it is of: read at every call, so without a wait. */
 export interface AbilityMemory {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
+}
+
+/** How often the table is read again, in milliseconds: it forgets what was learnt too long ago. */
+const readAgainMs = 24 * 60 * 60 * 1000;
+
+/** What was learnt by now, held in memory. What is learnt from now on is written down beside it. */
+export async function rememberAbilities(
+  table: AbilityTable,
+  clock: { elapsed(): number },
+  log: { error(details: object, message: string): void },
+): Promise<AbilityMemory> {
+  let known = await table.all();
+  let readAt = clock.elapsed();
+  const failed = (err: unknown) =>
+    log.error({ err }, 'what servers of models can do could not be remembered');
+
+  async function readAgain(): Promise<void> {
+    readAt = clock.elapsed();
+    known = await table.all();
+  }
+
+  return {
+    read(key) {
+      if (clock.elapsed() - readAt >= readAgainMs) readAgain().catch(failed);
+      return known.get(key);
+    },
+    write(key, value) {
+      known.set(key, value);
+      table.write(key, value).catch(failed);
+    },
+  };
 }
 
 const stored = z.object({

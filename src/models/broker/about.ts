@@ -3,12 +3,11 @@ import type { RoleId } from '../../roles/index.js';
 import type { Spent } from '../../workshop/spent.js';
 import type { ModelRef } from '../provider.js';
 
-/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed this workshop more. */
+/** What a call is for. `task` is the task's name without its try; `raises` how often people allowed this workshop more. */
 export interface About {
   session: string;
   channel: string;
   task: string;
-  key: string;
   round: number;
   role?: RoleId;
   raises: number;

@@ -1,13 +1,14 @@
+import type { Attempt, Ledger, Settled } from '../../contracts/books.js';
 import { readAnswer } from '../answers/answer-text.js';
+import { ofBooks } from './book-failed.js';
 import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
 import { Late, patiently, Silent } from './deadline.js';
 import { patienceFor } from './effort.js';
 import { ModelError } from '../model-error.js';
 import { atVendor } from '../patience.js';
-import type { Clock, Ledger, Settled } from './needs.js';
+import type { Clock } from './needs.js';
 import type { Places, Wanted } from './places.js';
-import type { Fingerprint } from './prompt-hash.js';
 import {
   CallFailed,
   type Conversation,
@@ -34,7 +35,6 @@ export interface Talk {
   ref: ModelRef;
   model: string;
   provider: Provider;
-  print: Fingerprint;
   conversation: Conversation;
   input: number;
 }
@@ -56,22 +56,29 @@ export function createAttempt(options: {
 
   return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
     places.within(wantedBy(work, talk), work.signal, async (keepPlace) => {
-      const began = clock.elapsed();
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
       const reserve = reserveFor(costOf, talk.ref, talk.input, day);
-      const row = book(work, talk, at, reserve);
+      const row = await book(work, talk, at, reserve);
+      const began = clock.elapsed();
       // What an attempt cost that was cut off or not counted is not known, unless it is free.
       const isFree = reserve.micros === 0;
-      const settle = (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
+      const settle = async (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
         const { usage } = settled;
         const told = usage ? costOf(talk.ref, usage, day) : 0;
         const micros = cut ? (isFree ? 0 : null) : told;
-        ledger.settle(row, { ...settled, micros, cut, ms: Math.round(clock.elapsed() - began) });
+        const ms = Math.round(clock.elapsed() - began);
         if (cut && !isFree) payUnknown(work, reserve);
         else if (usage) pay(work, usage, told);
+        await ofBooks(ledger.settle(row, { ...settled, micros, cut, ms }));
       };
+      if (work.signal.aborted) {
+        // While it was written down; nothing was sent.
+        await settle({ status: 'aborted' });
+        throw work.signal.reason;
+      }
       let reply: Reply | undefined;
+      let tried: Exclude<Tried, { kind: 'failed' }>;
       try {
         const patience = talk.provider.patience ?? atVendor;
         const ofAttempt = patienceFor(work.ask.prompt, patience, cap / usualCap);
@@ -82,48 +89,48 @@ export function createAttempt(options: {
           };
           return talk.conversation.send(signal, { cap, heard: isAlive });
         });
-        const tried = read(reply, work);
-        const { usage, requestId } = reply;
-        const total = sentWith(usage) + usage.output;
-        // A server that counts nothing has a budget all the same: the reserve goes on counting.
-        settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
-        talk.input = total || talk.input;
-        return tried;
+        tried = read(reply, work);
       } catch (error) {
         const counted = reply?.usage ?? (error instanceof CallFailed ? error.usage : undefined);
         const usage = counted && { usage: counted };
         if (work.signal.aborted) {
-          settle({ status: 'aborted', ...usage }, !usage);
+          await settle({ status: 'aborted', ...usage }, !usage);
           throw work.signal.reason;
         }
         const failed = failureOf(error);
         const requestId =
           error instanceof CallFailed && error.requestId ? { requestId: error.requestId } : {};
         const outcome = failed?.outcome ?? (error instanceof ModelError ? error.failure : 'bug');
-        settle({ status: 'failed', outcome, ...requestId, ...usage }, isCut(error));
+        await settle({ status: 'failed', outcome, ...requestId, ...usage }, isCut(error));
         if (!failed) throw error;
         return failed;
       }
+      const { usage, requestId } = reply;
+      const total = sentWith(usage) + usage.output;
+      // A server that counts nothing has a budget all the same: the reserve goes on counting.
+      await settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
+      talk.input = total || talk.input;
+      return tried;
     });
 
-  function book(
-    work: Work,
-    talk: Talk,
-    at: string,
-    reserve: { tokens: number; micros: number | null },
-  ): number {
-    const { ask, about } = work;
+  /** Counted only where the day has a budget. */
+  async function dayRaises(day: string): Promise<number> {
+    const { micros, tokens } = chains.budget.day;
+    const isLimited = micros !== undefined || tokens !== undefined;
+    return isLimited ? ofBooks(ledger.dayRaises(day)) : 0;
+  }
+
+  async function book(work: Work, talk: Talk, at: string, reserve: Attempt['reserve']): Promise<number> {
+    const { ask, about, print } = work;
     const { session, channel, task, round, role } = about;
-    const { promptHash, prefixHash } = talk.print;
-    const raises = { workshop: about.raises, day: ledger.dayRaises(at.slice(0, 10)) };
-    const written = ledger.begin(
-      {
-        ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
-        ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
-        ...(role && { role }),
-      },
-      limitsFor(chains, raises),
-    );
+    const { promptHash, prefixHash } = print;
+    const raises = { workshop: about.raises, day: await dayRaises(at.slice(0, 10)) };
+    const attempt = {
+      ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
+      ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
+      ...(role && { role }),
+    };
+    const written = await ofBooks(ledger.begin(attempt, limitsFor(chains, raises)));
     if ('over' in written) throw overBudget(written, raises);
     work.attempts += 1;
     return written.row;

@@ -1,13 +1,15 @@
+import type { KeptAnswers, Ledger } from '../../contracts/books.js';
 import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent } from '../../workshop/spent.js';
 import type { About, Answered } from './about.js';
 import { createAttempt } from './attempt.js';
+import { ofBooks } from './book-failed.js';
 import type { CostOf } from './budget.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
 import type { Chains } from '../chains.js';
 import { createCooling } from './cooling.js';
 import { type Consult, createToolBox } from './look-ups.js';
-import type { Clock, KeptAnswers, Ledger, Log, LookUps } from './needs.js';
+import type { Clock, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
 import { costOf as listedCost } from '../cost/prices.js';
 import { createPlaces } from './places.js';
@@ -27,7 +29,7 @@ export interface BrokerOptions {
   providers: readonly Provider[];
   chains: Chains;
   ledger: Ledger;
-  kept: KeptAnswers;
+  kept: KeptAnswers<Answered>;
   clock: Clock;
   log: Log;
   /** From 0 to 1. */
@@ -49,9 +51,10 @@ export function createBroker(options: BrokerOptions) {
   const attempt = createAttempt({ ledger, chains, costOf, clock, places, cap });
   const oneModel = createOneModel({ attempt, cooling, clock, log, random, cap });
   const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
-    const other: Work = { ...work, ask };
+    const { attempts, spent } = work;
+    const other: Work = { ...workOn(ask, [], work.about, work.signal), attempts, spent };
     try {
-      return (await walk(other, chainOf(ask, work.about), false)).answer;
+      return (await walk(other, chainOf(ask, work.about))).answer;
     } finally {
       work.attempts = other.attempts;
       work.spent = other.spent;
@@ -71,24 +74,26 @@ export function createBroker(options: BrokerOptions) {
   return {
     load: places.load,
     /**
-     * An answer that fits the ask's schema. Throws a ModelError when there is none to be had, the signal's reason when
-     * it aborts, and anything else for a bug; what the failed attempts cost is the error's `spent`.
+     * An answer that fits the ask's schema. Throws a ModelError when there is none to be had, BookFailed when the books
+     * cannot be used, the signal's reason when it aborts, and anything else for a bug; what the attempts cost is the
+     * error's `spent`.
      */
     async answer(ask: Ask, about: About, signal: AbortSignal): Promise<Answered> {
       signal.throwIfAborted();
       const chain = chainOf(ask, about);
       const refs = chain.map(({ ref }) => ref);
-      const input = inputHash(ask, refs, about.task);
-      const known = kept.take(input);
+      const work = workOn(ask, ask.lookups ? toolBox.tools : [], about, signal);
+      const input = inputHash(ask, work.print, refs, about.task);
+      const known = await ofBooks(kept.take(input));
+      signal.throwIfAborted();
       if (known && ask.schema.safeParse(known.answer).success) {
         // Whoever asked before has told what it cost, or else the next start does.
         return { ...known, spent: nothingSpent };
       }
-      const work = workOn(ask, about, signal);
       try {
-        const { answer, model, found } = await walk(work, chain, ask.lookups ?? false);
+        const { answer, model, found } = await walk(work, chain);
         const answered: Answered = { answer, model, spent: work.spent, found };
-        kept.put(input, about, answered);
+        await ofBooks(kept.put(input, about, answered));
         return answered;
       } catch (error) {
         const thrown: unknown = signal.aborted ? signal.reason : error;

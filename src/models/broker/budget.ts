@@ -1,7 +1,7 @@
-import type { Chains, Limit } from '../chains.js';
+import type { Attempt, Limit, Over } from '../../contracts/books.js';
+import type { Chains } from '../chains.js';
 import { expectedOutput } from '../cost/estimate.js';
 import { ModelError } from '../model-error.js';
-import type { Attempt, Over } from './needs.js';
 import type { ModelRef, Usage } from '../provider.js';
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;

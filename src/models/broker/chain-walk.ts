@@ -7,7 +7,6 @@ import type { Looking, ToolBox } from './look-ups.js';
 import { ModelError } from '../model-error.js';
 import type { OneAnswer } from './one-model.js';
 import { type GivenUp, worstOf } from './outcomes.js';
-import { fingerprint } from './prompt-hash.js';
 import type { ModelRef, Provider } from '../provider.js';
 import type { Work } from './work.js';
 
@@ -39,15 +38,9 @@ export function createWalk(options: {
 }) {
   const { cooling, oneModel, toolBox, cap } = options;
 
-  return (work: Work, chain: readonly ChainEntry[], lookUps: boolean): Promise<Given> =>
-    walk(work, chain, lookUps, false);
+  return (work: Work, chain: readonly ChainEntry[]): Promise<Given> => walk(work, chain, false);
 
-  async function walk(
-    work: Work,
-    chain: readonly ChainEntry[],
-    lookUps: boolean,
-    waited: boolean,
-  ): Promise<Given> {
+  async function walk(work: Work, chain: readonly ChainEntry[], waited: boolean): Promise<Given> {
     const letDown: LetDown[] = [];
     let refusedBy: string | undefined;
     let isTried = false;
@@ -64,7 +57,7 @@ export function createWalk(options: {
         continue;
       }
       isTried = true;
-      const given = await tryOut(work, entry, lookUps, admission === 'probe');
+      const given = await tryOut(work, entry, admission === 'probe');
       if ('model' in given) return given;
       letDown.push(given);
       // What one vendor does not want to answer, or finds wrong, another may answer; a third is not asked.
@@ -78,7 +71,7 @@ export function createWalk(options: {
       // Everyone is left alone. A try is a try all the same: a person may ask for it who has just paid the bill.
       for (const key of [due, ...cooling.shut(keys)]) {
         const entry = reachable.find((each) => keyOf(each) === key);
-        const given = entry && (await tryOut(work, entry, lookUps, true));
+        const given = entry && (await tryOut(work, entry, true));
         if (given && 'model' in given) return given;
         if (given) letDown.push(given);
       }
@@ -86,27 +79,20 @@ export function createWalk(options: {
       const probe = due === undefined ? cooling.probeOf(keys) : undefined;
       if (probe) {
         await unlessAborted(probe, work.signal);
-        return walk(work, chain, lookUps, true);
+        return walk(work, chain, true);
       }
     }
     throw failedOf(work, letDown, refusedBy !== undefined);
   }
 
-  async function tryOut(
-    work: Work,
-    entry: Reachable,
-    lookUps: boolean,
-    probe: boolean,
-  ): Promise<Given | LetDown> {
+  async function tryOut(work: Work, entry: Reachable, probe: boolean): Promise<Given | LetDown> {
     const { ref, provider, model } = entry;
-    const { ask, about } = work;
-    const tools = lookUps ? toolBox.tools : [];
+    const { ask, tools, print, about } = work;
     const key = keyOf(entry);
     try {
-      const print = fingerprint(ask, tools);
       const effort = effortOf(ask.prompt);
       const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
-      const talk: Talk = { ref, model, provider, print, conversation, input: tokensOf(print.text, ref) };
+      const talk: Talk = { ref, model, provider, conversation, input: tokensOf(print.size, ref) };
       const one = await oneModel(work, talk, toolBox.begin(work), key, probe);
       return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
     } catch (error) {

@@ -69,6 +69,7 @@ export async function patiently<T>(
     return await Promise.race([run(own.signal, heard), aborted]);
   } finally {
     caller.removeEventListener('abort', cancel);
-    over.abort();
+    // With a reason: else the runtime makes one up, with a stack.
+    over.abort('over');
   }
 }

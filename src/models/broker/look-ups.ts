@@ -40,7 +40,10 @@ const answerNow = 'That was the last look-up: answer now.';
 const noneLeft = 'No look-up is left: answer now.';
 
 /** Words a question for the models of `planning_consult`. */
-export type Consult = (question: string, about: About) => Extract<Ask, { prompt: 'planning_consult' }>;
+export type Consult = (
+  question: string,
+  about: About,
+) => Promise<Extract<Ask, { prompt: 'planning_consult' }>>;
 
 export interface ToolBox {
   tools: readonly Tool[];
@@ -78,7 +81,7 @@ export function createToolBox(options: {
       return fenced(text, nonce());
     }
     if (name === consult.name && asking) {
-      const answer = await askOther(asking(words, work.about), work);
+      const answer = await askOther(await asking(words, work.about), work);
       const advice = adviceFrom(answer as ConsultAnswer);
       return advice ? fenced(advice, nonce()) : 'Only the people here can tell.';
     }

@@ -37,7 +37,6 @@ interface Place {
   urgency: Urgency;
   /** When there was last a sign of life, in ms that have elapsed. */
   heardAt: number;
-  isSilent: boolean;
 }
 interface Waiter {
   wanted: Wanted;
@@ -49,6 +48,8 @@ interface Lane {
   waiting: Set<Waiter>;
   /** The workshops that had a place, and the number of their last one; the most recent at the end. */
   served: Map<string, number>;
+  /** Ends the look-out for calls that fall silent, which is kept while somebody waits. */
+  lookOut?: AbortController | undefined;
 }
 
 /** How many calls a provider has under way, and how many wait for a place there. */
@@ -75,9 +76,12 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
     return lane;
   };
 
+  /** Where only one call at a time is wanted, it is in the way however silent it is. */
+  const quietOf = (place: Place) => (atOnce > 1 ? clock.elapsed() - place.heardAt : 0);
+
   function hasRoom({ taken, waiting }: Lane, { wanted, urgency }: Waiter): boolean {
     const inTheWay = [...taken].filter(
-      ({ isSilent, model }) => !isSilent || (urgency !== 'now' && model === wanted.model),
+      (place) => quietOf(place) < silentMs || (urgency !== 'now' && place.model === wanted.model),
     );
     // Either side has a place of its own, unless it has one already.
     const isLeftOut = atOnce > 2 && inTheWay.every((place) => place.urgency === 'now');
@@ -106,6 +110,21 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
       lane.waiting.delete(next);
       next.begin();
     }
+    if (lane.waiting.size > 0 && atOnce > 1) void lookOut(lane);
+    else lane.lookOut?.abort('nobody waits');
+  }
+
+  /** Looks again whenever a call has fallen silent, for as long as somebody waits. */
+  async function lookOut(lane: Lane): Promise<void> {
+    if (lane.lookOut) return;
+    const { signal } = (lane.lookOut = new AbortController());
+    while (!signal.aborted) {
+      const left = [...lane.taken].map((place) => silentMs - quietOf(place)).filter((ms) => ms > 0);
+      await clock.sleep(Math.min(silentMs, ...left), signal).catch(() => {});
+      if (!signal.aborted) fill(lane);
+    }
+    lane.lookOut = undefined;
+    fill(lane);
   }
 
   function serve({ served }: Lane, workshop: string): void {
@@ -116,34 +135,20 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
     if (served.size > mostRemembered && longestAgo !== undefined) served.delete(longestAgo);
   }
 
-  /** Marks the place while nothing is heard. Ends with its call. */
-  async function listen(lane: Lane, place: Place, over: AbortSignal): Promise<void> {
-    while (lane.taken.has(place)) {
-      const quiet = clock.elapsed() - place.heardAt;
-      place.isSilent = quiet >= silentMs;
-      if (place.isSilent) fill(lane);
-      await clock.sleep(place.isSilent ? silentMs : silentMs - quiet, over).catch(() => {});
-    }
-  }
-
   async function holding<T>(
     lane: Lane,
     { wanted: { model, workshop }, urgency }: Pick<Waiter, 'wanted' | 'urgency'>,
     run: (heard: () => void) => Promise<T>,
   ): Promise<T> {
-    const place: Place = { workshop, model, urgency, heardAt: clock.elapsed(), isSilent: false };
-    const over = new AbortController();
+    const place: Place = { workshop, model, urgency, heardAt: clock.elapsed() };
     lane.taken.add(place);
     serve(lane, workshop);
-    if (atOnce > 1) void listen(lane, place, over.signal);
     try {
       return await run(() => {
         place.heardAt = clock.elapsed();
-        place.isSilent = false;
       });
     } finally {
       lane.taken.delete(place);
-      over.abort();
       fill(lane);
     }
   }
@@ -160,6 +165,7 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
         const urgency = urgencies[wanted.prompt] ?? 'turn';
         const leave = () => {
           lane.waiting.delete(waiter);
+          fill(lane);
           reject(signal.reason as Error);
         };
         const waiter: Waiter = {

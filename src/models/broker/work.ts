@@ -1,11 +1,15 @@
 import type { Ask } from '../../prompts/ask.js';
 import { nothingSpent, plus, type Spent } from '../../workshop/spent.js';
 import type { About } from './about.js';
-import type { Usage } from '../provider.js';
+import { fingerprint, type Fingerprint } from './prompt-hash.js';
+import type { Tool, Usage } from '../provider.js';
 
 /** One question on its way through its chain: whose it is, and what has gone into it so far. */
 export interface Work {
   ask: Ask;
+  /** What may be looked up for it. */
+  tools: readonly Tool[];
+  print: Fingerprint;
   about: About;
   signal: AbortSignal;
   /** Every attempt has a number, over all models of the chain and everyone consulted. */
@@ -13,8 +17,9 @@ export interface Work {
   spent: Spent;
 }
 
-export function workOn(ask: Ask, about: About, signal: AbortSignal): Work {
-  return { ask, about, signal, attempts: 0, spent: nothingSpent };
+export function workOn(ask: Ask, tools: readonly Tool[], about: About, signal: AbortSignal): Work {
+  const print = fingerprint(ask, tools);
+  return { ask, tools, print, about, signal, attempts: 0, spent: nothingSpent };
 }
 
 /** Adds what a vendor reported for one attempt. */

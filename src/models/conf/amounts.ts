@@ -1,4 +1,4 @@
-import type { Limit } from '../chains.js';
+import type { Limit } from '../../contracts/books.js';
 import { type Line, quoted } from './lines.js';
 import type { Wrong } from './models-conf.js';
 

@@ -1,6 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { WorkshopLimits } from '../../workshop/limits.js';
-import type { InvokeRole, Limit } from '../chains.js';
+import type { Limit } from '../../contracts/books.js';
+import type { InvokeRole } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 
 /** Models in the order in which they are tried, as one profile writes them. `*`: whatever it does not name by itself. */

@@ -1,4 +1,5 @@
-import { type Chains, invokeRoles, type Limit } from '../chains.js';
+import type { Limit } from '../../contracts/books.js';
+import { type Chains, invokeRoles } from '../chains.js';
 import type { Standing } from '../providers/settings.js';
 import { isAnyUsable, vendorOf, writtenFor } from './chains.js';
 import { markOf, modelLines, modelsToAsk, pricesHeading } from './model-lines.js';

@@ -7,7 +7,7 @@ import { CallFailed, type Provider, type Usage } from '../provider.js';
 import { gatherMessage } from './anthropic-stream.js';
 import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
-import { longestCallMs } from './line.js';
+import { by, fetchByLine, longestCallMs } from './line.js';
 import { wholeBody } from './whole-body.js';
 import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
 
@@ -33,15 +33,15 @@ export function createAnthropic(options: {
     maxRetries: 0,
     timeout: longestCallMs,
     logLevel: 'off',
+    fetch: fetchByLine,
     ...(options.legacyHeaders && { defaultHeaders: legacy }),
   });
   const wire: Wire<Said, Anthropic.MessageCreateParamsStreaming> = {
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, fetch, cap }) {
-      const own = client.withOptions({ fetch });
-      const response = await own.messages.create(request, { signal }).asResponse();
+    async send(request, { signal, line, cap }) {
+      const response = await client.messages.create(request, { signal, ...by(line) }).asResponse();
       return wholeBody(response, gatherMessage(), cap);
     },
     read,

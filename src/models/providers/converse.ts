@@ -49,7 +49,7 @@ export function conversing<Said, Request>(
       const one: Attempt<Said> = { call, schema, said, cap: asked, abilities };
       const line = openLine(heard);
       try {
-        const by = { signal, fetch: line.fetch, cap: asked };
+        const by = { signal, line, cap: asked };
         const body = await wire.send(visibleIn(wire.request(one), isSealed), by);
         signal.throwIfAborted();
         return wire.read(body);

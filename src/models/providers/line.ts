@@ -10,9 +10,9 @@ export const longestCallMs = 2 ** 31 - 1;
 /** How much is read of what a server says instead of an answer, in bytes. */
 const mostOfError = 65_536;
 
-/** What one attempt goes out by. */
+/** What one attempt goes out by. A client has many attempts, so each names its own. */
 export interface Line {
-  fetch: typeof fetch;
+  dispatcher: Dispatcher;
   /** Whether a server was there to take the request: from then on it may have been at work. */
   isSent(): boolean;
 }
@@ -40,16 +40,21 @@ export function openLine(heard: () => void, agent: Dispatcher = patient): Line {
       onResponseError: (...given) => inner.onResponseError?.(...given),
     });
   });
-  // The types of this package's fetch and of Node's are of two versions; an agent is only sure to fit its own fetch.
-  const own = send as unknown as (input: unknown, init: object) => Promise<Response>;
-  return {
-    async fetch(input, init) {
-      // A key goes to nobody but the address that was set.
-      const response = await own(input, { ...init, dispatcher, redirect: 'error' });
-      return response.ok || !response.body
-        ? response
-        : new Response(await textOf(startOf(mostOfError, response.body)), response);
-    },
-    isSent: () => sent,
-  };
+  return { dispatcher, isSent: () => sent };
+}
+
+// The types of this package's fetch and of Node's are of two versions; an agent is only sure to fit its own fetch.
+const own = send as unknown as typeof fetch;
+
+/** Sends by the line whose dispatcher is named. A key goes to nobody but the address that was set. */
+export const fetchByLine: typeof fetch = async (input, init) => {
+  const response = await own(input, { ...init, redirect: 'error' });
+  return response.ok || !response.body
+    ? response
+    : new Response(await textOf(startOf(mostOfError, response.body)), response);
+};
+
+/** How an SDK is told by which line a request goes. */
+export function by(line: Line): { fetchOptions: object } {
+  return { fetchOptions: { dispatcher: line.dispatcher } };
 }

@@ -5,6 +5,7 @@ import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { gatherCompletion, textOf } from './openai-chat-stream.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
+import { by } from './line.js';
 import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
@@ -30,13 +31,13 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
  * words too: some take a schema and do not keep to it.
  */
 export function createOpenaiChat({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
-  const { by, address } = openaiClient(apiKey, baseURL);
+  const { client, address } = openaiClient(apiKey, baseURL);
   const wire: Wire<Said, Request> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, fetch, cap }) {
-      const response = await by(fetch).chat.completions.create(request, { signal }).asResponse();
+    async send(request, { signal, line, cap }) {
+      const response = await client.chat.completions.create(request, { signal, ...by(line) }).asResponse();
       return wholeBody(response, gatherCompletion(), cap);
     },
     read,

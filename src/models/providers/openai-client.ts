@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import { withoutEnd } from '../../text/edges.js';
 import type { AbilityMemory } from '../abilities/ability-memory.js';
 import type { Patience } from '../patience.js';
-import { type Line, longestCallMs } from './line.js';
+import { fetchByLine, longestCallMs } from './line.js';
 
 export interface OpenaiOptions {
   apiKey: string;
@@ -24,22 +24,19 @@ export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v
     maxRetries: 0,
     timeout: longestCallMs,
     logLevel: 'off',
+    fetch: withErrorsInPlace,
   });
-  /** The client that an attempt is sent with. */
-  const by = (fetch: Line['fetch']) => client.withOptions({ fetch: withErrorsInPlace(fetch) });
-  return { by, address };
+  return { client, address };
 }
 
 /** Many servers tell what is wrong outside of `error`, where alone the SDK looks for it. */
-const withErrorsInPlace =
-  (fetch: Line['fetch']): Line['fetch'] =>
-  async (input, init) => {
-    const response = await fetch(input, init);
-    if (response.ok) return response;
-    const text = await response.text();
-    const { status, statusText, headers } = response;
-    return new Response(inPlace(text), { status, statusText, headers });
-  };
+const withErrorsInPlace: typeof fetch = async (input, init) => {
+  const response = await fetchByLine(input, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  const { status, statusText, headers } = response;
+  return new Response(inPlace(text), { status, statusText, headers });
+};
 
 function inPlace(text: string): string {
   try {

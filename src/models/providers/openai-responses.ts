@@ -5,6 +5,7 @@ import { systemText } from './contract-words.js';
 import { conversing } from './converse.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
 import { gatherResponse } from './openai-responses-stream.js';
+import { by } from './line.js';
 import { wholeBody } from './whole-body.js';
 import {
   type Attempt,
@@ -22,13 +23,13 @@ type Body = Partial<OpenAI.Responses.Response>;
 
 /** The vendor keeps nothing: what was said, and the sealed reasoning between the uses of tools, goes back each time. */
 export function createOpenaiResponses({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
-  const { by, address } = openaiClient(apiKey, baseURL);
+  const { client, address } = openaiClient(apiKey, baseURL);
   const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsStreaming> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, fetch, cap }) {
-      const response = await by(fetch).responses.create(request, { signal }).asResponse();
+    async send(request, { signal, line, cap }) {
+      const response = await client.responses.create(request, { signal, ...by(line) }).asResponse();
       return wholeBody(response, gatherResponse(), cap);
     },
     read,

@@ -28,7 +28,7 @@ export interface Wire<Said, Request> {
   switches(attempt: Attempt<Said>): Switch[];
   request(attempt: Attempt<Said>): Request;
   /** The whole body of the answer, however it came. Throws what the SDK throws. */
-  send(request: Request, by: { signal: AbortSignal; fetch: Line['fetch']; cap: number }): Promise<unknown>;
+  send(request: Request, by: { signal: AbortSignal; line: Line; cap: number }): Promise<unknown>;
   /** Throws a CallFailed when it is no answer. */
   read(body: unknown): Heard<Said>;
   results(results: readonly { id: string; text: string }[]): Said[];

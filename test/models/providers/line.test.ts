@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Agent } from 'undici';
-import { openLine } from '../../../src/models/providers/line.js';
+import { fetchByLine, type Line, openLine } from '../../../src/models/providers/line.js';
 
 let answer: (response: ServerResponse) => void = () => {};
 const server = createServer((_request, response) => answer(response));
@@ -15,6 +15,9 @@ afterEach(async () => {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 });
+
+const through = ({ dispatcher }: Line, init: object = {}) =>
+  fetchByLine(url, { ...init, dispatcher } as object);
 
 test('every piece of a body is heard, whatever is in it, and headers alone are not', async () => {
   let heard = 0;
@@ -31,7 +34,7 @@ test('every piece of a body is heard, whatever is in it, and headers alone are n
     heard += 1;
     heardOnce.shift()?.();
   });
-  const response = await line.fetch(url);
+  const response = await through(line);
   expect(heard).toBe(0);
 
   const text = response.text();
@@ -53,18 +56,23 @@ test('a redirect is not followed: a key goes to nobody but the address that was 
     response.writeHead(307, { location: `${url}/elsewhere` }).end();
   };
 
-  await expect(openLine(() => {}).fetch(url, { method: 'POST', body: '{}' })).rejects.toThrow();
+  await expect(
+    through(
+      openLine(() => {}),
+      { method: 'POST', body: '{}' },
+    ),
+  ).rejects.toThrow();
   expect(asked).toBe(1);
 });
 
 test('it knows whether a server was there to take the request', async () => {
   answer = (response) => response.destroy();
   const broken = openLine(() => {});
-  await expect(broken.fetch(url)).rejects.toThrow();
+  await expect(through(broken)).rejects.toThrow();
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
   const nobody = openLine(() => {});
-  await expect(nobody.fetch(url)).rejects.toThrow();
+  await expect(through(nobody)).rejects.toThrow();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 
   expect([broken.isSent(), nobody.isSent()]).toEqual([true, false]);
@@ -75,8 +83,8 @@ test('the limits that hold are those of its agent, and its own has none', async 
   answer = (response) => void waiting.push(response);
   const hasty = new Agent({ headersTimeout: 100 });
 
-  const patient = openLine(() => {}).fetch(url);
-  await expect(openLine(() => {}, hasty).fetch(url)).rejects.toMatchObject({
+  const patient = through(openLine(() => {}));
+  await expect(through(openLine(() => {}, hasty))).rejects.toMatchObject({
     cause: { code: 'UND_ERR_HEADERS_TIMEOUT' },
   });
   for (const response of waiting) response.end('at last');
@@ -93,7 +101,7 @@ test('of what a server says instead of an answer, the beginning is read and the 
     };
   });
 
-  const text = await (await openLine(() => {}).fetch(url)).text();
+  const text = await (await through(openLine(() => {}))).text();
 
   expect({ text: text.slice(0, 9), isShort: text.length <= 65_536 }).toEqual({
     text: 'no no no ',
