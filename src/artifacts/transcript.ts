@@ -1,4 +1,4 @@
-import { evolve } from '../workshop/evolve.js';
+import { type Course, course } from '../workshop/course.js';
 import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Session, unopened } from '../workshop/session.js';
@@ -23,12 +23,12 @@ export function transcript(
   issued: IssuedVersion,
   reasons: readonly Reason[],
 ): string {
-  const withdrawn = withdrawnIn(facts);
-  let session: Session = unopened;
-  const lines = facts.map((fact) => {
-    const before = session;
-    session = evolve(session, fact);
-    return line(fact.at, roundAt(session), entryOf(fact, { words, before, withdrawn }));
+  const sessions = course(unopened, facts);
+  const session = sessions.at(-1) ?? unopened;
+  const withdrawn = withdrawnIn(facts, sessions);
+  const lines = facts.map((fact, index) => {
+    const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
+    return line(fact.at, roundAt(after), entryOf(fact, { words, before, withdrawn }));
   });
   const last = {
     phase: 'version_issued',
@@ -44,14 +44,11 @@ export function transcript(
 }
 
 /** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
-function withdrawnIn(facts: readonly Fact[]): Set<string> {
-  let session: Session = unopened;
-  const ids = facts.map((fact) => {
-    const before = session;
-    session = evolve(session, fact);
+function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
+  const ids = facts.map((fact, index) => {
     if (fact.type === 'RemarkWithdrawn') return fact.id;
     if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return undefined;
-    return before.questions.find(({ number }) => number === fact.question)?.closure?.message;
+    return sessions[index]?.questions.find(({ number }) => number === fact.question)?.closure?.message;
   });
   return new Set(ids.filter((id) => id !== undefined));
 }

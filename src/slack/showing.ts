@@ -1,9 +1,9 @@
-import { evolve, replay } from '../workshop/evolve.js';
+import { course } from '../workshop/course.js';
+import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Log, Outbox, Watch } from './needs.js';
-import type { Post } from './post.js';
 import { setAsideLine } from './set-aside-line.js';
-import { postsFor } from './thread.js';
+import { showStep, threadOf } from './thread.js';
 
 /**
  * Turns facts that were not shown yet into posts, and moves the cursor with them. Asking again is harmless. A fact
@@ -20,23 +20,19 @@ export function createShowing(
     const facts = factsOf(session);
     const shown = outbox.cursor(session);
     if (shown >= facts.length) return;
-    let before = replay(facts.slice(0, shown));
-    const posts: { seq: number; post: Post }[] = [];
-    for (const [index, fact] of facts.entries()) {
-      if (index < shown) continue;
-      const after = evolve(before, fact);
+    const known = facts.slice(0, shown);
+    const sessions = course(replay(known), facts.slice(shown));
+    const { posts } = showStep(threadOf(known), facts, sessions, (show, { seq, fact, after }) => {
+      const work = `fact ${session} ${seq}`;
       try {
-        const soFar = facts.slice(0, index + 1);
-        const work = `fact ${session} ${index + 1}`;
-        const own = watch.isSetAside(work)
-          ? [setAsideLine(after.language, 'entry', `${index + 1}`)]
-          : watch.run(work, () => postsFor(before, fact, after, soFar));
-        for (const post of own) posts.push({ seq: index + 1, post });
+        return watch.isSetAside(work)
+          ? [setAsideLine(after.language, 'entry', `${seq}`)]
+          : watch.run(work, show);
       } catch (error) {
-        log.error({ err: error, session, fact: fact.type, seq: index + 1 }, 'a fact could not be shown');
+        log.error({ err: error, session, fact: fact.type, seq }, 'a fact could not be shown');
+        return [];
       }
-      before = after;
-    }
-    outbox.add(session, before.channel, facts.length, posts);
+    });
+    outbox.add(session, (sessions.at(-1) ?? sessions[0]).channel, facts.length, posts);
   };
 }

@@ -50,14 +50,25 @@ const deepest = 200;
  * is left out.
  */
 export function visibleIn<Value>(value: Value, isSealed: (part: object) => boolean = () => false): Value {
-  return visibleWithin(value, isSealed, 0) as Value;
+  return visibleWithin(value, { isSealed, done: new Map() }, 0) as Value;
 }
 
-function visibleWithin(value: unknown, isSealed: (part: object) => boolean, depth: number): unknown {
+/** What was looked at before: a part that stands in many places is gone through once. */
+interface Looked {
+  isSealed(part: object): boolean;
+  done: Map<object, unknown>;
+}
+
+function visibleWithin(value: unknown, looked: Looked, depth: number): unknown {
   if (typeof value === 'string') return visible(value);
-  if (typeof value !== 'object' || value === null || isSealed(value)) return value;
+  if (typeof value !== 'object' || value === null || looked.isSealed(value)) return value;
   if (depth > deepest) return undefined;
-  const within = (each: unknown) => visibleWithin(each, isSealed, depth + 1);
-  if (Array.isArray(value)) return value.map(within);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
+  const known = looked.done.get(value);
+  if (known !== undefined) return known;
+  const within = (each: unknown) => visibleWithin(each, looked, depth + 1);
+  const seen = Array.isArray(value)
+    ? value.map(within)
+    : Object.fromEntries(Object.entries(value).map(([key, each]) => [visible(key), within(each)]));
+  looked.done.set(value, seen);
+  return seen;
 }

@@ -31,11 +31,13 @@ export function nextIssueNumber(session: Session): number {
   return Math.max(0, ...session.issues.map(({ number }) => number)) + 1;
 }
 
-/** The number of the next statement ("P7"), counted over the whole workshop. */
-export function nextPointNumber(session: Session): number {
-  const stated = session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.points));
-  const ids = [...stated, ...session.rounds.flatMap(({ closing }) => closing?.agreed ?? [])];
-  return Math.max(0, ...ids.map(({ id }) => Number(id.slice(1)))) + 1;
+/** The number of the next statement ("P7"), counted over the whole workshop: the last round that has any has the highest. */
+export function nextPointNumber({ rounds }: Session): number {
+  for (const { turns, closing } of rounds.toReversed()) {
+    const stated = [...turns.flatMap(({ turn }) => turn.points), ...(closing?.agreed ?? [])];
+    if (stated.length > 0) return Math.max(...stated.map(({ id }) => Number(id.slice(1)))) + 1;
+  }
+  return 1;
 }
 
 /** Whether a role may dispute a statement: it is none of its own, and on settled ground only if it had no turn since. */

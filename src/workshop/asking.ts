@@ -11,7 +11,7 @@ import type { Closure, RaisedQuestion } from './question.js';
 import { asksTheSame } from './asked-already.js';
 import { mayAnswer, mayHandle } from './rights.js';
 import { questionFor } from './questions.js';
-import { keyOf, keysOf } from './same-question.js';
+import { keysOf } from './same-question.js';
 import { currentMeeting, type Question, type Session } from './session.js';
 import { shakenNow } from './shaking.js';
 import type { AskedQuestion, Turn } from './turn.js';
@@ -22,12 +22,11 @@ export function numbered(
   role: RoleId,
   given: readonly AskedQuestion[],
 ): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
+  if (given.length === 0) return { questions: [], assumptions: [] };
   let number = nextQuestionNumber(session);
   let assumption = nextAssumptionNumber(session);
-  const asked = new Set(
-    session.questions.flatMap(({ original, wordings }) => [...keysOf(original), ...wordings]),
-  );
-  const assumed = new Set(session.assumptions.map(({ question }) => keyOf(question)));
+  const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
+  const assumed = new Set(session.assumptions.map(({ insteadOf }) => insteadOf));
   // What was only assumed may still be asked; nothing is asked or assumed twice.
   const fresh = given.filter(({ text, level }) => {
     const words = keysOf(text);
@@ -195,6 +194,7 @@ export function editAnswer(
  * another follows that one, whatever becomes of it, for as long as it asks the same.
  */
 export function uncovered(session: Session, at: string): Fact[] {
+  if (!session.questions.some(({ state }) => state === 'moot')) return [];
   const answers = new Set(
     session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
   );

@@ -9,6 +9,8 @@ const reference = /(?<![\p{L}\p{N}#])(?:#|[QPAK])\d+(?![\p{L}\p{N}])/gu;
  * looked up, "K3"; `sources` are those that no turn has cited before.
  */
 export function citedIn(session: Session, text: string, sources: readonly Source[] = []): string[] {
+  const named = [...new Set([...text.matchAll(reference)].map(([found]) => found))];
+  if (named.length === 0) return [];
   const known = new Set([
     ...session.questions.map(({ number }) => `Q${number}`),
     ...session.assumptions.map(({ number }) => `A${number}`),
@@ -17,7 +19,5 @@ export function citedIn(session: Session, text: string, sources: readonly Source
     ...session.consensus.map(({ id }) => id),
     ...session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.points.map(({ id }) => id))),
   ]);
-  return [...new Set([...text.matchAll(reference)].map(([found]) => found))].filter((each) =>
-    known.has(each),
-  );
+  return named.filter((each) => known.has(each));
 }

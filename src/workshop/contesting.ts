@@ -32,7 +32,7 @@ export function contest(session: Session, question: Question, told: Told): Decis
 export function nextContest({ questions, stage }: Session, at: string): Fact[] {
   if (stage === 'closed') return [];
   return questions.flatMap(({ number, state, closure, contested, overruled = [], rivals = [] }): Fact[] => {
-    if (state !== 'answered' || contested) return [];
+    if (state !== 'answered' || contested || rivals.length === 0) return [];
     const settled = new Set([closure?.text ?? '', ...overruled.map(({ text }) => text)].map(plain));
     const next = rivals.find(({ by, text }) => by.id !== closure?.by?.id && !settled.has(plain(text)));
     if (!next) return [];

@@ -14,6 +14,7 @@ import { begun, withNews } from './evolve/since.js';
 import { withFailure } from './evolve/failures.js';
 import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
 import { outlived } from './evolve/outlived.js';
+import { without } from './evolve/without.js';
 import { type Session, unopened } from './session.js';
 import type { TaskKind } from './tasks.js';
 
@@ -217,7 +218,7 @@ function answered(session: Session, { key, model }: { key: string; model: string
 }
 
 function recovered(session: Session, key: string): Session {
-  return { ...session, failures: session.failures.filter((each) => !key.startsWith(`${each.task}:`)) };
+  return { ...session, failures: without(session.failures, ({ task }) => key.startsWith(`${task}:`)) };
 }
 
 /** Whose message was no answer was told so, for this question. */

@@ -33,6 +33,8 @@ export interface Question {
   /** As it is put; `original` is how it was raised. */
   text: string;
   original: string;
+  /** What the words in which it was raised come down to (`keysOf`). */
+  raisedAs: string[];
   /** What its words since it was raised, or modified, come down to (`keyOf`): whatever has one of these asks the same. */
   wordings: string[];
   why: string;
@@ -81,6 +83,8 @@ export interface Assumption {
   number: number;
   text: string;
   question: string;
+  /** What that question comes down to (`keyOf`). */
+  insteadOf: string;
   role: Asker;
   from: 'assumable' | 'skipped' | 'decided';
   /** The question that it stands in for, and who left it open. */

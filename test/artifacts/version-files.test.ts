@@ -64,3 +64,26 @@ it('the versions of release 0.1 can still be made, with the files that they had'
   });
   expect(made).toEqual(['w-mnb2n plan', 'w-eu59v draft', 'w-f9u4z plan']);
 });
+
+it('a version is rendered once for the disk and the thread, and after a restart its bytes are the same', () => {
+  const facts = played({}, ({ kind }) => kind === 'issue');
+  const issued = played({}, undefined, facts);
+  const written = versionFiles(facts, facts.length);
+
+  expect(versionFiles(issued, facts.length)).toBe(written);
+
+  const stored = issued.map((each) => fact.parse(JSON.parse(JSON.stringify(each))));
+  const again = versionFiles(stored, facts.length);
+  expect(again).not.toBe(written);
+  expect(again).toEqual(written);
+});
+
+it('other facts that end alike are other files', () => {
+  const facts = played({}, ({ kind }) => kind === 'issue');
+  const [first, ...rest] = facts;
+  const written = versionFiles(facts, facts.length);
+  if (first?.type !== 'WorkshopOpened') throw new Error('nothing was opened');
+  const renamed = [{ ...first, title: 'Another title' }, ...rest];
+
+  expect(versionFiles(renamed, renamed.length)).not.toEqual(written);
+});

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import { marksIn } from '../../src/routing/marks.js';
 import { withoutAddress, readable } from '../../src/slack/messages/incoming-text.js';
+import { course } from '../../src/workshop/course.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import { briefLimit } from '../../src/workshop/intake.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { askOf } from '../prompts/every-prompt.js';
 import { bytes } from '../prompts/rendered.js';
-import { postsFor } from '../../src/slack/thread.js';
+import { showStep, threadOf } from '../../src/slack/thread.js';
 import { begun, content, maya, played, told } from '../workshop/story.js';
 import { everyHostile, longest } from './hostile.js';
 import { msOf } from './timing.js';
@@ -79,11 +80,11 @@ function filesAfter(before: Fact[], text: string) {
 
 /** The posts for what is new, and the prompts that come next. */
 function shown(before: Fact[], after: Fact[]) {
+  showStep(threadOf(before), after, course(replay(before), after.slice(before.length)));
   let session = replay(before);
   for (const [index, fact] of after.entries()) {
     if (index < before.length) continue;
     const next = evolve(session, fact);
-    postsFor(session, fact, next, after.slice(0, index + 1));
     session = next;
     for (const task of pending(session)) {
       const ask = askOf(session, task);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import { assumedLines, assumptionRow } from '../../src/slack/views/assumptions.js';
 import { cardOf } from '../../src/slack/views/card.js';
+import { sessionFooter } from '../../src/slack/views/footer.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Assumption, Session, Version } from '../../src/workshop/session.js';
@@ -14,6 +15,7 @@ const assumptions = (count: number, text = 'the office <zone>'): Assumption[] =>
     number: count - index,
     text: `${text} ${count - index}`,
     question: 'Which zone?',
+    insteadOf: 'zone',
     role: 'SystemDesigner',
     from: 'assumable',
   }));
@@ -21,7 +23,7 @@ const planned = replay(workshop({ language: 'en', agreesAtOnce: true }).play().f
 const drafted = replay(workshop({ language: 'en', disagrees: true }).play().facts());
 const withThem = (session: Session, count: number, text?: string) => {
   const now = { ...session, assumptions: assumptions(count, text) };
-  return cardOf(now, now.versions[0] as Version);
+  return cardOf(now, now.versions[0] as Version, sessionFooter(now));
 };
 
 describe.each([

@@ -13,7 +13,7 @@ const said = (facts: readonly Fact[]) => shownBy(facts).find(({ kind }) => kind 
 describe('the card of an open question', () => {
   const cardOf = (...[facts, change]: Parameters<typeof withFirst>) => {
     const [session, question] = withFirst(facts, change);
-    return questionCard(session, question);
+    return questionCard(session, question, true);
   };
   const open = () => asked().facts();
   const rowOf = ({ blocks }: ReturnType<typeof questionCard>) => {

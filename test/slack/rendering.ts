@@ -1,19 +1,19 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/post.js';
-import { postsFor } from '../../src/slack/thread.js';
+import { showStep, threadOf } from '../../src/slack/thread.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 
-/** All that a list of facts shows, in order. */
+/** All that a list of facts shows, in order, where each of them was a step of its own. */
 export function postsOf(facts: readonly Fact[]): Post[] {
-  let before = unopened;
+  let [before, thread] = [unopened, threadOf([])];
   return facts.flatMap((fact, index) => {
     const after = evolve(before, fact);
-    const posts = postsFor(before, fact, after, facts.slice(0, index + 1));
-    before = after;
-    return posts;
+    const step = showStep(thread, facts.slice(0, index + 1), [before, after]);
+    [before, thread] = [after, step.thread];
+    return step.posts.map(({ post }) => post);
   });
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
 import type { Post } from '../../src/slack/post.js';
-import { cardBroughtBy } from '../../src/slack/thread/standing.js';
+import { threadOf } from '../../src/slack/thread.js';
+import { standing } from '../../src/slack/thread/standing.js';
 import { clearCard } from '../../src/slack/views/clear-card.js';
 import { floorCard } from '../../src/slack/views/floor-card.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
@@ -145,9 +146,9 @@ describe('clearing the queue', () => {
   test('outlives no workshop', () => {
     const facts = followedBy([asked]);
     const session = { ...floored({}), stage: 'closed' } as const;
-    const [card] = cardBroughtBy(session, asked, facts.length, facts);
+    const [card] = standing(session, threadOf(facts).brought);
 
-    expect(card?.shown.text).toContain('The workshop was ended.');
+    expect(card?.show(session).text).toContain('The workshop was ended.');
   });
 });
 

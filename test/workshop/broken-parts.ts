@@ -19,6 +19,7 @@ export function question(number: number, more: Partial<Question> = {}): Question
     level: 'blocking',
     text: `Which ${number}?`,
     original: `Which ${number}?`,
+    raisedAs: [`Which ${number}?`],
     wordings: [`Which ${number}?`],
     why: 'w',
     options: [],

@@ -6,15 +6,13 @@ import type { Shown } from '../views/blocks.js';
 import { endCard } from '../views/end.js';
 import { failureNotice, failureOver } from '../views/failure.js';
 import { approvedPart, editPart, endPart, failurePart } from './parts.js';
-import { standing } from './standing.js';
 
-/** Edits of what stands in the thread and reads otherwise since this fact. */
-export function changes(before: Session, fact: Fact, after: Session, facts: readonly Fact[]): Post[] {
+/** Edits of what is told of an end, a failure or an approval, and reads otherwise since this fact. */
+export function edits(before: Session, fact: Fact, after: Session, facts: readonly Fact[]): Post[] {
   const edit = (of: string, shown: Shown, urgency: Urgency = 'card'): Post => {
     return { part: editPart(of, after), urgency, kind: 'edit', of, ...shown };
   };
   return [
-    ...cards(before, after, facts).map(({ part, shown }) => edit(part, shown)),
     ...ending(before, fact, after).map((card) => edit(endPart(facts), card)),
     ...failures(before, fact, after).map(({ task, notice }) =>
       edit(failurePart(facts, task), notice, 'turn'),
@@ -23,14 +21,6 @@ export function changes(before: Session, fact: Fact, after: Session, facts: read
       ? [edit(approvedPart(facts, fact.version), takenBack(after, fact))]
       : []),
   ];
-}
-
-function cards(before: Session, after: Session, facts: readonly Fact[]) {
-  const now = new Map(standing(after, facts).map(({ part, shown }) => [part, shown]));
-  return standing(before, facts.slice(0, -1)).flatMap(({ part, shown: was }) => {
-    const shown = now.get(part);
-    return shown && !isSame(was, shown) ? [{ part, shown }] : [];
-  });
 }
 
 /** While it is open, what the card offers follows the stage: a plan that came out meanwhile can't be closed as a draft. */

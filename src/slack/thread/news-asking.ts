@@ -1,5 +1,4 @@
 import type { AskingFact } from '../../workshop/facts-asking.js';
-import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
 import { editedLine, reopenedLine } from '../views/answer-changed.js';
@@ -7,19 +6,16 @@ import { counterAnswered } from '../views/counter.js';
 import { meetingOpened, nothingToAsk } from '../views/meeting.js';
 import { minutesOf } from '../views/minutes.js';
 import { questionsReviewed } from '../views/review.js';
-import { coachSays, roleSays } from './speaking.js';
-import { cardBroughtBy } from './standing.js';
+import { type Cards, cardsOf, coachSays, roleSays } from './speaking.js';
 
 /** What asking people adds to the thread. That an answer was recorded is said by its card and by a mark alone. */
-export function asked(fact: AskingFact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
+export function asked(fact: AskingFact, before: Session, after: Session, cards: Cards): Post[] {
   const { seq } = after;
   switch (fact.type) {
     case 'BriefJudged':
     case 'QuestionPut':
     case 'ReplyRead':
-      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
-        coachSays(after, part, 'card', shown),
-      );
+      return cardsOf(after, cards);
     case 'MeetingOpened':
       return coachSays(after, `meeting:${seq}`, 'turn', meetingOpened(after, fact));
     case 'NothingToAsk':

@@ -1,15 +1,14 @@
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
-import { cardOf } from '../views/card.js';
 import { draftComment } from '../views/draft.js';
 import { attachedFiles, otherFiles } from '../views/files.js';
 import { planComment } from '../views/plan.js';
 import { cardPart } from './parts.js';
-import { coachSays } from './speaking.js';
+import { type Cards, cardOf } from './speaking.js';
 
 /** A new version: what it says, with its files, and its card. */
-export function issued(session: Session, facts: readonly Fact[]): Post[] {
+export function issued(session: Session, facts: readonly Fact[], cards: Cards): Post[] {
   const version = latestVersion(session);
   if (!version) return [];
   const { artifact, number } = version;
@@ -17,7 +16,7 @@ export function issued(session: Session, facts: readonly Fact[]): Post[] {
   const files = attachedFiles(session, version, facts);
   return [
     { part: `${artifact}:v${number}`, urgency: 'card', kind: 'files', comment, files },
-    ...coachSays(session, cardPart(number), 'card', cardOf(session, version)),
+    ...cardOf(session, cardPart(number), cards),
   ];
 }
 

@@ -1,14 +1,12 @@
-import type { Fact } from '../../workshop/facts.js';
 import type { WaitingFact } from '../../workshop/facts-waiting.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
 import { reminder } from '../views/reminder.js';
 import { reminderPart } from './parts.js';
-import { coachSays } from './speaking.js';
-import { cardBroughtBy } from './standing.js';
+import { type Cards, cardsOf } from './speaking.js';
 
 /** What waiting for people adds: a card in the thread, or a message to the person alone. */
-export function waited(fact: WaitingFact, after: Session, facts: readonly Fact[]): Post[] {
+export function waited(fact: WaitingFact, after: Session, cards: Cards): Post[] {
   const { seq } = after;
   switch (fact.type) {
     case 'PersonReminded': {
@@ -19,9 +17,7 @@ export function waited(fact: WaitingFact, after: Session, facts: readonly Fact[]
       return [{ part: reminderPart(seq), urgency: 'turn', kind: 'direct', ...to, ...said }];
     }
     case 'WaitEscalated':
-      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
-        coachSays(after, part, 'card', shown),
-      );
+      return cardsOf(after, cards);
     case 'RemindersStopped':
     case 'RemindersWanted':
       return [];

@@ -9,7 +9,7 @@ import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Post } from '../post.js';
 import { approved, openAgain } from '../views/approved.js';
-import { budgetBack, budgetCard } from '../views/budget.js';
+import { budgetBack } from '../views/budget.js';
 import { briefContinued } from '../views/brief.js';
 import { caughtUp } from '../views/caught-up.js';
 import { closedWithout } from '../views/closed.js';
@@ -23,20 +23,29 @@ import { asked } from './news-asking.js';
 import { isAboutRevision, revised } from './news-revision.js';
 import { issued, requested } from './news-versions.js';
 import { approvedPart, budgetBackPart, budgetPart, endPart, failurePart } from './parts.js';
-import { coachSays, roleSays } from './speaking.js';
-import { cardBroughtBy } from './standing.js';
+import { type Cards, cardOf, cardsOf, coachSays, roleSays } from './speaking.js';
 
 /** What a fact adds to the thread. Most steps between the rounds and the result show on the board alone. */
-export function news(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
-  return [...said(fact, before, after, facts), ...budgetsUp(before, after), ...budgetsBack(before, after)];
+export function news(
+  fact: Fact,
+  before: Session,
+  after: Session,
+  facts: readonly Fact[],
+  cards: Cards,
+): Post[] {
+  return [
+    ...said(fact, before, after, facts, cards),
+    ...budgetsUp(before, after, cards),
+    ...budgetsBack(before, after),
+  ];
 }
 
-function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
-  if (isAboutAsking(fact)) return asked(fact, before, after, facts);
+function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[], cards: Cards): Post[] {
+  if (isAboutAsking(fact)) return asked(fact, before, after, cards);
   if (isAboutRevision(fact)) return revised(fact, after);
-  if (isAboutRouting(fact)) return routed(fact, after, facts);
-  if (isAboutTeam(fact)) return teamed(fact, before, after, facts);
-  if (isAboutWaiting(fact)) return waited(fact, after, facts);
+  if (isAboutRouting(fact)) return routed(fact, after, cards);
+  if (isAboutTeam(fact)) return teamed(fact, after, cards);
+  if (isAboutWaiting(fact)) return waited(fact, after, cards);
   const { seq } = after;
   switch (fact.type) {
     case 'WorkshopOpened':
@@ -44,15 +53,13 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
     case 'TurnHeld':
     case 'RoleSkipped':
     case 'WorkshopPaused':
-      return cardBroughtBy(after, fact, seq, facts).flatMap(({ part, shown }) =>
-        coachSays(after, part, 'card', shown),
-      );
+      return cardsOf(after, cards);
     case 'TurnTaken':
       return roleSays(after, fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(after, fact));
     case 'RoundClosed':
       return coachSays(after, `round:r${fact.round}`, 'turn', roundClosed(after, fact));
     case 'VersionIssued':
-      return issued(after, facts);
+      return issued(after, facts, cards);
     case 'TaskFailed':
       return failed(before, fact, after, facts);
     case 'Approved':
@@ -102,11 +109,9 @@ function opening(session: Session): Post[] {
 }
 
 /** A budget that is up is asked about once, whatever it holds up. */
-function budgetsUp(before: Session, after: Session): Post[] {
+function budgetsUp(before: Session, after: Session, cards: Cards): Post[] {
   const fresh = after.budgetPauses.slice(before.budgetPauses.length);
-  return fresh.flatMap((pause) =>
-    coachSays(after, budgetPart(pause.number), 'card', budgetCard(after, pause)),
-  );
+  return fresh.flatMap((pause) => cardOf(after, budgetPart(pause.number), cards));
 }
 
 /** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */

@@ -1,83 +1,116 @@
-import type { Fact, FactOf } from '../../workshop/facts.js';
-import type { Session } from '../../workshop/session.js';
-import type { Shown } from '../views/blocks.js';
+import { isAnswerable, plain } from '../../workshop/asking.js';
+import type { Question, Session } from '../../workshop/session.js';
 import { budgetCard } from '../views/budget.js';
 import { cardOf } from '../views/card.js';
+import { clearCard } from '../views/clear-card.js';
+import { contestCard, type ContestEnd } from '../views/contest.js';
+import { floorCard } from '../views/floor-card.js';
+import { sessionFooter } from '../views/footer.js';
 import { longWait } from '../views/long-wait.js';
-import { asksHowMeant, meantCard, type Said } from '../views/meant.js';
+import { asksHowMeant, meantCard } from '../views/meant.js';
+import { offerCard, type OfferEnd } from '../views/offer.js';
 import { pausedNotice } from '../views/paused.js';
 import { putAgain, questionCard } from '../views/question.js';
-import { cardAboutFloor } from './standing-routing.js';
-import { contestBrought, offerBrought } from './standing-team.js';
-import { budgetPart, cardPart, longWaitPart, meantPart, pausedPart, questionPart } from './parts.js';
+import { newestAnswer } from '../views/question-buttons.js';
+import type { Brought, BroughtAs } from './brought.js';
+import { type Drawable, only } from './drawn.js';
+import { budgetPart, cardPart } from './parts.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
-export interface Standing {
+export interface Standing extends Drawable {
   part: string;
-  shown: Shown;
 }
 
-/** All cards and notices that these facts have brought into the thread and that may read otherwise later. */
-export function standing(session: Session, facts: readonly Fact[]): Standing[] {
-  const versions = session.versions.map((version) => {
-    return { part: cardPart(version.number), shown: cardOf(session, version) };
+/** All cards and notices that stand in the thread and may read otherwise later. */
+export function standing(session: Session, brought: readonly Brought[]): Standing[] {
+  const footer = session.versions.length > 0 ? sessionFooter(session) : '';
+  const versions = session.versions.map((version): Standing => {
+    const show: Standing['show'] = (now) => cardOf(now, version, footer);
+    return { part: cardPart(version.number), own: [version, footer], show };
   });
-  const others = facts.flatMap((fact, index) => cardBroughtBy(session, fact, index + 1, facts));
-  const budgets = session.budgetPauses.map((pause) => {
-    return { part: budgetPart(pause.number), shown: budgetCard(session, pause) };
+  const newest = newestAnswer(session);
+  const questions = new Map(session.questions.map((each) => [each.number, each]));
+  const others = brought.flatMap((card): Standing[] => {
+    if (card.kind === 'question') {
+      const question = questions.get(card.number);
+      return question ? [ofQuestion(card, question, newest)] : [];
+    }
+    if (card.kind === 'meant') return ofReply(card, session);
+    if (card.kind === 'offer') return [ofOffer(card, questions.get(card.fact.question))];
+    if (card.kind === 'contest') return [ofContest(card, questions.get(card.fact.question))];
+    return [{ part: card.part, own: [card], show: (now) => plainCard(card, now) }];
+  });
+  const budgets = session.budgetPauses.map((pause): Standing => {
+    return { part: budgetPart(pause.number), own: [pause], show: (now) => budgetCard(now, pause) };
   });
   return [...versions, ...others, ...budgets];
 }
 
-/** The question that a fact puts to people, by its number. */
-export function putBy(fact: Fact): number | undefined {
-  if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
-  // What waits for a meeting is put there.
-  if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
-  return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
-}
-
-/** The card or notice that a fact brings, as it should read now; none for most. */
-export function cardBroughtBy(session: Session, fact: Fact, seq: number, facts: readonly Fact[]): Standing[] {
-  const later = facts.slice(seq);
-  if (fact.type === 'WorkshopPaused') {
-    const resumed = later.find((each) => each.type === 'WorkshopResumed');
-    const by = resumed?.type === 'WorkshopResumed' ? resumed.by : undefined;
-    return [{ part: pausedPart(seq), shown: pausedNotice(session, fact.by, by) }];
-  }
-  if (fact.type === 'WaitEscalated') return [{ part: longWaitPart(seq), shown: longWait(session, fact) }];
-  if (fact.type === 'ReplyRead') return meantBrought(session, fact, seq, facts);
-  if (fact.type === 'AnswerOffered') return [offerBrought(session, fact, seq, facts)];
-  if (fact.type === 'AnswerContested') {
-    return fact.waits ? [] : [contestBrought(session, fact, seq, facts)];
-  }
-  const question = session.questions.find(({ number }) => number === putBy(fact));
-  if (!question) return cardAboutFloor(session, fact, seq, facts);
-  const isOlder = later.some((each) => putBy(each) === question.number);
-  const card = isOlder ? putAgain(session, question) : questionCard(session, question);
-  return [{ part: questionPart(question.number, seq), shown: card }];
-}
-
-function meantBrought(
-  session: Session,
-  { as, message }: FactOf<'ReplyRead'>,
-  seq: number,
-  facts: readonly Fact[],
-): Standing[] {
-  const said = replyBehind(session, message, facts);
-  if (!said) return [];
-  const reply = { ...said, as };
-  if (!asksHowMeant(reply)) return [];
-  const settled = facts.slice(seq).find((each) => each.type === 'ReplySettled' && each.message === message);
-  const choice = settled?.type === 'ReplySettled' ? settled : undefined;
-  return [{ part: meantPart(message, seq), shown: meantCard(session, reply, choice) }];
+function ofQuestion({ part, isOlder }: BroughtAs<'question'>, question: Question, newest: string): Standing {
+  if (isOlder) return { part, own: [question, isOlder], show: (now) => putAgain(now, question) };
+  const isNewest = (question.closure?.at ?? '') >= newest;
+  return { part, own: [question, isNewest], show: (now) => questionCard(now, question, isNewest) };
 }
 
 /** A reply as it was read; its card outlives the message. */
-function replyBehind(session: Session, message: string, facts: readonly Fact[]): Said | undefined {
-  const known = session.replies.find(({ id }) => id === message);
-  if (known) return known;
-  const made = facts.find((each) => each.type === 'ReplyMade' && each.reply.id === message);
-  if (made?.type !== 'ReplyMade') return undefined;
-  return { ...made.reply, ...(made.version !== undefined && { version: made.version }) };
+function ofReply(card: BroughtAs<'meant'>, session: Session): Standing[] {
+  const { part, as, made, settled } = card;
+  const known = session.replies.find(({ id }) => id === made.id);
+  const reply = { ...(known ?? made), as };
+  if (!asksHowMeant(reply)) return [];
+  return [{ part, own: [card, known], show: (now) => meantCard(now, reply, settled) }];
+}
+
+function ofOffer(card: BroughtAs<'offer'>, question: Question | undefined): Standing {
+  const { part, fact } = card;
+  return {
+    part,
+    own: [card, question],
+    show: (now) => offerCard(now, fact, question, offerEnd(now, card, question)),
+  };
+}
+
+function offerEnd(session: Session, card: BroughtAs<'offer'>, question: Question | undefined): OfferEnd {
+  const { fact, declinedBy, isGone } = card;
+  if (declinedBy) return { declinedBy };
+  const closure = question?.state === 'answered' ? question.closure : undefined;
+  if (closure?.message === fact.message) return { takenBy: closure.takenBy ?? fact.by };
+  if (isGone || only(session, isClosed)) return 'over';
+  return question && isAnswerable(question) ? undefined : 'over';
+}
+
+function ofContest(card: BroughtAs<'contest'>, question: Question | undefined): Standing {
+  const { part, fact, first, second } = card;
+  return {
+    part,
+    own: [card, question],
+    show: (now) => contestCard(now, fact.question, question, [first, second], contestEnd(now, card)),
+  };
+}
+
+function contestEnd(session: Session, { first, second, end }: BroughtAs<'contest'>): ContestEnd {
+  if (plain(first.text) === plain(second.text)) return 'over';
+  if (end?.type === 'ConflictSettled') return end;
+  return end || only(session, isClosed) ? 'over' : undefined;
+}
+
+function isClosed({ stage }: Session): boolean {
+  return stage === 'closed';
+}
+
+type Plain = BroughtAs<'paused' | 'long wait' | 'floor' | 'clear'>;
+
+function plainCard(card: Plain, session: Session) {
+  switch (card.kind) {
+    case 'paused':
+      return pausedNotice(session, card.by, card.resumedBy);
+    case 'long wait':
+      return longWait(session, card.fact);
+    case 'floor':
+      return floorCard(session, card.began, card.ending);
+    case 'clear':
+      return clearCard(session, card.by, card.clearing);
+    default:
+      return card satisfies never;
+  }
 }

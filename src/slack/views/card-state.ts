@@ -1,6 +1,7 @@
 import type { Button } from '@slack/types';
 import { latestVersion, type Session, type Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
+import { only } from '../thread/drawn.js';
 import { button } from './button.js';
 import { outcomeOf } from './outcome.js';
 import { quoted } from './safe.js';
@@ -14,8 +15,8 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
 /** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
   const { card } = wordsOf(session.language).cards;
-  const next = session.versions.find((each) => each.number > number);
-  if (next) return card.superseded(next.number);
+  const next = only(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
   const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);
   if (!wish) return card.workingStill;

@@ -5,8 +5,10 @@ import { planCard } from './plan-card.js';
 
 /**
  * The card of a version, as it stands now: open with its buttons, being worked on, or locked with who decided. Only
- * what a click could still do has a button.
+ * what a click could still do has a button. `footer` says who wrote it.
  */
-export function cardOf(session: Session, version: Version): Shown {
-  return version.artifact === 'plan' ? planCard(session, version) : draftCard(session, version);
+export function cardOf(session: Session, version: Version, footer: string): Shown {
+  return version.artifact === 'plan'
+    ? planCard(session, version, footer)
+    : draftCard(session, version, footer);
 }

@@ -13,8 +13,8 @@ export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 export function clearCard(session: Session, by: string, settled: Clearing | undefined): Shown {
   const { routing, thread } = wordsOf(session.language);
   const { clear, over } = routing;
-  const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
-  const end = settled ? endOf(session, settled) : isClosed ? over.closed : '';
+  const isClosed = () => session.stage === 'closed' || session.endedBy !== undefined;
+  const end = settled ? endOf(session, settled) : isClosed() ? over.closed : '';
   if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]));
   const line = clear.ask(mention(by), floorOf(session).join(' → '));
   const ways = [

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../workshop/facts.js';
 import type { Person } from '../../workshop/people.js';
-import type { Session } from '../../workshop/session.js';
+import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
@@ -26,6 +26,7 @@ export type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
 export function contestCard(
   session: Session,
   number: number,
+  question: Question | undefined,
   [first, second]: [Given, Given],
   end: ContestEnd,
 ): Shown {
@@ -38,7 +39,7 @@ export function contestCard(
   const ways = end === undefined ? choices(session, number, first, second) : [];
   return shown(thread.sentences([line]), [
     ...sections([line, ...said].join('\n')),
-    ...questionLine(session, number),
+    ...questionLine(session.language, question),
     ...ways,
   ]);
 }

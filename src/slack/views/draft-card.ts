@@ -1,18 +1,18 @@
 import type { Session, Version } from '../../workshop/session.js';
 import { mention } from '../escape.js';
+import { only } from '../thread/drawn.js';
 import { assumedLines, assumptionRow } from './assumptions.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { button, buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
-import { sessionFooter } from './footer.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 /** The card of a draft: more information, or drop it. */
-export function draftCard(session: Session, version: Version): Shown {
+export function draftCard(session: Session, version: Version, footer: string): Shown {
   const { cards, thread } = wordsOf(session.language);
   const { card } = cards;
-  const isOpen = isUpForDecision(session, version);
+  const isOpen = only(session, (now) => isUpForDecision(now, version));
   const title = cards.title('draft', version.number, titleLine(session));
   const first = isOpen ? card.draft(title) : card.draftClosed(title);
   const last = isOpen
@@ -28,7 +28,7 @@ export function draftCard(session: Session, version: Version): Shown {
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen ? assumptionRow(session, version.number) : []),
     ],
-    sessionFooter(session),
+    footer,
   );
 }
 

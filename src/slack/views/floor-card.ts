@@ -26,17 +26,21 @@ export function isAsking(to: RoutedTo): boolean {
 
 /** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
 export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Shown {
-  const { thread, routing } = wordsOf(session.language);
+  const { thread } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
-  const isClosed = session.stage === 'closed' || session.endedBy !== undefined;
-  // What was closed and is open again waits for nobody any more who was named before.
-  const isOver = session.floor.to?.member !== fact.to.member;
-  const without = isClosed ? routing.over.closed : isOver ? routing.over.wentOn : '';
-  const end = ending ? endOf(session, fact.to, ending) : without;
+  const end = ending ? endOf(session, fact.to, ending) : overWithout(session, fact.to);
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
   return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body]);
+}
+
+/** What became of it where nothing ended it: it waits, or the workshop was ended. */
+function overWithout(session: Session, { member }: RoutedTo): string {
+  const { over } = wordsOf(session.language).routing;
+  if (session.stage === 'closed' || session.endedBy) return over.closed;
+  // What was closed and is open again waits for nobody any more who was named before.
+  return session.floor.to?.member === member ? '' : over.wentOn;
 }
 
 function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {

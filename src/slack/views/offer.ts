@@ -12,15 +12,19 @@ import { wordsOf } from './words.js';
 export type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
 /** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
-export function offerCard(session: Session, fact: FactOf<'AnswerOffered'>, end: OfferEnd): Shown {
+export function offerCard(
+  session: Session,
+  fact: FactOf<'AnswerOffered'>,
+  question: Question | undefined,
+  end: OfferEnd,
+): Shown {
   const { thread } = wordsOf(session.language);
-  const { question: number, message } = fact;
-  const question = session.questions.find((each) => each.number === number);
+  const { message } = fact;
   const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
   const line = lineOf(session, question, fact, end);
   return shown(thread.sentences([line]), [
     ...sections([line, quoted(text)].join('\n')),
-    ...questionLine(session, number),
+    ...questionLine(session.language, question),
     ...(end === undefined ? choices(session, fact) : []),
   ]);
 }

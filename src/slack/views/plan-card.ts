@@ -9,12 +9,12 @@ import {
   type Version,
 } from '../../workshop/session.js';
 import { mention } from '../escape.js';
+import { only } from '../thread/drawn.js';
 import { assumedLines, assumptionRow } from './assumptions.js';
 import { type Shown, sections, shown } from './blocks.js';
 import { buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
 import { clip } from './fit.js';
-import { sessionFooter } from './footer.js';
 import { moment } from './moment.js';
 import { planButtons } from './plan-buttons.js';
 import { oneLine } from './safe.js';
@@ -25,18 +25,19 @@ const mostTasks = 10;
 const longestTask = 250;
 
 /** The card of a plan: what it comes to, its tasks, and the decision on it. */
-export function planCard(session: Session, version: Version): Shown {
+export function planCard(session: Session, version: Version, footer: string): Shown {
   const { cards, thread } = wordsOf(session.language);
   const { card } = cards;
-  const isOpen = isUpForDecision(session, version);
+  const isOpen = only(session, (now) => isUpForDecision(now, version));
   const title = cards.title('plan', version.number, titleLine(session));
   const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
   const last = isOpen ? deciding(session) : standingOf(session, version);
   // Once a change is being worked on, the tasks of the session are no longer those of this version.
   const hasDetails =
-    isOpen || (session.stage === 'closed' && latestVersion(session)?.number === version.number);
-  const assumed = assumedLines(session, 'planning_report.md');
-  const details = hasDetails ? [agreement(session), ...tasks(session), ...assumed] : [];
+    isOpen || only(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
+  const details = hasDetails
+    ? [agreement(session), ...tasks(session), ...assumedLines(session, 'planning_report.md')]
+    : [];
   const warnings = isOpen ? warningsOf(session) : [];
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
   return shown(
@@ -48,7 +49,7 @@ export function planCard(session: Session, version: Version): Shown {
       ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen && !session.parked ? assumptionRow(session, version.number) : []),
     ],
-    sessionFooter(session),
+    footer,
   );
 }
 

@@ -2,6 +2,7 @@ import type { ActionsBlock, Button } from '@slack/types';
 import { mayUndo } from '../../workshop/asking.js';
 import { currentMeeting, putQuestions, type Question, type Session } from '../../workshop/session.js';
 import type { Asker } from '../../workshop/question.js';
+import { only } from '../thread/drawn.js';
 import { type ActionId, button, buttons } from './button.js';
 import { offered } from './question-options.js';
 import { choosingRow, personSelect } from './select.js';
@@ -50,12 +51,15 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
   return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
 }
 
-/** The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. */
-export function undoingRow(session: Session, question: Question): ActionsBlock[] {
+/**
+ * The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. Only the
+ * newest answer can have been meant for another question: older cards are left in peace.
+ */
+export function undoingRow(session: Session, question: Question, isNewest: boolean): ActionsBlock[] {
   const { asking, team } = wordsOf(session.language);
   const { card } = asking;
   const { number, state, closure, changed } = question;
-  if (!mayUndo(session, question) || !closure) return [];
+  if (!closure || !only(session, (now) => mayUndo(now, question))) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
   const label = isReply ? card.notAnswer : card.undo;
   return buttons([
@@ -63,7 +67,7 @@ export function undoingRow(session: Session, question: Question): ActionsBlock[]
     ...(state === 'skipped' || state === 'decided'
       ? [button(session, 'answer_other', team.card.afterAll, { question: number })]
       : []),
-    ...(isReply && isLastAnswer(session, question) ? moves(session, question) : []),
+    ...(isReply && isNewest ? moves(session, question) : []),
   ]);
 }
 
@@ -83,8 +87,8 @@ function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
   return putAt <= at || exchanges.some((each) => each.at <= at);
 }
 
-/** Only the newest answer can have been meant for another question: older cards are left in peace. */
-function isLastAnswer({ questions }: Session, { closure }: Question): boolean {
-  const at = closure?.at ?? '';
-  return questions.every((each) => each.state !== 'answered' || (each.closure?.at ?? '') <= at);
+/** When the newest answer was recorded (ISO); empty before the first one. */
+export function newestAnswer({ questions }: Session): string {
+  const moments = questions.map(({ state, closure }) => (state === 'answered' && closure?.at) || '');
+  return moments.reduce((newest, at) => (at > newest ? at : newest), '');
 }

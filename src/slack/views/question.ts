@@ -1,4 +1,4 @@
-import type { ContextBlock, KnownBlock } from '@slack/types';
+import type { ActionsBlock, ContextBlock, KnownBlock } from '@slack/types';
 import { isRequester } from '../../workshop/question.js';
 import type { Question, Session } from '../../workshop/session.js';
 import { mention } from '../escape.js';
@@ -15,16 +15,24 @@ import { wordsOf } from './words.js';
 const longestText = 1_500;
 const longestNote = 600;
 
-/** The card of a question as it stands now: open with ways to answer, or locked with what became of it. */
-export function questionCard(session: Session, question: Question): Shown {
+/**
+ * The card of a question as it stands now: open with ways to answer, or locked with what became of it. `isNewest`: no
+ * other answer was recorded later than its own.
+ */
+export function questionCard(session: Session, question: Question, isNewest: boolean): Shown {
   return question.state === 'put' && session.stage !== 'closed'
     ? openCard(session, question)
-    : settledCard(session, question, outcomeLines(session, question));
+    : settledCard(
+        session,
+        question,
+        outcomeLines(session, question),
+        undoingRow(session, question, isNewest),
+      );
 }
 
 /** What an older card of a question says when it was put once more. */
 export function putAgain(session: Session, question: Question): Shown {
-  return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain], false);
+  return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain]);
 }
 
 function openCard(session: Session, question: Question): Shown {
@@ -86,16 +94,14 @@ function consequences(session: Session, question: Question): string[] {
   ];
 }
 
-function settledCard(session: Session, question: Question, lines: string[], isNewest = true): Shown {
+/** Without a row it is an older card. */
+function settledCard(session: Session, question: Question, lines: string[], row?: ActionsBlock[]): Shown {
   const { asking, thread } = wordsOf(session.language);
   const { number, asker } = question;
   const text = clip(oneLine(question.text), longestText);
-  const mark = isNewest ? outcomeMark(session, question) : '';
+  const mark = row ? outcomeMark(session, question) : '';
   const head = asking.card.head(mark, number, askerName(session, asker), text);
   const said = lines.filter((line) => !line.startsWith('> '));
-  const blocks: KnownBlock[] = [
-    ...sections([head, ...lines].join('\n')),
-    ...(isNewest ? undoingRow(session, question) : []),
-  ];
+  const blocks: KnownBlock[] = [...sections([head, ...lines].join('\n')), ...(row ?? [])];
   return shown(thread.sentences([head, ...said]), blocks);
 }

@@ -4,8 +4,9 @@ import { withRemark } from './replies.js';
 import { settledIfAlike, wordsFollow } from './words.js';
 import type { Participant, Person, Reply } from '../people.js';
 import { withQuestion } from '../questions.js';
-import { keysOf } from '../same-question.js';
+import { keyOf, keysOf } from '../same-question.js';
 import type { Issue, Session } from '../session.js';
+import { changedIn, without } from './without.js';
 
 /** A question has its outcome. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {
@@ -24,7 +25,9 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
   const { asker: role, text: asked, assumption: taken } = question;
   const from = outcome === 'decided' ? 'decided' : 'skipped';
   const assumed =
-    assumption === undefined ? [] : [{ number: assumption, text: taken, question: asked, role }];
+    assumption === undefined
+      ? []
+      : [{ number: assumption, text: taken, question: asked, insteadOf: keyOf(asked), role }];
   return {
     // That another one asks the same is nothing that people said.
     ...(outcome === 'moot' ? after : changed(after, number)),
@@ -52,7 +55,7 @@ function answerOf(
       ),
       ...offered.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
     ],
-    remarks: remarks.filter(({ id }) => id !== message),
+    remarks: without(remarks, ({ id }) => id === message),
   };
 }
 
@@ -80,16 +83,14 @@ export function reopened(
   const before = why === 'deleted' ? deleted(session, said) : session;
   // Who stands against an answer that is none any more stands against what takes its place.
   const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
-  const questions = before.questions.map(({ closure, contested, rivals, ...each }) => {
+  const questions = before.questions.map((question) => {
+    if (question.number !== number) return question;
+    const { closure: _, contested: __, rivals, ...each } = question;
     const others = rivals && keepsRivals ? { rivals } : {};
-    if (each.number !== number) {
-      const same = { ...(closure && { closure }), ...(contested && { contested }) };
-      return { ...each, ...same, ...(rivals && { rivals }) };
-    }
     const wordings = why === 'uncovered' ? keysOf(each.text) : each.wordings;
     return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
-  const assumptions = session.assumptions.filter(({ about }) => about !== number);
+  const assumptions = without(session.assumptions, ({ about }) => about === number);
   const freed = noAnswers(before, number);
   const open = withoutGuests({ ...freed, questions, assumptions });
   return shake(why === 'uncovered' ? open : changed(open, number), shaken);
@@ -113,7 +114,7 @@ function withoutGuests(session: Session): Session {
 /** What was said in answer to it is only talk now. */
 function noAnswers(session: Session, question: number): Session {
   const were = session.replies.filter((each) => each.as === 'answer' && each.question === question);
-  const replies = session.replies.map((each) =>
+  const replies = changedIn(session.replies, (each) =>
     were.includes(each) ? { ...each, as: 'talk' as const } : each,
   );
   return { ...session, replies, remarks: were.reduce(withRemark, session.remarks) };
@@ -149,7 +150,7 @@ export function shake(session: Session, shaken: readonly Shaken[]): Session {
   const gone = new Set(shaken.map(({ point }) => point));
   return {
     ...session,
-    consensus: session.consensus.filter(({ id }) => !gone.has(id)),
-    issues: [...session.issues, ...issues],
+    consensus: without(session.consensus, ({ id }) => gone.has(id)),
+    issues: issues.length > 0 ? [...session.issues, ...issues] : session.issues,
   };
 }

@@ -66,12 +66,15 @@ export function raised(
   questions: readonly RaisedQuestion[],
   putAt?: string,
 ): Session {
-  const added = questions.map(
-    (each): Question => ({
+  if (questions.length === 0) return session;
+  const added = questions.map((each): Question => {
+    const words = keysOf(each.text);
+    return {
       ...each,
       asker,
       original: each.text,
-      wordings: keysOf(each.text),
+      raisedAs: words,
+      wordings: words,
       round: session.rounds.length,
       person: each.to ?? session.requester,
       state: putAt === undefined ? 'waiting' : 'put',
@@ -83,8 +86,8 @@ export function raised(
       followUps: 0,
       passed: [],
       offers: [],
-    }),
-  );
+    };
+  });
   return { ...session, questions: [...session.questions, ...added] };
 }
 

@@ -3,6 +3,7 @@ import type { Fact, FactOf } from '../facts.js';
 import type { Asker } from '../question.js';
 import type { Session } from '../session.js';
 import { plus } from '../spent.js';
+import { changedIn } from './without.js';
 
 /** What each role and the Coach have cost, with this fact. What nobody recorded is not counted. */
 export function spentWith({ spent, questions }: Session, fact: Fact): Session['spent'] {
@@ -43,7 +44,9 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
   const isOver = ({ scope }: BudgetPause) =>
     stage === 'closed' || failures.every(({ reason }) => scopeOf(reason) !== scope);
   const how = 'key' in fact ? ('recovered' as const) : ('dropped' as const);
-  const known = budgetPauses.map((each) => (!each.over && isOver(each) ? { ...each, over: { how } } : each));
+  const known = changedIn(budgetPauses, (each) =>
+    !each.over && isOver(each) ? { ...each, over: { how } } : each,
+  );
   if (stage === 'closed') return known;
   const open = new Set(known.flatMap(({ scope, over }) => (over ? [] : [scope])));
   const fresh = budgetScopes.flatMap((scope) => {
@@ -54,7 +57,8 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
     const raises = budget?.raises ?? (scope === 'workshop' ? raisesOf(session) : 0);
     return { number: known.length + index + 1, scope, since, raises, ...(budget && { budget }) };
   });
-  return [...known.map((each) => onNewDay(each, fact)), ...begun];
+  const now = changedIn(known, (each) => onNewDay(each, fact));
+  return begun.length > 0 ? [...now, ...begun] : now;
 }
 
 /** The next day's budget is used up before the work went on: the same pause, about that day from now on. */

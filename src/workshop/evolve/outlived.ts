@@ -3,6 +3,7 @@ import type { Fact } from '../facts.js';
 import { replyTaskName } from '../floor.js';
 import type { Failure, Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
+import { without } from './without.js';
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
 const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
@@ -13,30 +14,31 @@ const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'syn
  * whatever is thought out with the answers that there are. The rest stay.
  */
 export function outlived(session: Session, fact: Fact): Failure[] {
-  const failures = session.failures.filter(
+  const failures = without(
+    session.failures,
     (each) =>
-      (each.kind !== 'answer-counter' || isAsked(session, each)) &&
-      (each.kind !== 'reply-to-mark' || each.task === replyTaskName(session)),
+      (each.kind === 'answer-counter' && !isAsked(session, each)) ||
+      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)),
   );
   switch (fact.type) {
     case 'RemarkEdited':
     case 'RemarkWithdrawn':
-      return failures.filter(({ task }) => !task.includes(`:${fact.id}:e`));
+      return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
     case 'QuestionClosed':
     case 'QuestionReopened':
     case 'AnswerEdited':
     case 'AnswerContested':
-      return failures.filter(({ kind }) => !onAnswers.has(kind));
+      return without(failures, ({ kind }) => onAnswers.has(kind));
     // What is asked anew comes before what was set aside.
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':
-      return failures.filter(({ kind }) => !ofMeeting.has(kind));
+      return without(failures, ({ kind }) => ofMeeting.has(kind));
     // Nobody reads any more what is said to a workshop that was ended.
     case 'WorkshopEnded':
-      return failures.filter(({ kind }) => !ofReplies.has(kind));
+      return without(failures, ({ kind }) => ofReplies.has(kind));
     case 'RoundStarted':
-      return failures.filter(({ kind }) => kind !== 'judge-brief');
+      return without(failures, ({ kind }) => kind === 'judge-brief');
     default:
       return failures;
   }

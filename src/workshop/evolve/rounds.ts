@@ -3,6 +3,7 @@ import type { FactOf } from '../facts.js';
 import { keyOf } from '../same-question.js';
 import { withQuestion } from '../questions.js';
 import type { Round, Session } from '../session.js';
+import { without } from './without.js';
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));
@@ -13,21 +14,26 @@ export function withTurn(
   { round: number, role, turn, at, model }: FactOf<'TurnTaken'>,
 ): Session {
   const asked = raised(before, role, turn.questions ?? []);
-  const assumed = (turn.assumptions ?? []).map((each) => ({ ...each, role, from: 'assumable' as const }));
+  const assumed = (turn.assumptions ?? []).map((each) => {
+    return { ...each, insteadOf: keyOf(each.question), role, from: 'assumable' as const };
+  });
   // What was only assumed before and is asked now is assumed no more.
   const questions = new Set((turn.questions ?? []).map(({ text }) => keyOf(text)));
-  const standing = asked.assumptions.filter(
-    ({ about, question }) => about !== undefined || !questions.has(keyOf(question)),
+  const standing = without(
+    asked.assumptions,
+    ({ about, insteadOf }) => about === undefined && questions.has(insteadOf),
   );
-  const session = { ...asked, assumptions: [...standing, ...assumed] };
+  const assumptions = assumed.length > 0 ? [...standing, ...assumed] : standing;
+  const session = { ...asked, assumptions };
   const taken = { role, turn, at, model, answers: session.answersChanged };
   const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
   const opened = turn.opened.map((issue) => {
     return { ...issue, openedBy: role, round: number, state: 'open' as const };
   });
   const disputed = new Set(turn.disputes.map(({ point }) => point));
-  const consensus = session.consensus.filter(({ id }) => !disputed.has(id));
-  return { ...session, rounds, consensus, issues: [...session.issues, ...opened] };
+  const consensus = without(session.consensus, ({ id }) => disputed.has(id));
+  const issues = opened.length > 0 ? [...session.issues, ...opened] : session.issues;
+  return { ...session, rounds, consensus, issues };
 }
 
 export function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {

@@ -37,7 +37,8 @@ function newsOf(before: Session, after: Session, fact: Fact): Since[] {
 
 function remarksIn(before: Session, after: Session): Since[] {
   if (before.remarks === after.remarks) return [];
-  return after.remarks.flatMap((remark): Since[] => {
+  return after.remarks.flatMap((remark, index): Since[] => {
+    if (before.remarks[index] === remark) return [];
     const known = before.remarks.find(({ id }) => id === remark.id);
     if (known?.text === remark.text) return [];
     return [{ what: 'remark', remark, again: known !== undefined }];
@@ -46,7 +47,8 @@ function remarksIn(before: Session, after: Session): Since[] {
 
 function answersIn(before: Session, after: Session): Since[] {
   if (before.questions === after.questions) return [];
-  return after.questions.flatMap((question): Since[] => {
+  return after.questions.flatMap((question, index): Since[] => {
+    if (before.questions[index] === question) return [];
     const was = before.questions.find(({ number }) => number === question.number)?.closure;
     const { closure, number } = question;
     if (was && !closure) return [{ what: 'reopened', question: number }];
@@ -58,6 +60,7 @@ function answersIn(before: Session, after: Session): Since[] {
 }
 
 function shakenIn(before: Session, after: Session): Since[] {
+  if (before.issues === after.issues) return [];
   const known = new Set(before.issues.map(({ number }) => number));
   return after.issues.flatMap((issue): Since[] =>
     known.has(issue.number) || issue.shakenBy === undefined ? [] : [{ what: 'shaken', issue }],

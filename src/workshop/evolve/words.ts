@@ -1,5 +1,6 @@
 import { plain } from '../asking.js';
 import type { Question, Session } from '../session.js';
+import { changedIn } from './without.js';
 
 /** What was offered, contested or overruled says what its message says now; without the message it is none. */
 export function wordsFollow(session: Session, message: string, text: string | undefined): Session {
@@ -26,8 +27,9 @@ export function wordsFollow(session: Session, message: string, text: string | un
 
 /** Two answers that have come to say the same need no settling. */
 export function settledIfAlike(session: Session): Session {
-  const questions = session.questions.map(({ contested, ...each }) =>
-    contested && plain(contested.text) !== plain(each.closure?.text ?? '') ? { ...each, contested } : each,
-  );
+  const questions = changedIn(session.questions, (each) => {
+    const { contested, ...rest } = each;
+    return contested && plain(contested.text) === plain(each.closure?.text ?? '') ? rest : each;
+  });
   return { ...session, questions };
 }
