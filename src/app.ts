@@ -84,7 +84,13 @@ export function createApp(options: AppOptions) {
   const watch = options.watchdog ? createSetAside(options.watchdog, whole.deaths) : unwatched;
   const store = withoutSetAside(whole, watch);
   const providers = [...options.providers, ...vendors.map((create) => create(store.abilities))];
-  const show = createShowing(store.facts, store.outbox, watch, log);
+  const render = createShowing(watch, log);
+  const show = (session: string) => {
+    const facts = store.facts(session);
+    const shown = store.outbox.cursor(session);
+    const { posts } = render(replay(facts.slice(0, shown)), facts, shown);
+    store.outbox.add(session, replay(facts).channel, facts.length, posts);
+  };
   const library = createLibrary({
     index: store.knowledge,
     sessions: store,
@@ -120,7 +126,14 @@ export function createApp(options: AppOptions) {
   });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
-    inbox: store.deliveries,
+    inbox: {
+      ...store.deliveries,
+      reached: async () => undefined,
+      failed: async (delivery, problem) => {
+        store.deliveries.failed(delivery, problem);
+        return store.deliveries.waiting().find(({ id }) => id === delivery)?.attempts ?? 0;
+      },
+    },
     outbox: store.outbox,
     workshops: {
       ...workshops,

@@ -6,7 +6,7 @@ const src = resolve(import.meta.dirname, '../src');
 
 /** From the ground up; rooms on one floor do not see each other. */
 const floors = [
-  ['contracts', 'text', 'roles'],
+  ['contracts', 'lanes.ts', 'text', 'roles'],
   ['routing'],
   ['workshop'],
   ['prompts', 'artifacts'],

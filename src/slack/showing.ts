@@ -1,42 +1,40 @@
-import { evolve, replay } from '../workshop/evolve.js';
+import { evolve } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Log, Outbox, Watch } from './needs.js';
+import type { Session } from '../workshop/session.js';
+import type { Log, Watch } from './needs.js';
 import type { Post } from './post.js';
 import { setAsideLine } from './set-aside-line.js';
 import { postsFor } from './thread.js';
 
 /**
- * Turns facts that were not shown yet into posts, and moves the cursor with them. Asking again is harmless. A fact
- * that cannot be shown is a bug: it is logged and skipped, so that the rest of the thread goes on. Where the process
- * died of it twice, a line stands in its place.
+ * Turns the facts after the first `from` into posts, each with the number of its fact. `before` is the workshop without
+ * them. A fact that cannot be shown is a bug: it is logged and skipped, so that the rest of the thread goes on. Where
+ * the process died of it twice, a line stands in its place.
  */
-export function createShowing(
-  factsOf: (session: string) => Fact[],
-  outbox: Pick<Outbox, 'cursor' | 'add'>,
-  watch: Watch,
-  log: Log,
-) {
-  return (session: string): void => {
-    const facts = factsOf(session);
-    const shown = outbox.cursor(session);
-    if (shown >= facts.length) return;
-    let before = replay(facts.slice(0, shown));
+export function createShowing(watch: Watch, log: Log) {
+  return (
+    before: Session,
+    facts: readonly Fact[],
+    from: number,
+  ): { posts: { seq: number; post: Post }[] } => {
     const posts: { seq: number; post: Post }[] = [];
-    for (const [index, fact] of facts.entries()) {
-      if (index < shown) continue;
-      const after = evolve(before, fact);
+    let session = before;
+    for (const [index, fact] of facts.slice(from).entries()) {
+      const seq = from + index + 1;
+      const after = evolve(session, fact);
       try {
-        const soFar = facts.slice(0, index + 1);
-        const work = `fact ${session} ${index + 1}`;
-        const own = watch.isSetAside(work)
-          ? [setAsideLine(after.language, 'entry', `${index + 1}`)]
-          : watch.run(work, () => postsFor(before, fact, after, soFar));
-        for (const post of own) posts.push({ seq: index + 1, post });
+        for (const post of postsOf(session, fact, after, facts.slice(0, seq))) posts.push({ seq, post });
       } catch (error) {
-        log.error({ err: error, session, fact: fact.type, seq: index + 1 }, 'a fact could not be shown');
+        log.error({ err: error, session: after.id, fact: fact.type, seq }, 'a fact could not be shown');
       }
-      before = after;
+      session = after;
     }
-    outbox.add(session, before.channel, facts.length, posts);
+    return { posts };
   };
+
+  function postsOf(before: Session, fact: Fact, after: Session, soFar: readonly Fact[]): Post[] {
+    const work = `fact ${after.id} ${soFar.length}`;
+    if (watch.isSetAside(work)) return [setAsideLine(after.language, 'entry', `${soFar.length}`)];
+    return watch.run(work, () => postsFor(before, fact, after, soFar));
+  }
 }

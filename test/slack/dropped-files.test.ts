@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Desk } from '../../src/slack/desk.js';
-import { droppedFilesEvent } from '../../src/slack/messages/dropped-files-event.js';
+import { droppedFilesEvent } from '../../src/slack/inbox/claims.js';
 import { readDropped, takeFiles } from '../../src/slack/messages/dropped-files.js';
 import type { Heard } from '../../src/slack/messages/heard.js';
 import type { FileNote } from '../../src/slack/needs.js';

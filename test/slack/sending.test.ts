@@ -71,7 +71,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
     const room = await openRoom({ faults });
     next('chat.postMessage', fault, fault);
     await room.plan('a booking page for our meeting rooms');
-    await eventually(async () => expect(room.workshops.list({}, 9)).toHaveLength(1));
+    await eventually(async () => expect(await room.workshops.list({}, 9)).toHaveLength(1));
     await settled(room);
 
     await room.board();
@@ -87,7 +87,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
       add(room, files(), message('after the files'));
       await settled(room);
 
-      const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
+      const shown = await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name);
       expect(shown).toEqual(['a.json', 'b.md']);
       expect((await texts(room, board)).at(-1)).toBe('after the files');
     },
@@ -115,7 +115,7 @@ describe('files that Slack does not find', () => {
     add(room, files(), message('after the files'));
     await settled(room);
 
-    const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
+    const shown = await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name);
     expect(shown).toEqual(['a.json', 'b.md']);
     expect((await texts(room, board)).join()).not.toContain('files:write');
   });
@@ -210,7 +210,7 @@ describe('scopes that were not granted', () => {
   test('without reactions:write nothing is lost but the reaction', async () => {
     const { room, board } = await withBoard({ scopes: without('reactions:write') });
     await room.say('forty rooms', board);
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     await settled(room);
   });
 });
@@ -265,7 +265,7 @@ describe('what Slack refuses', () => {
     await room.plan('a booking page for our meeting rooms', tom);
 
     await eventually(async () => {
-      const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+      const direct = await room.messages(tom)).filter((each) => each.channel.startsWith('D');
       expect(direct.map(wordsOf)).toEqual([expect.stringContaining('/invite @planning-workshop')]);
     });
     await room.act('join', { as: maya, channel: planning, user: bot });
@@ -294,7 +294,7 @@ describe('private lines and edits', () => {
     add(room, line(tom));
     await settled(room);
 
-    const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
+    const direct = await room.messages(tom)).filter((each) => each.channel.startsWith('D');
     expect(direct.map(({ text }) => text)).toEqual(['for you']);
   });
 

@@ -3,10 +3,11 @@
  * Different names don't wait for each other.
  */
 export function createLanes() {
-  const ends = new Map<string, Promise<void>>();
+  const ends = new Map<string, Promise<unknown>>();
 
-  return function follow(name: string, work: () => Promise<void>): Promise<void> {
-    const end = (ends.get(name) ?? Promise.resolve()).then(work);
+  return function follow<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = ends.get(name);
+    const end = before ? before.then(work) : work();
     const quiet = end.catch(() => {});
     ends.set(name, quiet);
     void quiet.then(() => {
