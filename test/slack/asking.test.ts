@@ -21,7 +21,7 @@ const has = ({ blocks = [] }: LiveMessage, does: ActionId) => JSON.stringify(blo
 /** The message in the thread that carries this button now. */
 const cardWith = (does: ActionId): Promise<LiveMessage> =>
   eventually(async () => {
-    const found = await room.thread(board)).find((each) => has(each, does);
+    const found = (await room.thread(board)).find((each) => has(each, does));
     return found ?? Promise.reject(new Error(`nothing has ${does}`));
   });
 

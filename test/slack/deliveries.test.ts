@@ -53,10 +53,10 @@ describe.each([
     const board = await openedWorkshop(room);
     const { claim } = room.store.inbox;
     let refusals = 0;
-    room.store.inbox.claim = ((claims: string[], body: unknown) => {
+    room.store.inbox.claim = async (claims, body) => {
       if (refusals++ === 0) throw new Error('disk full');
       return claim(claims, body);
-    }) as typeof claim;
+    };
     await room.say('forty rooms', board);
 
     await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));

@@ -60,6 +60,35 @@ describe('what people say in the thread', () => {
     await eventually(async () => expect(await remarks()).toEqual([]));
   });
 
+  test('a deletion without its thread reaches the workshop of the message, and folds no other', async () => {
+    await room.plan('a page by Tom for desks', tom);
+    await eventually(async () => expect(await room.store.outbox.find('w-abc02', 'board')).toBeDefined());
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
+    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
+    await room.slack().stop();
+    const event = {
+      type: 'message',
+      subtype: 'message_deleted',
+      channel: planning,
+      event_ts: '9.9',
+      deleted_ts: ts,
+    };
+    await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
+    const read: string[] = [];
+    const { read: fold } = room.workshops;
+    room.workshops.read = (id) => {
+      read.push(id);
+      return fold(id);
+    };
+    room.workshops.unfinished = async () => [];
+    await room.restart();
+    await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
+
+    expect(read).toEqual(['w-abc01']);
+    expect(await remarks()).toEqual([]);
+  });
+
   test('files are named', async () => {
     const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
     await room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: 'the list', files });
@@ -237,7 +266,7 @@ describe('buttons', () => {
   test('that cancel, on the card of an older version, cancel nothing and name the newest', async () => {
     await play(room);
     await room.quiet();
-    const card = await room.thread(board)).find(({ text }) => text.includes('decision');
+    const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
     issueAgain(room);
     await press(room, card ?? board, 'cancel');
 
@@ -248,7 +277,7 @@ describe('buttons', () => {
   test('that cancel, on the newest card, cancel', async () => {
     await play(room);
     await room.quiet();
-    const card = await room.thread(board)).find(({ text }) => text.includes('decision');
+    const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
     await press(room, card ?? board, 'cancel');
 
     await eventually(async () =>

@@ -87,7 +87,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
       add(room, files(), message('after the files'));
       await settled(room);
 
-      const shown = await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name);
+      const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
       expect(shown).toEqual(['a.json', 'b.md']);
       expect((await texts(room, board)).at(-1)).toBe('after the files');
     },
@@ -115,7 +115,7 @@ describe('files that Slack does not find', () => {
     add(room, files(), message('after the files'));
     await settled(room);
 
-    const shown = await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name);
+    const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
     expect(shown).toEqual(['a.json', 'b.md']);
     expect((await texts(room, board)).join()).not.toContain('files:write');
   });
@@ -265,7 +265,7 @@ describe('what Slack refuses', () => {
     await room.plan('a booking page for our meeting rooms', tom);
 
     await eventually(async () => {
-      const direct = await room.messages(tom)).filter((each) => each.channel.startsWith('D');
+      const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
       expect(direct.map(wordsOf)).toEqual([expect.stringContaining('/invite @planning-workshop')]);
     });
     await room.act('join', { as: maya, channel: planning, user: bot });
@@ -294,7 +294,7 @@ describe('private lines and edits', () => {
     add(room, line(tom));
     await settled(room);
 
-    const direct = await room.messages(tom)).filter((each) => each.channel.startsWith('D');
+    const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
     expect(direct.map(({ text }) => text)).toEqual(['for you']);
   });
 

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import type { App, ReceiverEvent } from '@slack/bolt';
 import type { Inbox, StoredDelivery } from '../../contracts/inbox.js';
 import { visibleIn } from '../../text/visible.js';
 import type { Clock, Log, Watch } from '../needs.js';
 import { objectOf, type Payload } from '../payload.js';
+import { acknowledgement } from './acknowledgement.js';
 import { aboutDelivery, channelOf, laneOf } from './about-delivery.js';
 import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
@@ -105,7 +106,16 @@ export function createDeliveries(means: Means): Deliveries {
 
   function leave({ id, body }: StoredDelivery): void {
     log.error({ delivery: id }, 'a delivery is set aside: the process died of it twice');
-    track(apologise(objectOf(body), 'setAside').finally(() => inbox.setAside(id)));
+    track(giveUp(objectOf(body), 'setAside', () => inbox.setAside(id)));
+  }
+
+  /** It ends, whether or not its person could be told. */
+  async function giveUp(body: Payload, why: 'tried' | 'setAside', ends: () => Promise<void>): Promise<void> {
+    try {
+      await apologise(body, why);
+    } finally {
+      await ends();
+    }
   }
 
   function again(row: StoredDelivery): void {
@@ -115,7 +125,7 @@ export function createDeliveries(means: Means): Deliveries {
     } else {
       log.error({ delivery: row.id }, 'a delivery was given up after three tries');
       const body = objectOf(row.body);
-      track(apologise(body, 'tried').finally(() => end(row.id, body, 'given up')));
+      track(giveUp(body, 'tried', () => end(row.id, body, 'given up')));
     }
   }
 
@@ -228,17 +238,3 @@ export function createDeliveries(means: Means): Deliveries {
 
 /** The name under which the watchdog knows it. */
 const workOn = (delivery: number) => `delivery ${delivery}`;
-
-/** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
-function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
-  let said = false;
-  return async (answer?: unknown) => {
-    if (said) return;
-    said = true;
-    try {
-      await ack(visibleIn(answer));
-    } catch (err) {
-      log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
-    }
-  };
-}
