@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { evolve, replay } from '../workshop/evolve.js';
+import { replay } from '../workshop/evolve.js';
+import type { Thread } from '../slack/thread.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 
@@ -7,6 +8,8 @@ import type { Session } from '../workshop/session.js';
 export interface Resident {
   session: Session;
   facts: readonly Fact[];
+  /** What stands in its thread; missing until its first step after it was folded. */
+  thread?: Thread;
 }
 
 /** How many facts are kept in memory, of all workshops together. One fact takes about two kilobytes. */
@@ -60,8 +63,3 @@ export function createResidents(read: (id: string) => Promise<Fact[]>, most = mo
   };
 }
 export type Residents = ReturnType<typeof createResidents>;
-
-/** The workshop after these facts; `before` is missing for one that these facts open. */
-export function withFacts({ session, facts }: Resident, more: readonly Fact[]): Resident {
-  return { session: more.reduce(evolve, session), facts: [...facts, ...more] };
-}

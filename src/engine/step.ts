@@ -1,6 +1,8 @@
 import { StaleWorkshop, type Store } from '../contracts/store.js';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import { createLanes } from '../lanes.js';
+import type { Thread } from '../slack/thread.js';
+import { type Course, course } from '../workshop/course.js';
 import { decide } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';
 import { type Decision, factsOf } from '../workshop/ignored.js';
@@ -8,7 +10,7 @@ import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { unopened } from '../workshop/session.js';
 import { outcomeOf } from './log-lines.js';
 import type { Clock } from './needs.js';
-import { type Resident, type Residents, withFacts } from './resident.js';
+import type { Resident, Residents } from './resident.js';
 import { summaryOf } from './summary.js';
 
 export type Input = Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput;
@@ -29,8 +31,12 @@ export interface Stepped<Post> {
   rows: OutboxRow<Post>[];
 }
 
-/** What the thread shows of the facts from number `from` on; `facts` are all, and `before` is how it was without them. */
-export type Show<Post> = (before: Resident, after: Resident) => readonly { seq: number; post: Post }[];
+/** What the thread shows of a step. `facts` are all with those of the step, `course` the session before and after each. */
+export type Show<Post> = (
+  facts: readonly Fact[],
+  course: Course,
+  thread?: Thread,
+) => { posts: readonly { seq: number; post: Post }[]; thread?: Thread };
 
 /** How often a step is decided anew because another process has changed the workshop. */
 const mostTries = 5;
@@ -55,21 +61,23 @@ export function createStep<Post extends AnyPost>(means: {
     const { session } = before;
     const decision = decide(session, { ...input, at: stampAfter(session.changedAt, clock.now()) });
     const facts = factsOf(decision);
-    if (facts.length === 0 && from.delivery === undefined) {
+    const arrival = arrivalOf(input, decision, from);
+    const base = { workshop: id, expected: session.seq, facts, ...(arrival && { arrival }) };
+    if (facts.length === 0) {
+      if (arrival) await store.step({ ...base, channel: session.channel, posts: [] });
       return { decision, facts, before, after: before, rows: [] };
     }
-    const after = withFacts(before, facts);
+    const all = [...before.facts, ...facts];
+    const sessions = course(session, facts);
+    const now = sessions.at(-1) ?? session;
+    const { posts, thread } = show(all, sessions, before.thread);
+    const task = taskOf(input);
     const rows = await store.step({
-      workshop: id,
-      channel: after.session.channel,
-      expected: session.seq,
-      facts,
-      posts: facts.length > 0 ? show(before, after) : [],
-      ...(facts.length > 0 && { after: summaryOf(after.session) }),
-      ...(from.delivery !== undefined && { arrival: arrivalOf(input, decision, from.delivery, from) }),
-      ...('key' in input && facts.length > 0 && { task: taskOf(input) }),
+      ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
+      ...(task && { task }),
     });
-    if (facts.length > 0) residents.keep(id, after);
+    const after: Resident = { session: now, facts: all, ...(thread && { thread }) };
+    residents.keep(id, after);
     return { decision, facts, before, after, rows };
   }
 
@@ -86,13 +94,15 @@ export function createStep<Post extends AnyPost>(means: {
     });
 }
 
-function arrivalOf({ type }: Input, decision: Decision, delivery: number, { goesOn = false }: From) {
-  return { delivery, kind: type, outcome: outcomeOf(decision), goesOn };
+function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: From) {
+  return delivery === undefined ? undefined : { delivery, kind: type, outcome: outcomeOf(decision), goesOn };
 }
 
-/** The task that an outcome is of. After a failure it is tried again: then its answers are still of use. */
-function taskOf({ type, key }: Extract<Input, { key: string }>) {
-  return { name: key.slice(0, key.lastIndexOf(':')), isOver: type !== 'TaskFailed' };
+/** The task whose calls are paid for with this. After a failure it is tried again: then its answers are still of use. */
+function taskOf(input: Input) {
+  if (input.type === 'WorkDropped') return { name: input.task, isOver: false };
+  if (!('key' in input)) return undefined;
+  return { name: input.key.slice(0, input.key.lastIndexOf(':')), isOver: input.type !== 'TaskFailed' };
 }
 
 /**

@@ -41,7 +41,7 @@ export function createWorkshops<Post extends AnyPost>({
   clock,
   newId,
   changed,
-  show = () => [],
+  show = () => ({ posts: [] }),
   models = () => [],
   log = { info: () => {}, error: () => {} },
   mostFacts,

@@ -1,7 +1,8 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
+import type { ChannelSettings } from '../contracts/store.js';
 import type { Delivery } from './inbox/deliveries.js';
-import type { Channels, Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
+import type { Clock, Dropped, Log, Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
 import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
@@ -21,9 +22,9 @@ export interface Desk {
   /** Missing where files are heard of by name only. */
   dropped: Dropped | undefined;
   download: Download;
-  outbox: Outbox;
+  posts: Posts;
   workshops: Workshops;
-  channels: Channels;
+  channels: ChannelSettings;
   clock: Clock;
   log: Log;
   /** Aborts when the room is being left. */
@@ -32,10 +33,13 @@ export interface Desk {
   tell(ear: Ear, line: Shown): Promise<void>;
   /** Stores what is to be done about a delivery, and does it. */
   follow(body: Payload): Promise<void>;
-  /** Whether a message is known to be deleted. */
-  isDeleted(channel: string, ts: string): boolean;
-  /** Something was added to the outbox. */
-  wake(): void;
+  /** The workshop that a message has reached; undefined when it reached none. */
+  reached(channel: string, message: string): Promise<string | undefined>;
+  /**
+   * What looks at something and then changes it, one after the other for each name: nobody else's change comes between.
+   * It must wait for nothing outside.
+   */
+  oneByOne<T>(name: string, act: () => Promise<T>): Promise<T>;
 }
 
 /** The delivery that a listener works on, as `createDeliveries` put it into the context. */

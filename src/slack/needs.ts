@@ -1,37 +1,13 @@
+import type { OutboxRow as StoredRow, Placed } from '../contracts/outbox.js';
+import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Full } from '../workshop/limits.js';
 import type { Person } from '../workshop/people.js';
-import type { Session, Status } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
-
-/** A raw delivery from Slack that was stored before it was acknowledged and is not done yet. */
-export interface StoredDelivery {
-  id: number;
-  body: unknown;
-  attempts: number;
-}
-
-/** Where deliveries are kept from before the acknowledgement until they had their effect. */
-export interface Inbox {
-  /** Stores the body under its claims, all in one transaction. Undefined when any of the claims is already taken. */
-  claim(claims: string[], body: unknown): number | undefined;
-  /** Whether a delivery took this claim at or after this moment (milliseconds). */
-  claimedSince(claim: string, moment: number): boolean;
-  /**
-   * Had its effect, or needs none. Done together with facts when it is handed to `Workshops`. True when it was not done
-   * before and reached no workshop: then this is what is kept of it.
-   */
-  done(delivery: number, kind: string, outcome: string): boolean;
-  /** Is not to be worked on any more. What it says is kept for whoever looks into it. */
-  setAside(delivery: number): void;
-  /** Was tried and failed: counts the try and keeps the words for the log. */
-  failed(delivery: number, problem: string): void;
-  /** All that are not done, oldest first. */
-  waiting(): StoredDelivery[];
-}
 
 export type RowState = 'queued' | 'sending' | 'sent' | 'given up';
 
@@ -73,15 +49,17 @@ export interface Outbox {
   at(channel: string, ts: string): { session: string; part: string } | undefined;
 }
 
-/** One line of `/plan list`. */
-export interface WorkshopLine {
-  id: string;
-  title: string;
-  channel: string;
-  requester: string;
-  status: Status;
-  openedAt: string;
-  changedAt: string;
+/** The posts of workshops, from the step that causes them until they stand in Slack. */
+export interface Posts {
+  /** Adds an answer that no fact causes. A part that is there already is left alone. */
+  answer(session: string, channel: string, post: Post): Promise<void>;
+  find(session: string, part: string): Promise<Placed | undefined>;
+  /** Which post stands at this place; a thread belongs to the session whose board is its root. */
+  at(channel: string, ts: string): Promise<{ session: string; part: string } | undefined>;
+  /** Those of which it is not known whether they stand in Slack already. */
+  underWay(channel: string): Promise<StoredRow<Post>[]>;
+  /** Something was heard from this channel: if it let nothing be posted, it is tried at once. */
+  heard(channel: string): void;
 }
 
 /** The workshops, as the engine offers them. Every arrival is stored together with the end of its delivery. */
@@ -99,18 +77,19 @@ export interface Workshops {
   ): Promise<Session>;
   /** What became true, or why nothing did. `goesOn`: more is to come of the delivery, which does not end with this. */
   arrive(session: string, input: PersonInput, delivery: number, goesOn?: boolean): Promise<Decision>;
-  read(session: string): Session | undefined;
-  facts(session: string): Fact[];
-  /** Ids of all that are not completed, oldest first. */
-  unfinished(): string[];
+  /** As it stands. It costs little: what is in use is kept folded. */
+  read(session: string): Promise<Session | undefined>;
+  facts(session: string): Promise<readonly Fact[]>;
+  /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
+  unfinished(): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */
   budget?: { micros?: number; tokens?: number };
   /** The limit that keeps this person from opening one more workshop here, if one does. */
-  full(where: { channel: string; requester: string }): Full | undefined;
+  full(where: { channel: string; requester: string }): Promise<Full | undefined>;
   /** Those of a person or a channel that are at work. */
-  atWork(whose: Full['whose'], id: string, limit: number): WorkshopLine[];
+  atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
   /** Newest first. */
-  list(where: { channel?: string; requester?: string }, limit: number): WorkshopLine[];
+  list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
 }
 
 /**
@@ -137,18 +116,11 @@ export interface Dropped {
     bytes(): Promise<Uint8Array | undefined>;
   }): Promise<FileNote | undefined>;
   /** Forgets the files of a message, but for those with the ids that are `left` in it. */
-  forgetFiles(session: string, message: string, left?: readonly string[]): void;
+  forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
 }
 
 /** Who may answer a question that is put to the requester. */
 export type Answering = 'anyone' | 'members';
-
-/** What a channel has settled for the workshops that are opened in it. */
-export interface Channels {
-  /** Undefined while nothing was set: then anyone may. */
-  answering(channel: string): Answering | undefined;
-  setAnswering(channel: string, answering: Answering): void;
-}
 
 /**
  * Time as an argument. `now` is the time of day, which may be set back; `elapsed` only ever grows. `sleep` rejects when

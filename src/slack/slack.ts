@@ -1,4 +1,6 @@
 import { App } from '@slack/bolt';
+import type { Inbox } from '../contracts/inbox.js';
+import type { ChannelSettings } from '../contracts/store.js';
 import type { Desk } from './desk.js';
 import type { Door, Receive } from './doors/door.js';
 import { createHttpDoor } from './doors/http-door.js';
@@ -7,8 +9,9 @@ import { botTokenRefused, SlackRefused } from './doors/refused.js';
 import { createSocketDoor } from './doors/socket-door.js';
 import { apologise } from './inbox/apology.js';
 import { catchUp } from './inbox/catching-up.js';
-import { deletionClaim } from './inbox/claims.js';
+import { messageClaim } from './inbox/claims.js';
 import { createDeliveries, type Deliveries } from './inbox/deliveries.js';
+import { createLanes } from '../lanes.js';
 import { listenToActions } from './listeners/actions.js';
 import { listenToCaughtUp } from './listeners/caught-up.js';
 import { listenToCommands } from './listeners/commands.js';
@@ -22,7 +25,7 @@ import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Watch, Workshops } from './needs.js';
+import type { Clock, Dropped, Log, Outbox, Posts, Watch, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -51,7 +54,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
-  channels: Channels;
+  channels: ChannelSettings;
   dropped?: Dropped;
   watch: Watch;
   clock: Clock;
@@ -101,18 +104,18 @@ export function createSlack(options: SlackOptions): Slack {
   let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
-  function deskFor(identity: Identity): Desk {
+  function deskFor(identity: Identity, posts: Posts): Desk {
     const patiently = createPatience(clock, signal);
-    const { outbox, workshops, channels } = options;
+    const { workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, outbox, workshops, channels, clock, log, signal },
+      ...{ identity, client, patiently, posts, workshops, channels, clock, log, signal },
       dropped: options.dropped,
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
       places: createPlaces(client, patiently),
       follow: async (body) => open?.deliveries.follow(body),
-      isDeleted: (channel, ts) => inbox.claimedSince(deletionClaim(channel, ts), 0),
-      wake: () => open?.sender.wake(),
+      reached: (channel, message) => inbox.reached(messageClaim(channel, message)),
+      oneByOne: createLanes(),
       async tell(ear, line) {
         try {
           await patiently(() => tellPrivately(client, ear, line));
@@ -127,12 +130,22 @@ export function createSlack(options: SlackOptions): Slack {
   }
 
   async function connect(identity: Identity): Promise<void> {
-    const desk = deskFor(identity);
+    const sender = createSender({
+      ...options,
+      identity,
+      client,
+      limits,
+      tellRequester: (row, refusal) => tellUnposted(row, refusal),
+    });
+    const { posts } = sender;
+    const desk = deskFor(identity, posts);
+    const tellUnposted = createUnpostedNotice(desk);
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
       ready: gate.opened,
       app: () => app,
+      heard: posts.heard,
       apologise: (body, why) => apologise(desk, body, why),
     });
     const readUp = (back: number) => {
@@ -145,15 +158,10 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({
-      ...options,
-      identity,
-      client,
-      limits,
-      tellRequester: createUnpostedNotice(desk),
-    });
     open = { door, deliveries, sender, people: desk.people };
-    deliveries.replay(watch.run('reading the inbox', inbox.waiting));
+    const waiting = await watch.run('reading the inbox', inbox.waiting);
+    if (signal.aborted) return;
+    deliveries.replay(waiting);
     try {
       await door.open();
     } catch (error) {

@@ -10,7 +10,7 @@ import { ask, curious, good } from './broker-asks.js';
 import { brokerRoom, type RoomOptions } from './broker-room.js';
 import { answers, fails, looksUp, type Step, unfit } from './scripted-provider.js';
 
-const consulted = (question: string) => consult(question, backgroundOf(replay(opened)));
+const consulted = async (question: string) => consult(question, backgroundOf(replay(opened)));
 const advice = (sure: string) => answers({ grounds: 'A standard.', answer: 'One login for all.', sure });
 const passage = (id: string, text = 'Tenants pay monthly.'): Passage => ({
   id,

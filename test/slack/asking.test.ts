@@ -15,7 +15,7 @@ beforeEach(async () => {
   await room.quiet();
 });
 
-const question = () => sessionIn(room).questions[0] as Question;
+const question = async () => (await sessionIn(room)).questions[0] as Question;
 const has = ({ blocks = [] }: LiveMessage, does: ActionId) => JSON.stringify(blocks).includes(`"${does}"`);
 
 /** The message in the thread that carries this button now. */
@@ -32,7 +32,7 @@ const marks = async (user: string) => (await saidBy(user)).reactions.map(({ name
 /** Somebody replies, and it is read as an answer. */
 async function answered(text: string, as = maya) {
   await room.say(text, board, as);
-  await eventually(async () => expect(sessionIn(room).replies).toHaveLength(1));
+  await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
   await play(room, asking, ({ kind }) => kind !== 'read-reply');
   await room.quiet();
 }
@@ -47,7 +47,7 @@ describe('a question in the thread', () => {
       expect(has(now, 'answer_1')).toBe(false);
       expect(wordsOf(now)).toContain(`<@${tom}>`);
     });
-    expect(question().closure).toMatchObject({ text: 'B', by: { id: tom } });
+    expect((await question()).closure).toMatchObject({ text: 'B', by: { id: tom } });
   });
 
   test('is answered by a reply, whose mark says which question it was', async () => {
@@ -63,7 +63,7 @@ describe('a question in the thread', () => {
     await cardWith('answer_0');
     await room.quiet();
     expect(await marks(maya)).not.toContain('white_check_mark');
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('is open again when the answer was deleted', async () => {
@@ -71,7 +71,7 @@ describe('a question in the thread', () => {
     const { ts } = await saidBy(maya);
     await room.act('remove', { as: maya, channel: planning, ts });
 
-    await eventually(async () => expect(question().state).toBe('put'));
+    await eventually(async () => expect((await question()).state).toBe('put'));
     await cardWith('answer_0');
   });
 
@@ -80,7 +80,7 @@ describe('a question in the thread', () => {
     const { ts } = await saidBy(maya);
     await room.act('edit', { as: maya, channel: planning, ts, text: 'for members' });
 
-    await eventually(async () => expect(question().closure?.text).toBe('for members'));
+    await eventually(async () => expect((await question()).closure?.text).toBe('for members'));
     await eventually(async () =>
       expect((await room.thread(board)).map(wordsOf).join('\n')).toContain('for members'),
     );
@@ -93,12 +93,12 @@ describe('a question in the thread', () => {
     );
     await room.act('submit', { as: tom, viewId: view.id, values: { text: { text: 'for everyone' } } });
 
-    await eventually(async () => expect(question().closure?.text).toBe('for everyone'));
+    await eventually(async () => expect((await question()).closure?.text).toBe('for everyone'));
   });
 
   test('gives way to start anyway', async () => {
     await press(room, await cardWith('start_anyway'), 'start_anyway');
 
-    await eventually(async () => expect(typesIn(room)).toContain('RoundStarted'));
+    await eventually(async () => expect(await typesIn(room)).toContain('RoundStarted'));
   });
 });

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 
 const say = (text: string, as = maya) => room.say(text, board, as);
-const remarks = () => sessionIn(room).remarks.map(({ by, text }) => `${by.name}: ${text}`);
-const caughtUp = () =>
-  room.workshops.facts(workshop).flatMap((fact) => (fact.type === 'CaughtUp' ? [fact.heard] : []));
+const remarks = async () => (await sessionIn(room)).remarks.map(({ by, text }) => `${by.name}: ${text}`);
+const caughtUp = async () =>
+  (await room.workshops.facts(workshop)).flatMap((fact) => (fact.type === 'CaughtUp' ? [fact.heard] : []));
 const tsOf = async (text: string) => (await room.thread(board)).find((each) => each.text === text)?.ts ?? '';
 const edit = async (from: string, to: string, as = maya) =>
   room.act('edit', { as, channel: planning, ts: await tsOf(from), text: to });
@@ -34,18 +34,18 @@ describe('after being away', () => {
       await say('in three buildings', tom);
     });
 
-    await eventually(async () => expect(caughtUp()).toEqual([2]));
-    expect(remarks()).toEqual(['Maya Chen: forty rooms', 'Tom Alder: in three buildings']);
-    expect(typesIn(room).at(-1)).toBe('CaughtUp');
+    await eventually(async () => expect(await caughtUp()).toEqual([2]));
+    expect(await remarks()).toEqual(['Maya Chen: forty rooms', 'Tom Alder: in three buildings']);
+    expect((await typesIn(room)).at(-1)).toBe('CaughtUp');
   });
 
   test('a second restart says nothing of the same messages', async () => {
     await away(() => say('forty rooms'));
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
     await away(() => say('in three buildings'));
 
-    await eventually(async () => expect(caughtUp()).toEqual([1, 1]));
-    expect(remarks()).toHaveLength(2);
+    await eventually(async () => expect(await caughtUp()).toEqual([1, 1]));
+    expect(await remarks()).toHaveLength(2);
   });
 
   test('a restart before it could be said does not lose it', async () => {
@@ -55,23 +55,23 @@ describe('after being away', () => {
       return arrive(session, input, delivery);
     };
     await away(() => say('forty rooms'));
-    await eventually(async () => expect(room.store.deliveries.waiting()).toMatchObject([{ attempts: 1 }]));
+    await eventually(async () => expect(await room.store.inbox.waiting()).toMatchObject([{ attempts: 1 }]));
     room.workshops.arrive = arrive;
     await away(async () => {});
 
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
-    expect(remarks()).toEqual(['Maya Chen: forty rooms']);
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
+    expect(await remarks()).toEqual(['Maya Chen: forty rooms']);
   });
 
   test('nothing is said where nothing was new', async () => {
     await say('forty rooms');
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     await say('and desks', lilei);
-    await eventually(async () => expect(remarks()).toHaveLength(2));
+    await eventually(async () => expect(await remarks()).toHaveLength(2));
     await away(async () => {});
     await away(() => say('in three buildings'));
 
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
   });
 
   test('verbs, asides and what the app says are obeyed or left, and not counted', async () => {
@@ -81,26 +81,26 @@ describe('after being away', () => {
       await say('forty rooms', tom);
     });
 
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
-    expect(typesIn(room)).toContain('WorkshopPaused');
-    expect(remarks()).toEqual(['Tom Alder: forty rooms']);
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
+    expect(await typesIn(room)).toContain('WorkshopPaused');
+    expect(await remarks()).toEqual(['Tom Alder: forty rooms']);
   });
 
   test('a file without words counts', async () => {
     const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
     await away(() => room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: '', files }));
 
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
-    expect(remarks()).toEqual(['Maya Chen: [file: rooms.csv]']);
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
+    expect(await remarks()).toEqual(['Maya Chen: [file: rooms.csv]']);
   });
 
   test('an edit of what was heard before is taken up', async () => {
     await say('forty rooms');
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     await away(() => edit('forty rooms', 'fifty rooms'));
 
-    await eventually(async () => expect(remarks()).toEqual(['Maya Chen: fifty rooms']));
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
+    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
   });
 
   test('what was said and edited is heard once, as it stands', async () => {
@@ -109,20 +109,20 @@ describe('after being away', () => {
       await edit('forty rooms', 'fifty rooms');
     });
 
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
-    expect(remarks()).toEqual(['Maya Chen: fifty rooms']);
-    expect(typesIn(room)).not.toContain('RemarkEdited');
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
+    expect(await remarks()).toEqual(['Maya Chen: fifty rooms']);
+    expect(await typesIn(room)).not.toContain('RemarkEdited');
   });
 
   test('a deleted remark is gone', async () => {
     await say('forty rooms');
     await say('and desks', tom);
-    await eventually(async () => expect(remarks()).toHaveLength(2));
+    await eventually(async () => expect(await remarks()).toHaveLength(2));
     await away(() => remove('forty rooms'));
 
-    await room.passing(async () => expect(remarks()).toEqual(['Tom Alder: and desks']));
+    await room.passing(async () => expect(await remarks()).toEqual(['Tom Alder: and desks']));
     await away(() => say('in three buildings'));
-    await eventually(async () => expect(caughtUp()).toEqual([1]));
+    await eventually(async () => expect(await caughtUp()).toEqual([1]));
   });
 
   test('what Slack does not list yet, a moment after it was said, is not taken for deleted', async () => {
@@ -141,51 +141,53 @@ describe('after being away', () => {
     });
     const root = await openedIn(slow);
     await slow.say('forty rooms', root);
-    await eventually(async () => expect(sessionIn(slow).remarks).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(slow)).remarks).toHaveLength(1));
     hidden = 'once';
     await slow.restart();
     await slow.passing(async () => expect(hidden).toBe(''));
     await slow.say('and desks', root);
 
-    await slow.passing(async () => expect(sessionIn(slow).remarks).toHaveLength(2));
-    expect(typesIn(slow)).not.toContain('RemarkWithdrawn');
+    await slow.passing(async () => expect((await sessionIn(slow)).remarks).toHaveLength(2));
+    expect(await typesIn(slow)).not.toContain('RemarkWithdrawn');
   });
 
   test('a deleted answer opens its question again, before the new answer is read', async () => {
     await play(room, { intake: ['For whom?'] });
     await room.quiet();
     await say('for guests');
-    await eventually(async () => expect(sessionIn(room).replies).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, { intake: ['For whom?'] }, ({ kind }) => kind !== 'read-reply');
-    expect(sessionIn(room).questions[0]?.state).toBe('answered');
+    expect((await sessionIn(room)).questions[0]?.state).toBe('answered');
     await away(async () => {
       await remove('for guests');
       await say('for members');
     });
 
-    await room.passing(async () => expect(caughtUp()).toEqual([1]));
-    expect(typesIn(room).slice(-3)).toEqual(['QuestionReopened', 'ReplyMade', 'CaughtUp']);
+    await room.passing(async () => expect(await caughtUp()).toEqual([1]));
+    expect((await typesIn(room)).slice(-3)).toEqual(['QuestionReopened', 'ReplyMade', 'CaughtUp']);
   });
 
   test('an edited answer counts as it stands', async () => {
     await play(room, { intake: ['For whom?'] });
     await room.quiet();
     await say('for guests');
-    await eventually(async () => expect(sessionIn(room).replies).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, {}, ({ kind }) => kind !== 'read-reply');
     await away(() => edit('for guests', 'for members'));
 
-    await eventually(async () => expect(sessionIn(room).questions[0]?.closure?.text).toBe('for members'));
+    await eventually(async () =>
+      expect((await sessionIn(room)).questions[0]?.closure?.text).toBe('for members'),
+    );
   });
 
   test('an approval that a message was edited to be counts, though the message is older than the card', async () => {
     await say('one moment');
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     await play(room);
     await room.quiet();
     await away(() => edit('one moment', 'approve'));
 
-    await eventually(async () => expect(typesIn(room)).toContain('Approved'));
+    await eventually(async () => expect(await typesIn(room)).toContain('Approved'));
   });
 });
 
@@ -195,13 +197,13 @@ test('a workshop that is finished hears nothing of it', async () => {
   await room.plan('a page for desks', tom);
   await eventually(async () => expect(room.store.outbox.find('w-abc02', 'board')?.ts).toBeDefined());
   await room.quiet();
-  const before = typesIn(room).length;
+  const before = (await typesIn(room)).length;
   const ts = room.store.outbox.find('w-abc02', 'board')?.ts;
   await away(async () => {
     await say('forty rooms');
     await room.say('forty desks', { ...board, ...(ts && { ts }) }, tom);
   });
 
-  await eventually(async () => expect(typesIn(room, 'w-abc02').at(-1)).toBe('CaughtUp'));
-  expect(typesIn(room)).toHaveLength(before);
+  await eventually(async () => expect((await typesIn(room, 'w-abc02')).at(-1)).toBe('CaughtUp'));
+  expect(await typesIn(room)).toHaveLength(before);
 });

@@ -6,39 +6,43 @@ import type { Floor } from '../../src/workshop/floor.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
-const press = (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
+const press = async (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
   const session = floored(floor);
   const { value = '' } = button(session, does, 'x', member === undefined ? {} : { member });
-  const { about } = meantBy({ read: () => session }, value);
+  const { about } = await meantBy({ read: async () => session }, value);
   return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
 };
 const by = { by: ada, admin: true };
 const awaiting = (why: 'named' | 'too-many-turns') => ({ to: { ...personFor(ben.id, why), since } });
 
 describe('a button on who is to speak', () => {
-  test('names the member that it carries', () => {
-    expect(press('next_3', {}, 'TestPlanner')).toEqual({ type: 'NextChosen', ...by, member: 'TestPlanner' });
-    expect(press('next_11', {}, ben.id)).toEqual({ type: 'NextChosen', ...by, member: ben.id });
-    expect(press('next_0', {})).toBeUndefined();
+  test('names the member that it carries', async () => {
+    expect(await press('next_3', {}, 'TestPlanner')).toEqual({
+      type: 'NextChosen',
+      ...by,
+      member: 'TestPlanner',
+    });
+    expect(await press('next_11', {}, ben.id)).toEqual({ type: 'NextChosen', ...by, member: ben.id });
+    expect(await press('next_0', {})).toBeUndefined();
   });
 
-  test('goes on, and keeps the queue', () => {
-    expect(press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
-    expect(press('queue_keep', {})).toEqual({ type: 'QueueClearChosen', ...by, choice: 'keep' });
+  test('goes on, and keeps the queue', async () => {
+    expect(await press('go_on', {})).toEqual({ type: 'GoOnAsked', ...by });
+    expect(await press('queue_keep', {})).toEqual({ type: 'QueueClearChosen', ...by, choice: 'keep' });
   });
 
-  test('passes over whom its card waits for, and nobody who has the floor by now', () => {
-    expect(press('floor_skip', awaiting('named'), ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
-    expect(press('floor_skip', {}, ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
-    expect(press('floor_skip', { to: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
+  test('passes over whom its card waits for, and nobody who has the floor by now', async () => {
+    expect(await press('floor_skip', awaiting('named'), ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
+    expect(await press('floor_skip', {}, ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
+    expect(await press('floor_skip', { to: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
   });
 
-  test('clears the queue only while that is asked', () => {
+  test('clears the queue only while that is asked', async () => {
     const clear = { type: 'QueueClearChosen', ...by, choice: 'clear' };
 
-    expect(press('queue_clear', { line: ['Coach'], clearAskedBy: ada })).toEqual(clear);
-    expect(press('queue_clear', awaiting('too-many-turns'))).toEqual(clear);
-    expect(press('queue_clear', {})).toEqual(clear);
-    expect(press('queue_clear', { ...awaiting('named'), line: ['Coach'] })).toBe('over');
+    expect(await press('queue_clear', { line: ['Coach'], clearAskedBy: ada })).toEqual(clear);
+    expect(await press('queue_clear', awaiting('too-many-turns'))).toEqual(clear);
+    expect(await press('queue_clear', {})).toEqual(clear);
+    expect(await press('queue_clear', { ...awaiting('named'), line: ['Coach'] })).toBe('over');
   });
 });

@@ -16,9 +16,10 @@ beforeEach(async () => {
 const click = async (does: ActionId, about: About, as = maya) =>
   press(room, await cardIn(room, board, { [does]: about }), does, as);
 const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
-const question = (number = 1) => sessionIn(room).questions.find((each) => each.number === number) as Question;
-const facts = () => typesIn(room);
-const becomes = (type: string) => eventually(async () => expect(facts()).toContain(type));
+const question = async (number = 1) =>
+  (await sessionIn(room)).questions.find((each) => each.number === number) as Question;
+const facts = async () => await typesIn(room);
+const becomes = (type: string) => eventually(async () => expect(await facts()).toContain(type));
 
 /** The Coach asks about the brief, with the answers A and B. */
 const asked = () => play(room, { intake: ['For whom?', 'By when?'] });
@@ -29,8 +30,8 @@ describe('on a question', () => {
   test('an option counts as the answer, in the words in which it is stored, of whoever clicked', async () => {
     await click('answer_1', { question: 1, option: 1 }, tom);
 
-    await eventually(async () => expect(question().state).toBe('answered'));
-    expect(question().closure).toMatchObject({
+    await eventually(async () => expect((await question()).state).toBe('answered'));
+    expect((await question()).closure).toMatchObject({
       text: 'B',
       via: 'button',
       by: { id: tom, name: 'Tom Alder' },
@@ -41,18 +42,18 @@ describe('on a question', () => {
     const card = await cardIn(room, board, { answer_0: { question: 1, option: 0 } });
     await press(room, card, 'answer_0');
     await becomes('QuestionClosed');
-    const before = facts().length;
+    const before = (await facts()).length;
     await press(room, card, 'answer_0');
     await room.quiet();
 
-    expect(facts()).toHaveLength(before);
+    expect(await facts()).toHaveLength(before);
   });
 
   test('an option that there is not is answered privately', async () => {
     await click('answer_4', { question: 1, option: 4 });
 
     await eventually(async () => expect(await last()).toContain('/plan list'));
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test.each([
@@ -61,23 +62,23 @@ describe('on a question', () => {
   ] as const)('%s closes it as %s', async (does, state) => {
     await click(does, { question: 1 });
 
-    await eventually(async () => expect(question().state).toBe(state));
+    await eventually(async () => expect((await question()).state).toBe(state));
   });
 
   test('not now leaves it open', async () => {
     await click('question_later', { question: 1 });
 
     await becomes('QuestionDeferred');
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('only those who take part may skip it, and others are told privately', async () => {
     await click('question_skip', { question: 1 }, lilei);
 
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
     );
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('start anyway begins the first round', async () => {
@@ -92,18 +93,18 @@ describe('on a question', () => {
     await click('answer_undo', { question: 1 });
 
     await becomes('QuestionReopened');
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('an answer moves to the question that it was meant for', async () => {
     await click('answer_0', { question: 1, option: 0 });
     await becomes('QuestionClosed');
     await asked();
-    expect(question(2).state).toBe('put');
+    expect((await question(2)).state).toBe('put');
     await click('answer_move_0', { question: 1, to: 2 });
 
-    await eventually(async () => expect(question(2).closure?.text).toBe('A'));
-    expect(question(1).state).toBe('put');
+    await eventually(async () => expect((await question(2)).closure?.text).toBe('A'));
+    expect((await question(1)).state).toBe('put');
   });
 });
 
@@ -130,13 +131,13 @@ describe('on the card of a version', () => {
     await play(room);
     await room.quiet();
     await room.say('hmm, looks fine?', board);
-    await eventually(async () => expect(sessionIn(room).replies).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(room)).replies).toHaveLength(1));
     await play(room, { reading: () => ({ as: 'unclear' }) });
-    const [reply] = sessionIn(room).replies;
+    const [reply] = (await sessionIn(room)).replies;
     await click(`meant_${as}`, { message: reply?.id ?? '' });
 
     await becomes('ReplySettled');
-    expect(room.workshops.facts(workshop)).toContainEqual(
+    expect(await room.workshops.facts(workshop)).toContainEqual(
       expect.objectContaining({ type: 'ReplySettled', as }),
     );
   });
@@ -145,13 +146,13 @@ describe('on the card of a version', () => {
 describe('on a notice', () => {
   const failing = async () => {
     await play(room, {}, ({ kind }) => kind === 'speak');
-    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const key = pending(await sessionIn(room))[0]?.key ?? '';
     await room.workshops.arrive(
       workshop,
       { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
       undefined,
     );
-    return sessionIn(room).failures[0]?.task ?? '';
+    return (await sessionIn(room)).failures[0]?.task ?? '';
   };
 
   test('retry tries the failing task at once', async () => {
@@ -173,11 +174,11 @@ describe('on a notice', () => {
     await click('skip_role', {});
 
     await eventually(async () => expect(await last()).toContain('/plan list'));
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('allow gives the budget once more, once for two clicks, and never for a pause that there is not', async () => {
-    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const key = pending(await sessionIn(room))[0]?.key ?? '';
     const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
     await room.workshops.arrive(workshop, up, undefined);
     await click('allow', {});
@@ -188,7 +189,7 @@ describe('on a notice', () => {
     await press(room, card, 'allow');
     await room.quiet();
 
-    expect(facts().filter((type) => type === 'BudgetRaised')).toHaveLength(1);
+    expect((await facts()).filter((type) => type === 'BudgetRaised')).toHaveLength(1);
   });
 
   test('resume goes on, and end asks how', async () => {

@@ -32,14 +32,14 @@ describe('/plan with a brief', () => {
     expect(await answer()).toContain('Opening a workshop');
     const board = await room.board();
     expect(wordsOf(board)).toContain('a booking page for our meeting rooms');
-    expect(room.workshops.read('w-abc01')?.requester).toEqual({ id: maya, name: 'Maya Chen' });
+    expect((await room.workshops.read('w-abc01'))?.requester).toEqual({ id: maya, name: 'Maya Chen' });
   });
 
   test('in Chinese opens one in Chinese', async () => {
     await room.plan('做一个带审批的权限系统', lilei);
 
     expect(await answer(lilei)).toContain('正在这里开启工作坊');
-    expect(room.workshops.read('w-abc01')).toMatchObject({
+    expect(await room.workshops.read('w-abc01')).toMatchObject({
       language: 'zh',
       requester: { id: lilei, name: '李雷' },
     });
@@ -49,7 +49,9 @@ describe('/plan with a brief', () => {
     await room.plan('R&D page <b> see https://a.example/x?a=1&b=2');
 
     await room.board();
-    expect(room.workshops.read('w-abc01')?.brief).toBe('R&D page <b> see https://a.example/x?a=1&b=2');
+    expect((await room.workshops.read('w-abc01'))?.brief).toBe(
+      'R&D page <b> see https://a.example/x?a=1&b=2',
+    );
   });
 
   test('that is too long is given back whole, with the limit and its length', async () => {
@@ -64,14 +66,14 @@ describe('/plan with a brief', () => {
     expect(all).toContain('8000');
     expect(all).toContain(String(long.length));
     expect(all.match(/invoices/g)?.length).toBeGreaterThanOrEqual(300);
-    expect(room.workshops.list({}, 9)).toEqual([]);
+    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
   test('of marks alone is found empty', async () => {
     await room.plan('?! …');
 
     expect(await answer()).toContain('needs a brief');
-    expect(room.workshops.list({}, 9)).toEqual([]);
+    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
   test('where the bot is not a member is given back, with how to invite it', async () => {
@@ -80,7 +82,7 @@ describe('/plan with a brief', () => {
     const said = await answer();
     expect(said).toContain('/invite @planning-workshop');
     expect(said).toContain('a page for the summer party');
-    expect(room.workshops.list({}, 9)).toEqual([]);
+    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
   test('in a private channel that the bot cannot see is given back too', async () => {
@@ -109,7 +111,7 @@ test('a direct message is no place for a workshop', async () => {
   await room.plan('', maya, direct.id);
   await eventually(async () => expect(await room.privately()).toHaveLength(2));
   expect(await room.views()).toEqual([]);
-  expect(room.workshops.list({}, 9)).toEqual([]);
+  expect(await room.workshops.list({}, 9)).toEqual([]);
 });
 
 describe('/plan with the same brief again', () => {
@@ -120,7 +122,7 @@ describe('/plan with the same brief again', () => {
       expect(lines).toHaveLength(count);
       return lines.at(-1) ?? '';
     });
-  const opened = () => room.workshops.list({}, 9).length;
+  const opened = async () => (await room.workshops.list({}, 9)).length;
   beforeEach(async () => {
     await room.plan(brief);
     await room.board();
@@ -132,7 +134,7 @@ describe('/plan with the same brief again', () => {
     await room.plan(brief);
 
     expect(await answers(2)).toMatch(/<https?:.*\|a booking page for our meeting rooms>/);
-    expect(opened()).toBe(1);
+    expect(await opened()).toBe(1);
   });
 
   test('by the form opens no second one either', async () => {
@@ -143,33 +145,33 @@ describe('/plan with the same brief again', () => {
     await room.act('submit', { as: maya, viewId: view.id, values: { brief: { text: brief } } });
 
     expect(await answers(2)).toContain('not opened twice');
-    expect(opened()).toBe(1);
+    expect(await opened()).toBe(1);
   });
 
   test('is a new one a minute later', async () => {
     room.clock.advance(60_000);
     await room.plan(brief);
 
-    await eventually(async () => expect(opened()).toBe(2));
+    await eventually(async () => expect(await opened()).toBe(2));
   });
 
   test('is a new one after the clock was set back by three days, though the first one is of the future now', async () => {
     room.clock.set(-3 * 86_400_000);
     await room.plan(brief);
 
-    await eventually(async () => expect(opened()).toBe(2));
+    await eventually(async () => expect(await opened()).toBe(2));
   });
 
   test('is a new one for somebody else, with other words, and when the first was cancelled', async () => {
     await room.plan(brief, tom);
-    await eventually(async () => expect(opened()).toBe(2));
+    await eventually(async () => expect(await opened()).toBe(2));
     await room.plan(`${brief} in Berlin`);
-    await eventually(async () => expect(opened()).toBe(3));
+    await eventually(async () => expect(await opened()).toBe(3));
     await room.plan('cancel w-abc01');
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome).toBeDefined());
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.outcome).toBeDefined());
     await room.plan(brief);
 
-    await eventually(async () => expect(opened()).toBe(4));
+    await eventually(async () => expect(await opened()).toBe(4));
   });
 });
 
@@ -189,7 +191,7 @@ describe('/plan alone', () => {
     await submit('a booking page for rooms');
 
     await room.board();
-    expect(room.workshops.read('w-abc01')).toMatchObject({
+    expect(await room.workshops.read('w-abc01')).toMatchObject({
       channel: planning,
       brief: 'a booking page for rooms',
     });
@@ -209,7 +211,7 @@ describe('/plan alone', () => {
       return view?.errors;
     });
     expect(errors?.brief).toContain('3000');
-    expect(room.workshops.list({}, 9)).toEqual([]);
+    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
   test('says at once where there can be no workshop', async () => {
@@ -227,7 +229,7 @@ describe('verbs', () => {
     const said = await answer();
     expect(said).toContain('There is no command `hlep`');
     expect(said).toContain('/plan');
-    expect(room.workshops.list({}, 9)).toEqual([]);
+    expect(await room.workshops.list({}, 9)).toEqual([]);
   });
 
   test('are answered in the language of the person', async () => {
@@ -295,7 +297,7 @@ describe('verbs', () => {
   test('list says what is held up by a failure', async () => {
     await room.plan('a first page for rooms');
     await room.quiet();
-    const key = pending(room.workshops.read('w-abc01') ?? unopened)[0]?.key ?? '';
+    const key = pending((await room.workshops.read('w-abc01')) ?? unopened)[0]?.key ?? '';
     const failed = { type: 'TaskFailed', key, reason: 'busy', detail: '503' } as const;
     expect(await room.workshops.arrive('w-abc01', failed, undefined)).not.toEqual([]);
     await room.plan('list');
@@ -335,7 +337,10 @@ describe('cancel', () => {
     await eventually(async () =>
       expect((await room.privately()).at(-1)).toContain('Cancelled: *a first page for rooms*'),
     );
-    expect(room.workshops.read('w-abc01')?.outcome).toMatchObject({ kind: 'cancelled', by: { id: maya } });
+    expect((await room.workshops.read('w-abc01'))?.outcome).toMatchObject({
+      kind: 'cancelled',
+      by: { id: maya },
+    });
     await room.plan('cancel w-abc01');
     await eventually(async () => expect((await room.privately()).at(-1)).toContain('was cancelled already'));
   });
@@ -346,9 +351,11 @@ describe('cancel', () => {
     await room.plan('cancel w-abc01', lilei);
 
     await eventually(async () => expect((await room.privately(lilei)).at(-1)).toContain(`<@${tom}>`));
-    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
     await room.plan('cancel w-abc01', maya);
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+    await eventually(async () =>
+      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
+    );
   });
 });
 
@@ -371,7 +378,7 @@ describe('a workshop of a private channel', () => {
     const said = await answer(lilei);
     expect(said).toContain('w-abc01');
     expect(said).not.toContain('launch page');
-    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
   });
 });
 

@@ -93,7 +93,7 @@ test('a request with a wrong signature is refused and has no effect', async () =
   });
 
   expect(answer.status).toBe(401);
-  expect(room.workshops.list({}, 9)).toEqual([]);
+  expect(await room.workshops.list({}, 9)).toEqual([]);
 });
 
 test('a stopped room takes nothing new, and what arrives meanwhile is taken at the next start', async () => {
@@ -105,7 +105,7 @@ test('a stopped room takes nothing new, and what arrives meanwhile is taken at t
   await room.say('forty rooms', board);
   await room.restart();
 
-  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
 test('what was written while nobody listened, and never delivered again, is read up at the next start', async () => {
@@ -120,11 +120,13 @@ test('what was written while nobody listened, and never delivered again, is read
   await room.act('edit', { as: maya, channel: planning, ts, text: 'fifty rooms' });
   await room.restart();
 
-  const remarks = () => room.workshops.read('w-abc01')?.remarks.map(({ text }) => text);
-  await eventually(async () => expect(remarks()).toEqual(['heard already', 'fifty rooms']));
+  const remarks = async () => (await room.workshops.read('w-abc01'))?.remarks.map(({ text }) => text);
+  await eventually(async () => expect(await remarks()).toEqual(['heard already', 'fifty rooms']));
   await room.restart();
   await room.quiet();
-  expect(room.workshops.facts('w-abc01').filter(({ type }) => type.startsWith('Remark'))).toHaveLength(2);
+  expect(
+    (await room.workshops.facts('w-abc01')).filter(({ type }) => type.startsWith('Remark')),
+  ).toHaveLength(2);
 });
 
 test('a workshop that waited while many others were opened is read up too', async () => {
@@ -142,7 +144,7 @@ test('a workshop that waited while many others were opened is read up too', asyn
   }
   await room.restart();
 
-  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
 test.each([true, false])('it knows whether it is connected (by HTTP: %s)', async (http) => {
@@ -194,7 +196,7 @@ test('after a long absence the threads are read up too', async () => {
   down = false;
 
   await room.passing(async () => expect(read).toBe(1));
-  await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+  await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
 });
 
 function isConnecting(crossing: Crossing): boolean {

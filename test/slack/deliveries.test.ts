@@ -3,7 +3,7 @@ import type { Crossing, Fault } from '../../src/playground/playground.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 const isFrame = (crossing: Crossing, type: string) => crossing.kind === 'frame' && crossing.type === type;
-const factTypes = (room: Room) => room.workshops.facts('w-abc01').map(({ type }) => type);
+const factTypes = async (room: Room) => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
 
 async function openedWorkshop(room: Room) {
   await room.plan('a booking page for our meeting rooms');
@@ -20,10 +20,12 @@ describe.each([
     const room = await openRoom({ http });
     const board = await openedWorkshop(room);
     await room.say('forty rooms', board, tom);
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     await room.plan('cancel w-abc01');
 
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+    await eventually(async () =>
+      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
+    );
     await room.quiet();
     expect(room.warnings()).toEqual([]);
   });
@@ -37,10 +39,10 @@ describe.each([
     await room.say('forty rooms', board);
     await room.say('!plan end', board);
 
-    await eventually(async () => expect(factTypes(room)).toContain('EndAsked'));
+    await eventually(async () => expect(await factTypes(room)).toContain('EndAsked'));
     await room.quiet();
-    expect(room.workshops.list({}, 9)).toHaveLength(1);
-    expect(factTypes(room)).toEqual(['WorkshopOpened', 'RemarkMade', 'EndAsked']);
+    expect(await room.workshops.list({}, 9)).toHaveLength(1);
+    expect(await factTypes(room)).toEqual(['WorkshopOpened', 'RemarkMade', 'EndAsked']);
     expect(
       (await room.messages()).filter((each) => each.fromApp && !each.threadTs && !each.onlyFor),
     ).toHaveLength(1);
@@ -49,15 +51,15 @@ describe.each([
   test('what could not be stored is not acknowledged, and taken when Slack sends it again', async () => {
     const room = await openRoom({ http, patience: { acknowledgeMs: 150, retryMs: [10, 10, 10] } });
     const board = await openedWorkshop(room);
-    const { claim } = room.store.deliveries;
+    const { claim } = room.store.inbox;
     let refusals = 0;
-    room.store.deliveries.claim = ((claims: string[], body: unknown) => {
+    room.store.inbox.claim = async (claims, body) => {
       if (refusals++ === 0) throw new Error('disk full');
       return claim(claims, body);
-    }) as typeof claim;
+    };
     await room.say('forty rooms', board);
 
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     expect(refusals).toBeGreaterThan(1);
   });
 });
@@ -69,7 +71,7 @@ describe('a listener that fails', () => {
     failing(room, 1);
     await room.say('forty rooms', board);
 
-    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     expect(room.warnings()).toEqual(['a delivery could not be worked on']);
     await room.quiet();
   });
@@ -95,11 +97,11 @@ describe('a listener that fails', () => {
     const board = await openedWorkshop(room);
     const heal = failing(room, 99);
     await room.say('forty rooms', board);
-    await eventually(async () => expect(room.store.deliveries.waiting()).toMatchObject([{ attempts: 1 }]));
+    await eventually(async () => expect(await room.store.inbox.waiting()).toMatchObject([{ attempts: 1 }]));
     heal();
     await room.restart();
 
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     await room.quiet();
   });
 });
@@ -114,8 +116,8 @@ describe('what was stored and not worked on before the process ended', () => {
       user_id: maya,
       user_name: 'maya',
     };
-    room.store.deliveries.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
-    room.store.deliveries.claim(['command:t2'], { ...command, text: 'help' });
+    await room.store.inbox.claim(['command:t1'], { ...command, text: 'a booking page for our rooms' });
+    await room.store.inbox.claim(['command:t2'], { ...command, text: 'help' });
     await room.slack().start();
 
     await room.board();
@@ -123,7 +125,7 @@ describe('what was stored and not worked on before the process ended', () => {
     await room.quiet();
     await room.restart();
     await room.quiet();
-    expect(room.workshops.list({}, 9)).toHaveLength(1);
+    expect(await room.workshops.list({}, 9)).toHaveLength(1);
   });
 });
 
@@ -142,9 +144,9 @@ describe('a connection that is cut', () => {
     cut = { kind: 'drop', when };
     await room.say('forty rooms', board);
 
-    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     await room.say('and fifty desks', board);
-    await room.passing(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(2));
+    await room.passing(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(2));
     await room.quiet();
   });
 });

@@ -20,7 +20,7 @@ async function submit(people: string[], fields: string, brief = 'a booking page 
   const values = { brief: { text: brief }, people: { it: people }, speaks_for: { it: fields } };
   await room.act('submit', { as: maya, viewId, values });
 }
-const members = () => sessionIn(room).members.map(({ id, speaksFor = '' }) => [id, speaksFor]);
+const members = async () => (await sessionIn(room)).members.map(({ id, speaksFor = '' }) => [id, speaksFor]);
 const errors = () =>
   eventually(async () => (await room.views())[0]?.errors ?? Promise.reject(new Error('no errors')));
 
@@ -36,7 +36,7 @@ describe('the form of /plan', () => {
     await submit([tom, lilei], 'risk\ntests & quality ');
 
     const board = await room.board();
-    expect(members()).toEqual([
+    expect(await members()).toEqual([
       [maya, ''],
       [tom, 'risk'],
       [lilei, 'tests & quality'],
@@ -51,7 +51,7 @@ describe('the form of /plan', () => {
   test('gives one line to all, and leaves those without a line without a field', async () => {
     await submit([tom, lilei], 'operations');
     await room.board();
-    expect(members().slice(1)).toEqual([
+    expect((await members()).slice(1)).toEqual([
       [tom, 'operations'],
       [lilei, 'operations'],
     ]);
@@ -61,15 +61,15 @@ describe('the form of /plan', () => {
     await submit([], ' ');
 
     await room.board();
-    expect(members()).toEqual([[maya, '']]);
-    expect(room.workshops.facts('w-abc01')[0]).not.toHaveProperty('invited');
+    expect(await members()).toEqual([[maya, '']]);
+    expect((await room.workshops.facts('w-abc01'))[0]).not.toHaveProperty('invited');
   });
 
   test('does not count the requester twice', async () => {
     await submit([maya, tom], 'product\nrisk');
 
     await room.board();
-    expect(members()).toEqual([
+    expect(await members()).toEqual([
       [maya, ''],
       [tom, 'risk'],
     ]);
@@ -84,6 +84,6 @@ describe('the form of /plan', () => {
 
     expect(Object.keys(await errors())).toEqual([block]);
     expect((await errors())[block]).toMatch(words);
-    expect(typesIn(room)).toEqual([]);
+    expect(await typesIn(room)).toEqual([]);
   });
 });

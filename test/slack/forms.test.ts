@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
-const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
-const question = () => sessionIn(room).questions[0] as Question;
+const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
+const question = async () => (await sessionIn(room)).questions[0] as Question;
 const wordsIn = (view: LiveView) => JSON.stringify(view.view);
 
 async function opens(does: ActionId, about: object, as = maya): Promise<LiveView> {
@@ -43,8 +43,12 @@ describe('an answer in one’s own words', () => {
     expect(wordsIn(view)).toContain('Why it matters: why');
     await submit(view, '  Everyone,\nby noon ', tom);
 
-    await eventually(async () => expect(question().state).toBe('answered'));
-    expect(question().closure).toMatchObject({ text: 'Everyone,\nby noon', via: 'form', by: { id: tom } });
+    await eventually(async () => expect((await question()).state).toBe('answered'));
+    expect((await question()).closure).toMatchObject({
+      text: 'Everyone,\nby noon',
+      via: 'form',
+      by: { id: tom },
+    });
     await eventually(async () => expect(await room.views(tom)).toEqual([]));
   });
 
@@ -61,7 +65,7 @@ describe('an answer in one’s own words', () => {
     await submit(await opens('answer_other', { question: 1 }), text);
 
     expect(await errorOn()).toBe(why);
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 
   test('to a question that was closed meanwhile stays open, so that nothing typed is lost', async () => {
@@ -72,7 +76,7 @@ describe('an answer in one’s own words', () => {
     await submit(view, 'Everyone');
 
     expect(await errorOn()).toContain('Q1 is closed by now');
-    expect(question().closure?.text).toBe('A');
+    expect((await question()).closure?.text).toBe('A');
   });
 
   test('has no form once the question is closed: it is said privately', async () => {
@@ -96,7 +100,7 @@ describe('changes of a plan', () => {
     await submit(view, 'Split the first task');
 
     await becomes('ChangesRequested');
-    expect(sessionIn(room).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
+    expect((await sessionIn(room)).changes).toMatchObject([{ version: 1, text: 'Split the first task' }]);
   });
 
   test('are one more round after the fifth', async () => {
@@ -117,7 +121,7 @@ describe('changes of a plan', () => {
 
     await eventually(async () => expect(await last(tom)).toContain(`<@${maya}>`));
     expect(await room.views(tom)).toEqual([]);
-    expect(declinedIn(room)).toEqual([]);
+    expect(await declinedIn(room)).toEqual([]);
   });
 
   test('sent for a version that is not the newest any more keep their text', async () => {
@@ -156,7 +160,7 @@ test('more information on a draft begins one more round', async () => {
   await submit(view, 'Legal has agreed.');
 
   await becomes('RoundAdded');
-  expect(room.workshops.facts(workshop)).toContainEqual(
+  expect(await room.workshops.facts(workshop)).toContainEqual(
     expect.objectContaining({ type: 'RoundAdded', why: 'more', text: 'Legal has agreed.' }),
   );
 });
@@ -200,7 +204,7 @@ describe('after a restart', () => {
 
   test('a click that should have opened a form is asked for again, since its trigger has run out', async () => {
     await room.slack().stop();
-    room.store.deliveries.claim(['action:early'], action(JSON.stringify({ w: workshop, q: 1 })));
+    await room.store.inbox.claim(['action:early'], action(JSON.stringify({ w: workshop, q: 1 })));
     await room.restart();
 
     await eventually(async () => expect(await last()).toContain('press the button again'));
@@ -209,10 +213,12 @@ describe('after a restart', () => {
 
   test('a form that was sent before counts', async () => {
     await room.slack().stop();
-    room.store.deliveries.claim(['view:early'], submission('Everyone'));
+    await room.store.inbox.claim(['view:early'], submission('Everyone'));
     await room.restart();
 
-    await eventually(async () => expect(question().closure).toMatchObject({ text: 'Everyone', via: 'form' }));
+    await eventually(async () =>
+      expect((await question()).closure).toMatchObject({ text: 'Everyone', via: 'form' }),
+    );
   });
 
   test('a form that counts no more is given back with its text', async () => {
@@ -220,11 +226,11 @@ describe('after a restart', () => {
     const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;
     await room.workshops.arrive(workshop, given, undefined);
     await room.slack().stop();
-    room.store.deliveries.claim(['view:early'], submission('Everyone & all'));
+    await room.store.inbox.claim(['view:early'], submission('Everyone & all'));
     await room.restart();
 
     await eventually(async () => expect(await last()).toContain('Everyone &amp; all'));
-    expect(question().closure?.text).toBe('A');
+    expect((await question()).closure?.text).toBe('A');
   });
 });
 

@@ -13,16 +13,19 @@ beforeEach(async () => {
   await room.quiet();
 });
 
-const remarks = () => room.workshops.read('w-abc01')?.remarks.map(({ by, text }) => `${by.name}: ${text}`);
-const facts = () => room.workshops.facts('w-abc01').map(({ type }) => type);
+const remarks = async () =>
+  (await room.workshops.read('w-abc01'))?.remarks.map(({ by, text }) => `${by.name}: ${text}`);
+const facts = async () => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
 const last = async (as = maya) => (await room.privately(as)).at(-1) ?? '';
 
 describe('what people say in the thread', () => {
   test('is a remark with their name, readable, and marked as heard', async () => {
     await room.say(`use <@${maya}>'s list & https://a.example`, board, tom);
 
-    await eventually(async () => expect(remarks()).toEqual([expect.stringContaining('Tom Alder: use')]));
-    expect(remarks()?.[0]).toContain('& https://a.example');
+    await eventually(async () =>
+      expect(await remarks()).toEqual([expect.stringContaining('Tom Alder: use')]),
+    );
+    expect((await remarks())?.[0]).toContain('& https://a.example');
     await eventually(async () => {
       const said = (await room.thread(board)).find(({ user }) => user === tom);
       expect(said?.reactions.map(({ name }) => name)).toEqual(['eyes']);
@@ -31,13 +34,13 @@ describe('what people say in the thread', () => {
 
   test('an edit counts, a deletion takes it back, and a preview changes nothing', async () => {
     await room.say('forty rooms', board);
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     const said = (await room.thread(board)).find(({ user }) => user === maya);
     await room.act('edit', { as: maya, channel: planning, ts: said?.ts ?? '', text: 'fifty rooms' });
-    await eventually(async () => expect(remarks()).toEqual(['Maya Chen: fifty rooms']));
+    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: fifty rooms']));
 
     await room.act('remove', { as: maya, channel: planning, ts: said?.ts ?? '' });
-    await eventually(async () => expect(remarks()).toEqual([]));
+    await eventually(async () => expect(await remarks()).toEqual([]));
   });
 
   test.each([
@@ -45,40 +48,69 @@ describe('what people say in the thread', () => {
     ['without saying in which thread', { subtype: 'message_deleted' }],
   ])('a deletion that Slack tells %s takes it back too', async (_case, told) => {
     await room.say('forty rooms', board);
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
     const stone = { type: 'message', subtype: 'tombstone', user: 'USLACKBOT', ts, thread_ts: board.ts };
     const how = 'hidden' in told ? { message: stone } : { deleted_ts: ts };
     const event = { type: 'message', channel: planning, event_ts: '9.9', ...told, ...how };
     await room.slack().stop();
-    room.store.deliveries.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
+    await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
     await room.restart();
 
-    await eventually(async () => expect(remarks()).toEqual([]));
+    await eventually(async () => expect(await remarks()).toEqual([]));
+  });
+
+  test('a deletion without its thread reaches the workshop of the message, and folds no other', async () => {
+    await room.plan('a page by Tom for desks', tom);
+    await eventually(async () => expect(await room.store.outbox.find('w-abc02', 'board')).toBeDefined());
+    await room.say('forty rooms', board);
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
+    const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
+    await room.slack().stop();
+    const event = {
+      type: 'message',
+      subtype: 'message_deleted',
+      channel: planning,
+      event_ts: '9.9',
+      deleted_ts: ts,
+    };
+    await room.store.inbox.claim(['event:Ev9'], { type: 'event_callback', event_id: 'Ev9', event });
+    const read: string[] = [];
+    const { read: fold } = room.workshops;
+    room.workshops.read = (id) => {
+      read.push(id);
+      return fold(id);
+    };
+    room.workshops.unfinished = async () => [];
+    await room.restart();
+    await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
+
+    expect(read).toEqual(['w-abc01']);
+    expect(await remarks()).toEqual([]);
   });
 
   test('files are named', async () => {
     const files = [{ name: 'rooms.csv', base64: Buffer.from('a,b').toString('base64') }];
     await room.act('say', { as: maya, channel: planning, threadTs: board.ts, text: 'the list', files });
 
-    await eventually(async () => expect(remarks()).toEqual(['Maya Chen: the list\n[file: rooms.csv]']));
+    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: the list\n[file: rooms.csv]']));
   });
 
   test('addressed to the bot is heard once, without the address', async () => {
     await room.say('@Planning Workshop forty rooms', board);
 
-    await eventually(async () => expect(remarks()).toEqual(['Maya Chen: forty rooms']));
+    await eventually(async () => expect(await remarks()).toEqual(['Maya Chen: forty rooms']));
     await room.quiet();
-    expect(facts().filter((type) => type === 'RemarkMade')).toHaveLength(1);
+    expect((await facts()).filter((type) => type === 'RemarkMade')).toHaveLength(1);
   });
 
   test('elsewhere is nobody’s business', async () => {
-    const before = facts().length;
+    const before = (await facts()).length;
     await room.say('hello all');
     await room.say('hello in a thread', (await room.messages()).at(-1));
     await room.quiet();
 
-    expect(facts()).toHaveLength(before);
+    expect(await facts()).toHaveLength(before);
     expect(await room.privately()).toEqual([expect.stringContaining('Opening')]);
   });
 
@@ -92,14 +124,15 @@ describe('what people say in the thread', () => {
 });
 
 describe('a reply that approves', () => {
-  const approvals = () => room.workshops.read('w-abc01')?.approvals.map(({ version, via }) => [version, via]);
+  const approvals = async () =>
+    (await room.workshops.read('w-abc01'))?.approvals.map(({ version, via }) => [version, via]);
 
   test('counts when the card stood in Slack before it was written', async () => {
     await play(room);
     await room.quiet();
     await room.say('approve', board);
 
-    await eventually(async () => expect(approvals()).toEqual([[1, 'reply']]));
+    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
   });
 
   test('is a remark when it was written before, however late it arrives', async () => {
@@ -120,19 +153,19 @@ describe('a reply that approves', () => {
     open();
     await saying;
 
-    await eventually(async () => expect(late.workshops.read('w-abc01')?.remarks).toHaveLength(1));
-    expect(late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
+    await eventually(async () => expect((await late.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
+    expect(await late.workshops.read('w-abc01')).toMatchObject({ stage: 'decision', approvals: [] });
   });
 
   test('is one of the moment at which it was edited to be one', async () => {
     await room.say('one moment', board);
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     await play(room);
     await room.quiet();
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
     await room.act('edit', { as: maya, channel: planning, ts, text: 'approve' });
 
-    await eventually(async () => expect(approvals()).toEqual([[1, 'reply']]));
+    await eventually(async () => expect(await approvals()).toEqual([[1, 'reply']]));
   });
 
   test('counts while Slack has not told yet that the card stands', async () => {
@@ -152,22 +185,22 @@ describe('a reply that approves', () => {
     const hasCard = async () => (await slow.thread(root)).some(({ text }) => text.includes('decision'));
     await eventually(async () => expect(await hasCard()).toBe(true));
     await slow.say('approve', root);
-    await eventually(async () => expect(slow.store.deliveries.waiting()).toHaveLength(1));
+    await eventually(async () => expect(await slow.store.inbox.waiting()).toHaveLength(1));
     open();
 
-    await slow.passing(async () => expect(slow.workshops.read('w-abc01')?.approvals).toHaveLength(1));
+    await slow.passing(async () => expect((await slow.workshops.read('w-abc01'))?.approvals).toHaveLength(1));
   });
 });
 
 describe('an edit', () => {
   test('to a command takes the remark back and obeys nothing', async () => {
     await room.say('plan status?', board);
-    await eventually(async () => expect(remarks()).toHaveLength(1));
+    await eventually(async () => expect(await remarks()).toHaveLength(1));
     const ts = (await room.thread(board)).find(({ user }) => user === maya)?.ts ?? '';
     await room.act('edit', { as: maya, channel: planning, ts, text: '!plan end' });
 
-    await eventually(async () => expect(remarks()).toEqual([]));
-    expect(facts()).not.toContain('EndAsked');
+    await eventually(async () => expect(await remarks()).toEqual([]));
+    expect(await facts()).not.toContain('EndAsked');
   });
 });
 
@@ -180,7 +213,7 @@ describe('!plan', () => {
 
     const lines = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
     expect(lines.map(({ threadTs }) => threadTs)).toEqual([board.ts, board.ts]);
-    expect(remarks()).toEqual([]);
+    expect(await remarks()).toEqual([]);
   });
 
   test('with an unknown word says so, with help', async () => {
@@ -199,7 +232,7 @@ describe('!plan', () => {
     });
     await press(room, card, 'end_go_on');
 
-    await eventually(async () => expect(facts().slice(-2)).toEqual(['EndAsked', 'EndWithdrawn']));
+    await eventually(async () => expect((await facts()).slice(-2)).toEqual(['EndAsked', 'EndWithdrawn']));
   });
 
   test('end of somebody else’s is refused privately, but not for an administrator', async () => {
@@ -211,10 +244,13 @@ describe('!plan', () => {
     await room.say('!plan end', second, maya);
 
     await eventually(async () => {
-      expect(room.workshops.facts('w-abc02').at(-1)).toMatchObject({ type: 'EndAsked', by: { id: maya } });
+      expect((await room.workshops.facts('w-abc02')).at(-1)).toMatchObject({
+        type: 'EndAsked',
+        by: { id: maya },
+      });
     });
     await room.say('!plan end', board, tom);
-    await eventually(async () => expect(facts().at(-1)).toBe('RequestDeclined'));
+    await eventually(async () => expect((await facts()).at(-1)).toBe('RequestDeclined'));
   });
 });
 
@@ -235,7 +271,7 @@ describe('buttons', () => {
     await press(room, card ?? board, 'cancel');
 
     await eventually(async () => expect(await last()).toMatch(/belongs to v1.* v2/));
-    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
   });
 
   test('that cancel, on the newest card, cancel', async () => {
@@ -244,7 +280,9 @@ describe('buttons', () => {
     const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
     await press(room, card ?? board, 'cancel');
 
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.outcome?.kind).toBe('cancelled'));
+    await eventually(async () =>
+      expect((await room.workshops.read('w-abc01'))?.outcome?.kind).toBe('cancelled'),
+    );
   });
 
   test('with a value that is none are answered privately', async () => {

@@ -17,17 +17,17 @@ async function withCard() {
     await room.slack().stop();
     await check(tom, name);
     await room.restart();
-    await eventually(async () => expect(types(room)).toContain('RequestDeclined'));
+    await eventually(async () => expect(await types(room)).toContain('RequestDeclined'));
     await room.quiet();
   };
   return { room, check, restartAndReadUp };
 }
 
-const types = (room: Room) => room.workshops.facts('w-abc01').map(({ type }) => type);
-const approvals = (room: Room) =>
-  room.workshops
-    .facts('w-abc01')
-    .flatMap((fact) => (fact.type === 'Approved' ? [[fact.by.id, fact.via]] : []));
+const types = async (room: Room) => (await room.workshops.facts('w-abc01')).map(({ type }) => type);
+const approvals = async (room: Room) =>
+  (await room.workshops.facts('w-abc01')).flatMap((fact) =>
+    fact.type === 'Approved' ? [[fact.by.id, fact.via]] : [],
+  );
 const undo = (room: Room) => {
   const by = { id: maya, name: 'Maya Chen' };
   return room.workshops.arrive('w-abc01', { type: 'UndoAsked', by, version: 1 }, undefined);
@@ -41,34 +41,34 @@ test.each(['white_check_mark', 'heavy_check_mark'])(
     await check(maya, name);
     await room.restart();
 
-    await eventually(async () => expect(approvals(room)).toEqual([[maya, 'reaction']]));
+    await eventually(async () => expect(await approvals(room)).toEqual([[maya, 'reaction']]));
     await undo(room);
     await restartAndReadUp(name);
-    expect(approvals(room)).toHaveLength(1);
-    expect(room.workshops.read('w-abc01')?.outcome).toBeUndefined();
+    expect(await approvals(room)).toHaveLength(1);
+    expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
   },
 );
 
 test('an approval by reaction that was heard and undone does not come back at the next start', async () => {
   const { room, check, restartAndReadUp } = await withCard();
   await check(maya, 'white_check_mark');
-  await eventually(async () => expect(approvals(room)).toHaveLength(1));
+  await eventually(async () => expect(await approvals(room)).toHaveLength(1));
   await undo(room);
   await restartAndReadUp('white_check_mark');
 
-  expect(approvals(room)).toHaveLength(1);
+  expect(await approvals(room)).toHaveLength(1);
 });
 
 test('an undone approval can be given again by the same reaction', async () => {
   const { room, check } = await withCard();
   await check(maya, 'white_check_mark');
-  await eventually(async () => expect(approvals(room)).toHaveLength(1));
+  await eventually(async () => expect(await approvals(room)).toHaveLength(1));
   await undo(room);
   const ts = room.store.outbox.find('w-abc01', 'card:v1')?.ts ?? '';
   await room.act('unreact', { as: maya, channel: planning, ts, name: 'white_check_mark' });
   await check(maya, 'white_check_mark');
 
-  await eventually(async () => expect(approvals(room)).toHaveLength(2));
+  await eventually(async () => expect(await approvals(room)).toHaveLength(2));
 });
 
 test('other reactions, and check marks of others, approve nothing at the next start', async () => {
@@ -78,7 +78,7 @@ test('other reactions, and check marks of others, approve nothing at the next st
   await check(tom, 'white_check_mark');
   await room.restart();
 
-  await eventually(async () => expect(types(room)).toContain('RequestDeclined'));
+  await eventually(async () => expect(await types(room)).toContain('RequestDeclined'));
   await room.quiet();
-  expect(approvals(room)).toEqual([]);
+  expect(await approvals(room)).toEqual([]);
 });

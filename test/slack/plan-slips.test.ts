@@ -8,7 +8,7 @@ beforeEach(async () => {
   room = await openRoom();
 });
 
-const opened = () => room.workshops.list({}, 99);
+const opened = async () => await room.workshops.list({}, 99);
 const answers = (count: number, as = maya): Promise<LiveMessage[]> =>
   eventually(async () => {
     const seen = (await room.messages(as)).filter((each) => each.onlyFor === as);
@@ -27,7 +27,7 @@ describe('a command that is a slip', () => {
     expect(said).toContain('I read `/plan show nosuch` as `/plan show`, which takes the id of a workshop');
     expect(said).toContain('Here there is: `w-abc01`.');
     expect(said).toContain('Plan It as a Brief');
-    expect(opened()).toHaveLength(1);
+    expect(await opened()).toHaveLength(1);
   });
 
   test('is answered in Chinese where it is typed in Chinese, whatever the person’s own language', async () => {
@@ -40,14 +40,14 @@ describe('a command that is a slip', () => {
     await room.plan('查看');
     expect(await lastWords(3)).toContain('`/plan 查看` 需要工作坊编号');
 
-    expect(opened()).toEqual([]);
+    expect(await opened()).toEqual([]);
   });
 
   test('that belongs into a thread says how it is written there', async () => {
     await room.plan('pause');
 
     expect(await lastWords(1)).toContain('`pause` works in the thread of a workshop, as `!plan pause`');
-    expect(opened()).toEqual([]);
+    expect(await opened()).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('Plan It as a Brief', () => {
     await press(room, card, 'plan_it');
 
     await room.board();
-    expect(room.workshops.read('w-abc01')).toMatchObject({
+    expect(await room.workshops.read('w-abc01')).toMatchObject({
       brief: '取消 退款',
       channel: planning,
       language: 'zh',
@@ -84,6 +84,6 @@ describe('Plan It as a Brief', () => {
     await press(room, card, 'plan_it');
     await answers(6);
 
-    expect(opened()).toHaveLength(1);
+    expect(await opened()).toHaveLength(1);
   });
 });

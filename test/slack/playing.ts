@@ -18,11 +18,11 @@ export async function play(
   id = workshop,
 ) {
   for (;;) {
-    const session = workshops.read(id) ?? unopened;
+    const session = (await workshops.read(id)) ?? unopened;
     const task = pending(session).find(({ held }) => !held);
     if (!task || until(task, session)) return;
     const answer = answerTo(task, script, session);
-    const upTo = workshops.facts(id).length;
+    const upTo = (await workshops.facts(id)).length;
     await workshops.arrive(id, answer.type === 'VersionWritten' ? { ...answer, upTo } : answer, undefined);
   }
 }
@@ -35,16 +35,16 @@ export async function openedIn(room: Room, brief = 'a booking page for our meeti
   return board;
 }
 
-export function sessionIn({ workshops }: Room, id = workshop): Session {
-  return workshops.read(id) ?? unopened;
+export async function sessionIn({ workshops }: Room, id = workshop): Promise<Session> {
+  return (await workshops.read(id)) ?? unopened;
 }
 
-export function typesIn({ workshops }: Room, id = workshop): string[] {
-  return workshops.facts(id).map(({ type }) => type);
+export async function typesIn({ workshops }: Room, id = workshop): Promise<string[]> {
+  return (await workshops.facts(id)).map(({ type }) => type);
 }
 
-export function declinedIn({ workshops }: Room): Partial<FactOf<'RequestDeclined'>>[] {
-  return workshops.facts(workshop).flatMap((fact) => (fact.type === 'RequestDeclined' ? [fact] : []));
+export async function declinedIn({ workshops }: Room): Promise<Partial<FactOf<'RequestDeclined'>>[]> {
+  return (await workshops.facts(workshop)).flatMap((fact) => (fact.type === 'RequestDeclined' ? [fact] : []));
 }
 
 /** A message of the app with these buttons, in the thread, as a card would carry them. */
@@ -53,8 +53,9 @@ export async function cardIn(
   root: LiveMessage,
   buttons: Partial<Record<ActionId, About>>,
 ): Promise<LiveMessage> {
+  const session = await sessionIn(room);
   const elements = Object.entries(buttons).map(([does, about]) =>
-    button(sessionIn(room), does as ActionId, does, about),
+    button(session, does as ActionId, does, about),
   );
   const { apiUrl, botToken } = room.playground.slack;
   const text = `a card with ${Object.keys(buttons).join(', ')}`;
@@ -84,5 +85,5 @@ export async function press(room: Room, message: LiveMessage, actionId: string, 
 
 /** Waits until the last thing that became true is of this type. */
 export async function lastIs(room: Room, type: string): Promise<void> {
-  await eventually(async () => expect(typesIn(room).at(-1)).toBe(type));
+  await eventually(async () => expect((await typesIn(room)).at(-1)).toBe(type));
 }

@@ -71,7 +71,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
     const room = await openRoom({ faults });
     next('chat.postMessage', fault, fault);
     await room.plan('a booking page for our meeting rooms');
-    await eventually(async () => expect(room.workshops.list({}, 9)).toHaveLength(1));
+    await eventually(async () => expect(await room.workshops.list({}, 9)).toHaveLength(1));
     await settled(room);
 
     await room.board();
@@ -210,7 +210,7 @@ describe('scopes that were not granted', () => {
   test('without reactions:write nothing is lost but the reaction', async () => {
     const { room, board } = await withBoard({ scopes: without('reactions:write') });
     await room.say('forty rooms', board);
-    await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
+    await eventually(async () => expect((await room.workshops.read('w-abc01'))?.remarks).toHaveLength(1));
     await settled(room);
   });
 });

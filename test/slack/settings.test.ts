@@ -12,7 +12,7 @@ async function open(as = maya): Promise<LiveView> {
   await room.plan('settings', as);
   return eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
 }
-const chosenIn = ({ view }: LiveView) =>
+const chosenIn = async ({ view }: LiveView) =>
   /"initial_option":\{[^}]*\},"value":"(\w+)"/.exec(JSON.stringify(view))?.[1];
 
 async function save(answering: 'anyone' | 'members', as = maya) {
@@ -27,7 +27,7 @@ describe('/plan settings', () => {
   test('shows what holds in this channel, which at first is that anyone may answer', async () => {
     const view = await open();
 
-    expect(chosenIn(view)).toBe('anyone');
+    expect(await chosenIn(view)).toBe('anyone');
     expect(JSON.stringify(view.view)).toContain('Only people brought in');
   });
 
@@ -37,16 +37,16 @@ describe('/plan settings', () => {
     expect((await room.privately()).join()).not.toContain('Saved for');
     await room.restart();
 
-    expect(chosenIn(await open())).toBe('members');
+    expect(await chosenIn(await open())).toBe('members');
   });
 
   test('counts for workshops that are opened from then on', async () => {
     await openedIn(room);
     await save('members');
     await room.plan('a page for the summer party');
-    await eventually(async () => expect(sessionIn(room, 'w-abc02').answering).toBe('members'));
+    await eventually(async () => expect((await sessionIn(room, 'w-abc02')).answering).toBe('members'));
 
-    expect(sessionIn(room, workshop).answering).toBe('anyone');
+    expect((await sessionIn(room, workshop)).answering).toBe('anyone');
   });
 
   test('can be set back, and speaks the language of whoever types it', async () => {
@@ -56,8 +56,8 @@ describe('/plan settings', () => {
     expect(await said()).toContain(
       `<@${lilei}> 更改了本频道的设置，可以回答请教发起人的问题的是：频道里的任何人`,
     );
-    expect(room.store.channels.answering(planning)).toBe('anyone');
-    expect(room.store.channels.answering('C0OTHER')).toBeUndefined();
+    expect(await room.store.channels.answering(planning)).toBe('anyone');
+    expect(await room.store.channels.answering('C0OTHER')).toBeUndefined();
   });
 });
 

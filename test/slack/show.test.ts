@@ -7,7 +7,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
 
 /** What showing needs of a desk: where the thread is, and the facts. */
-function show(facts: Fact[], version?: number): { said: Shown; words: string } {
+async function show(facts: Fact[], version?: number): Promise<{ said: Shown; words: string }> {
   const identity = {
     userId: 'UBOT',
     botId: 'B1',
@@ -16,37 +16,37 @@ function show(facts: Fact[], version?: number): { said: Shown; words: string } {
   };
   const desk = {
     identity,
-    outbox: { find: () => ({ ts: '1700000000.000100' }) },
-    workshops: { facts: () => facts },
+    posts: { find: async () => ({ ts: '1700000000.000100' }) },
+    workshops: { facts: async () => facts },
   } as unknown as Desk;
-  const said = showAnswer(desk, replay(facts), version);
+  const said = await showAnswer(desk, replay(facts), version);
   return { said, words: JSON.stringify(said) };
 }
 
 const story = (name: string) => stories[name]?.('en') ?? [];
 
 describe('/plan show', () => {
-  test('links to the thread and gives the summary and the tasks of a plan', () => {
+  test('links to the thread and gives the summary and the tasks of a plan', async () => {
     const facts = story('fast path');
     const session = replay(facts);
-    const { words } = show(facts);
+    const { words } = await show(facts);
 
     expect(words).toContain(`https://team.example/archives/${session.channel}/p1700000000000100`);
     expect(words).toContain(session.todo?.[0]?.title);
     expect(words).toContain('v1 (plan)');
-    expect(show(facts, 1).words).toBe(words);
+    expect((await show(facts, 1)).words).toBe(words);
   });
 
-  test('says of what models wrote whose it is', () => {
-    const { said } = show(story('fast path'));
+  test('says of what models wrote whose it is', async () => {
+    const { said } = await show(story('fast path'));
 
     expect(said.blocks.at(-1)).toMatchObject({ type: 'context' });
     expect(JSON.stringify(said.blocks.at(-1))).toMatch(/AI/);
   });
 
-  test('says why a draft is none', () => {
+  test('says why a draft is none', async () => {
     const facts = story('draft');
-    const { words } = show(facts);
+    const { words } = await show(facts);
 
     expect(words).toContain('v1 (draft)');
     expect(words).toContain('Why it is a draft');
@@ -54,8 +54,8 @@ describe('/plan show', () => {
     expect(words).toContain(reason?.text);
   });
 
-  test('names the versions there are when asked for another', () => {
-    const { said } = show(story('fast path'), 4);
+  test('names the versions there are when asked for another', async () => {
+    const { said } = await show(story('fast path'), 4);
 
     expect(said.text).toMatch(/has no version v4\. Versions: v1 \(plan\)/);
   });

@@ -21,8 +21,8 @@ beforeEach(async () => {
   };
 });
 
-const question = () => sessionIn(room).questions[0] as Question;
-const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+const question = async () => (await sessionIn(room)).questions[0] as Question;
+const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
 
 /** The message in the thread, or to this person alone, that has this element now. */
 const withElement = (id: string, as = maya): Promise<LiveMessage> =>
@@ -44,7 +44,7 @@ describe('asking someone else', () => {
   test('puts the question to whoever was chosen, who is mentioned, and can be taken back', async () => {
     await choose(await withElement('question_pass'), 'question_pass', tom);
     await becomes('QuestionPassedOn');
-    expect(question().person).toEqual({ id: tom, name: 'Tom Alder' });
+    expect((await question()).person).toEqual({ id: tom, name: 'Tom Alder' });
     const back = await withElement('question_back');
     expect(wordsOf(back)).toContain(`<@${tom}>`);
     await eventually(async () => {
@@ -56,7 +56,7 @@ describe('asking someone else', () => {
     await press(room, back, 'question_back');
 
     await becomes('QuestionTakenBack');
-    expect(question().person.id).toBe(maya);
+    expect((await question()).person.id).toBe(maya);
   });
 
   test('tells the rules which of those who can be chosen are no people', async () => {
@@ -66,7 +66,7 @@ describe('asking someone else', () => {
       expect((await room.privately()).join()).toContain('only to a person who is not asked already'),
     );
     expect(inputs).toMatchObject([{ type: 'PassOnAsked', question: 1, to: { id: bot }, isBot: true }]);
-    expect(question().person.id).toBe(maya);
+    expect((await question()).person.id).toBe(maya);
   });
 
   test('of a workshop that is not known is answered privately', async () => {
@@ -104,7 +104,7 @@ describe('an answer of somebody who was not asked', () => {
     await press(room, card, 'offer_take', tom);
 
     await eventually(async () =>
-      expect(question().closure).toMatchObject({ text: 'for guests', by: { id: lilei } }),
+      expect((await question()).closure).toMatchObject({ text: 'for guests', by: { id: lilei } }),
     );
     await eventually(async () => {
       const now = (await room.thread(board)).find(({ ts }) => ts === card.ts) as LiveMessage;
@@ -116,7 +116,7 @@ describe('an answer of somebody who was not asked', () => {
     await press(room, await withElement('offer_decline'), 'offer_decline', tom);
 
     await becomes('OfferDeclined');
-    expect(question().state).toBe('put');
+    expect((await question()).state).toBe('put');
   });
 });
 
@@ -131,7 +131,7 @@ test.each([
   await press(room, await withElement(does), does);
 
   await becomes('ConflictSettled');
-  expect(question().closure?.text).toBe(text);
+  expect((await question()).closure?.text).toBe(text);
 });
 
 test('an assumption is asked about from the card of the plan', async () => {
@@ -154,7 +154,7 @@ test('an assumption is asked about from the card of the plan', async () => {
           }
         : {},
   });
-  expect(sessionIn(room).assumptions).toMatchObject([{ number: 1 }]);
+  expect((await sessionIn(room)).assumptions).toMatchObject([{ number: 1 }]);
   await choose(await withElement('assumption_ask'), 'assumption_ask', '1');
 
   await becomes('AssumptionQuestioned');
@@ -177,13 +177,15 @@ test('what was left open is answered after all in the form, and is a question no
     key.includes('SystemDesigner'),
   );
   await press(room, await withElement('question_decide'), 'question_decide');
-  await eventually(async () => expect(sessionIn(room).assumptions).toHaveLength(1));
+  await eventually(async () => expect((await sessionIn(room)).assumptions).toHaveLength(1));
   await press(room, await withElement('answer_other'), 'answer_other');
   const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
   await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Lisbon' } } });
 
-  await eventually(async () => expect(sessionIn(room).questions.at(-1)?.closure?.text).toBe('Lisbon'));
-  expect(sessionIn(room).assumptions).toEqual([]);
+  await eventually(async () =>
+    expect((await sessionIn(room)).questions.at(-1)?.closure?.text).toBe('Lisbon'),
+  );
+  expect((await sessionIn(room)).assumptions).toEqual([]);
 });
 
 test('a form is not opened for somebody whose answer would not count', async () => {

@@ -11,28 +11,28 @@ beforeEach(async () => {
 });
 
 const say = (text: string, as = maya) => room.say(text, board, as);
-const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
 
 describe('!plan invite', () => {
   test('brings in whom it mentions, for what it says', async () => {
     await say('!plan invite @tom for risk & data protection');
 
     await becomes('MemberInvited');
-    expect(sessionIn(room).members).toMatchObject([
+    expect((await sessionIn(room)).members).toMatchObject([
       { id: maya },
       { id: tom, name: 'Tom Alder', speaksFor: 'risk & data protection', invitedBy: { id: maya } },
     ]);
     await eventually(async () =>
       expect(JSON.stringify(await room.thread(board))).toContain(`<@${tom}>, <@${maya}> brings you in`),
     );
-    expect(sessionIn(room).remarks).toEqual([]);
+    expect((await sessionIn(room)).remarks).toEqual([]);
   });
 
   test('brings in several at once, also in Chinese', async () => {
     await say('！plan 邀请 @tom、@lilei 负责测试');
 
     await eventually(async () =>
-      expect(sessionIn(room).members.map(({ id, speaksFor }) => [id, speaksFor])).toEqual([
+      expect((await sessionIn(room)).members.map(({ id, speaksFor }) => [id, speaksFor])).toEqual([
         [maya, undefined],
         [tom, '测试'],
         [lilei, '测试'],
@@ -46,21 +46,25 @@ describe('!plan invite', () => {
     await eventually(async () =>
       expect((await room.privately()).join()).toContain('`!plan invite @name for'),
     );
-    expect(typesIn(room)).not.toContain('MemberInvited');
+    expect(await typesIn(room)).not.toContain('MemberInvited');
   });
 
   test('brings in no app', async () => {
     await say('!plan invite @Planning Workshop, @lilei for risk');
 
-    await eventually(async () => expect(sessionIn(room).members.map(({ id }) => id)).toEqual([maya, lilei]));
-    expect(declinedIn(room)).toMatchObject([{ what: 'invite', reason: 'notPerson' }]);
+    await eventually(async () =>
+      expect((await sessionIn(room)).members.map(({ id }) => id)).toEqual([maya, lilei]),
+    );
+    expect(await declinedIn(room)).toMatchObject([{ what: 'invite', reason: 'notPerson' }]);
   });
 
   test('is for those who take part', async () => {
     await say('!plan invite @tom', lilei);
 
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'invite', reason: 'notMember' }]),
+      expect(await declinedIn(room)).toMatchObject([
+        { to: { id: lilei }, what: 'invite', reason: 'notMember' },
+      ]),
     );
   });
 });
@@ -72,8 +76,8 @@ describe('!plan pass', () => {
     await say('!plan pass @tom');
 
     await becomes('QuestionPassedOn');
-    expect(sessionIn(room).questions[0]?.person.id).toBe(tom);
-    expect(sessionIn(room).replies).toEqual([]);
+    expect((await sessionIn(room)).questions[0]?.person.id).toBe(tom);
+    expect((await sessionIn(room)).replies).toEqual([]);
   });
 
   test('works in Chinese, and without a mention is told how it is written', async () => {
@@ -82,7 +86,7 @@ describe('!plan pass', () => {
     await say('!plan 转给 @lilei');
 
     await becomes('QuestionPassedOn');
-    expect(sessionIn(room).questions[0]?.person.name).toBe('李雷');
+    expect((await sessionIn(room)).questions[0]?.person.name).toBe('李雷');
   });
 });
 
@@ -92,6 +96,6 @@ test('!plan take asks for the place of the requester', async () => {
   await say('!plan 接手', tom);
 
   await eventually(async () =>
-    expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'take', reason: 'tooEarly' }]),
+    expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'take', reason: 'tooEarly' }]),
   );
 });

@@ -12,24 +12,26 @@ beforeEach(async () => {
 });
 
 const say = (text: string, as = maya) => room.say(text, board, as);
-const becomes = (type: string) => eventually(async () => expect(typesIn(room)).toContain(type));
+const becomes = (type: string) => eventually(async () => expect(await typesIn(room)).toContain(type));
 
 describe('!plan in a thread', () => {
   test('pauses and resumes, for those who take part', async () => {
     await say('!plan pause');
     await becomes('WorkshopPaused');
-    expect(sessionIn(room).paused?.by.id).toBe(maya);
+    expect((await sessionIn(room)).paused?.by.id).toBe(maya);
     await say('！plan 继续');
 
     await becomes('WorkshopResumed');
-    expect(sessionIn(room).paused).toBeUndefined();
+    expect((await sessionIn(room)).paused).toBeUndefined();
   });
 
   test('tells others privately why not', async () => {
     await say('!plan pause', lilei);
 
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'pause', reason: 'notMember' }]),
+      expect(await declinedIn(room)).toMatchObject([
+        { to: { id: lilei }, what: 'pause', reason: 'notMember' },
+      ]),
     );
   });
 
@@ -37,11 +39,11 @@ describe('!plan in a thread', () => {
     await play(room, { intake: ['For whom?'] });
     await say('!plan skip');
 
-    await eventually(async () => expect(sessionIn(room).questions[0]?.state).toBe('skipped'));
+    await eventually(async () => expect((await sessionIn(room)).questions[0]?.state).toBe('skipped'));
   });
 
   test('tries what fails again', async () => {
-    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const key = pending(await sessionIn(room))[0]?.key ?? '';
     await room.workshops.arrive(
       workshop,
       { type: 'TaskFailed', key, reason: 'busy', detail: '503' },
@@ -53,12 +55,14 @@ describe('!plan in a thread', () => {
   });
 
   test('allows more where a budget is used up, for the requester alone', async () => {
-    const key = pending(sessionIn(room))[0]?.key ?? '';
+    const key = pending(await sessionIn(room))[0]?.key ?? '';
     const up = { type: 'TaskFailed', key, reason: 'budget', detail: '' } as const;
     await room.workshops.arrive(workshop, up, undefined);
     await say('!plan allow', lilei);
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: lilei }, what: 'allow', reason: 'notYours' }]),
+      expect(await declinedIn(room)).toMatchObject([
+        { to: { id: lilei }, what: 'allow', reason: 'notYours' },
+      ]),
     );
     await say('!plan 追加');
 
@@ -68,7 +72,7 @@ describe('!plan in a thread', () => {
   test('cancels for the requester and for an administrator, and for nobody else', async () => {
     await say('!plan cancel', tom);
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
     );
     await say('!plan 取消');
 
@@ -80,7 +84,7 @@ describe('!plan in a thread', () => {
     await say('!plan status', tom);
     await eventually(async () => expect(await room.privately(tom)).toHaveLength(1));
 
-    expect(sessionIn(room).replies).toEqual([]);
+    expect((await sessionIn(room)).replies).toEqual([]);
   });
 
   test('tells anyone privately who is in the queue', async () => {
@@ -94,7 +98,7 @@ describe('!plan in a thread', () => {
       expect(await told()).toContain('*Queue:* [ProductPlanner ⏳] → SystemDesigner'),
     );
     expect((await room.privately(maya)).join()).not.toContain('queue');
-    expect(sessionIn(room).remarks).toEqual([]);
+    expect((await sessionIn(room)).remarks).toEqual([]);
   });
 
   test.each([
@@ -126,20 +130,20 @@ describe('a slash command typed in a thread', () => {
   test('is the verb it names, with the rights of that verb', async () => {
     await say('/plan cancel', tom);
     await eventually(async () =>
-      expect(declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: tom }, what: 'cancel', reason: 'notYours' }]),
     );
     await say('/status', tom);
     await isTold('a booking page for our meeting rooms', tom);
     await say('／plan 取消');
 
     await becomes('WorkshopCancelled');
-    expect(sessionIn(room).remarks).toEqual([]);
+    expect((await sessionIn(room)).remarks).toEqual([]);
   });
 
   test('brings in a colleague like the verb it names', async () => {
     await say('/plan invite @Tom Alder for risk');
 
-    await eventually(async () => expect(sessionIn(room).members.map(({ id }) => id)).toContain(tom));
+    await eventually(async () => expect((await sessionIn(room)).members.map(({ id }) => id)).toContain(tom));
   });
 
   test('of another kind is no answer to an open question: its author is told, and the question stays open', async () => {
@@ -150,18 +154,18 @@ describe('a slash command typed in a thread', () => {
     await isTold('What you may mean is `!plan cancel`', tom);
     await room.quiet();
 
-    expect(sessionIn(room)).toMatchObject({ replies: [], remarks: [], questions: [{ state: 'put' }] });
-    expect(typesIn(room)).not.toContain('WorkshopCancelled');
+    expect(await sessionIn(room)).toMatchObject({ replies: [], remarks: [], questions: [{ state: 'put' }] });
+    expect(await typesIn(room)).not.toContain('WorkshopCancelled');
   });
 
   test('takes an answer back that is edited into one', async () => {
     await play(room, {}, ({ kind }) => kind === 'speak');
     await say('forty rooms');
-    await eventually(async () => expect(sessionIn(room).remarks).toHaveLength(1));
+    await eventually(async () => expect((await sessionIn(room)).remarks).toHaveLength(1));
     const [said] = (await room.thread(board)).filter(({ user }) => user === maya);
     await room.act('edit', { as: maya, channel: board.channel, ts: said?.ts ?? '', text: '/giphy rooms' });
 
-    await eventually(async () => expect(sessionIn(room).remarks).toEqual([]));
+    await eventually(async () => expect((await sessionIn(room)).remarks).toEqual([]));
   });
 
   test('is no path: an answer may begin with one', async () => {
@@ -169,7 +173,7 @@ describe('a slash command typed in a thread', () => {
     await say('/api/v1 must stay');
 
     await eventually(async () =>
-      expect(sessionIn(room).remarks).toMatchObject([{ text: '/api/v1 must stay' }]),
+      expect((await sessionIn(room)).remarks).toMatchObject([{ text: '/api/v1 must stay' }]),
     );
   });
 });

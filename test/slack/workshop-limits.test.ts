@@ -3,7 +3,7 @@ import type { WorkshopLimits } from '../../src/workshop/limits.js';
 import { play } from './playing.js';
 import { eventually, general, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
-const opened = (room: Room) => room.workshops.list({}, 99).length;
+const opened = async (room: Room) => (await room.workshops.list({}, 99)).length;
 const lastTo = (room: Room, as: string, count: number) =>
   eventually(async () => {
     const lines = await room.privately(as);
@@ -32,10 +32,11 @@ describe('a person who opens many workshops', () => {
     const refused = lines.filter((line) => line.includes('You have 5 workshops at work'));
     expect(refused).toHaveLength(35);
     expect(lines.filter((line) => line.includes('Opening a workshop here'))).toHaveLength(5);
-    const toMaya = room.workshops.list({ requester: maya }, 99);
+    const toMaya = await room.workshops.list({ requester: maya }, 99);
     expect(toMaya).toHaveLength(5);
     // Every brief is either open or back in the hands of who wrote it.
-    const taken = new Set(toMaya.map(({ id }) => room.workshops.read(id)?.brief));
+    const sessions = await Promise.all(toMaya.map(({ id }) => room.workshops.read(id)));
+    const taken = new Set(sessions.map((each) => each?.brief));
     for (const brief of briefs) {
       const back = refused.some((line) => line.split('\n').includes(brief));
       expect(back, brief).toBe(!taken.has(brief));
@@ -51,7 +52,7 @@ describe('a person who opens many workshops', () => {
     const room = await roomWith({ person: { atOnce: 2 } });
     await room.plan('a booking page for rooms');
     await room.plan('a booking page for desks');
-    await eventually(async () => expect(opened(room)).toBe(2));
+    await eventually(async () => expect(await opened(room)).toBe(2));
     await room.quiet();
     await room.plan('a booking page for cars');
     const said = await lastTo(room, maya, 3);
@@ -63,21 +64,21 @@ describe('a person who opens many workshops', () => {
     await room.plan('cancel w-abc01');
     await lastTo(room, maya, 4);
     await room.plan('a booking page for cars');
-    await eventually(async () => expect(opened(room)).toBe(3));
+    await eventually(async () => expect(await opened(room)).toBe(3));
     await room.plan('a booking page for bikes');
     expect(await lastTo(room, maya, 6)).toContain('You have 2 workshops at work');
 
     await play(room, {}, () => false, 'w-abc02');
-    expect(room.workshops.read('w-abc02')?.stage).toBe('decision');
+    expect((await room.workshops.read('w-abc02'))?.stage).toBe('decision');
     room.clock.advance(1);
     await room.plan('a booking page for bikes');
-    await eventually(async () => expect(opened(room)).toBe(4));
+    await eventually(async () => expect(await opened(room)).toBe(4));
   });
 
   test('is kept from none by workshops that have waited for people for a day', async () => {
     const room = await roomWith({ person: { atOnce: 1 } });
     await room.plan('a booking page for rooms');
-    await eventually(async () => expect(opened(room)).toBe(1));
+    await eventually(async () => expect(await opened(room)).toBe(1));
     await room.workshops.arrive(
       'w-abc01',
       { type: 'PauseAsked', by: { id: maya, name: 'Maya' }, admin: false },
@@ -89,13 +90,13 @@ describe('a person who opens many workshops', () => {
 
     room.clock.advance(3_600_001);
     await room.plan('a booking page for desks');
-    await eventually(async () => expect(opened(room)).toBe(2));
+    await eventually(async () => expect(await opened(room)).toBe(2));
   });
 
   test('in a day is told when the next day begins, in the language of the brief, and what is cancelled counts', async () => {
     const room = await roomWith({ person: { day: 1 } });
     await room.plan('一个会议室预订页面', lilei);
-    await eventually(async () => expect(opened(room)).toBe(1));
+    await eventually(async () => expect(await opened(room)).toBe(1));
     await room.plan('cancel w-abc01', lilei);
     await lastTo(room, lilei, 2);
     await room.plan('一个午餐投票', lilei);
@@ -106,13 +107,13 @@ describe('a person who opens many workshops', () => {
     expect(said).toContain('一个午餐投票');
     room.clock.advance(15 * 3_600_000);
     await room.plan('一个午餐投票', lilei);
-    await eventually(async () => expect(opened(room)).toBe(2));
+    await eventually(async () => expect(await opened(room)).toBe(2));
   });
 
   test('is held to the limit by the form as by the command, and gets the text of the form back', async () => {
     const room = await roomWith({ person: { day: 1 } });
     await room.plan('a booking page for rooms');
-    await eventually(async () => expect(opened(room)).toBe(1));
+    await eventually(async () => expect(await opened(room)).toBe(1));
     await room.plan('');
     const [view] = await eventually(async () => {
       const views = await room.views();
@@ -128,7 +129,7 @@ describe('a person who opens many workshops', () => {
     const said = await lastTo(room, maya, 2);
     expect(said).toContain('You have opened 1 workshop today');
     expect(said).toContain('a form for desks');
-    expect(opened(room)).toBe(1);
+    expect(await opened(room)).toBe(1);
   });
 });
 
@@ -137,12 +138,12 @@ describe('a channel', () => {
     const room = await roomWith({ channel: { atOnce: 2, day: 9 } });
     await room.plan('a booking page for rooms');
     await room.plan('a booking page for desks', tom);
-    await eventually(async () => expect(opened(room)).toBe(2));
+    await eventually(async () => expect(await opened(room)).toBe(2));
     await room.plan('a booking page for cars', lilei);
 
     expect(await lastTo(room, lilei, 1)).toContain('This channel has 2 workshops at work');
-    expect(room.workshops.full({ channel: general, requester: lilei })).toBeUndefined();
-    expect(room.workshops.full({ channel: planning, requester: lilei })).toEqual({
+    expect(await room.workshops.full({ channel: general, requester: lilei })).toBeUndefined();
+    expect(await room.workshops.full({ channel: planning, requester: lilei })).toEqual({
       whose: 'channel',
       per: 'atOnce',
       most: 2,
@@ -152,7 +153,7 @@ describe('a channel', () => {
   test('counts a workshop on the day (UTC) of its opening, and at work over midnight', async () => {
     const room = await roomWith({ person: { atOnce: 9 }, channel: { atOnce: 9 } });
     await room.plan('a booking page for rooms');
-    await eventually(async () => expect(opened(room)).toBe(1));
+    await eventually(async () => expect(await opened(room)).toBe(1));
 
     expect(room.store.counted('person', maya, '2026-03-02T23:00:00.000Z')).toEqual({ atOnce: 1, day: 1 });
     expect(room.store.counted('channel', planning, '2026-03-03T00:00:00.000Z')).toEqual({

@@ -11,20 +11,21 @@ import { permalink } from '../workspace/identity.js';
 const named = 5;
 
 /** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
-export function fullWords(
-  { workshops, outbox, identity, clock }: Desk,
+export async function fullWords(
+  { workshops, posts, identity, clock }: Desk,
   { whose, per, most }: Full,
   { user, channel }: { user: string; channel: string },
   language: Language,
-): string {
+): Promise<string> {
   const words = commandWords(language).full;
   const { sentences } = wordsOf(language).thread;
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
-  const lines = workshops.atWork(whose, whose === 'person' ? user : channel, named).map((line) => {
-    const ts = outbox.find(line.id, 'board')?.ts;
+  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, named);
+  const lines = atWork.map(async (line) => {
+    const ts = (await posts.find(line.id, 'board'))?.ts;
     const title = titleLine({ title: line.title, language });
     return `• ${ts === undefined ? title : `<${permalink(identity, line.channel, ts)}|${title}>`}`;
   });
-  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...lines].join('\n');
+  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...(await Promise.all(lines))].join('\n');
 }

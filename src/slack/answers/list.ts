@@ -1,9 +1,9 @@
+import type { WorkshopLine } from '../../contracts/store.js';
 import type { Language } from '../../text/language.js';
 import { awaited, waitsForPeople } from '../../workshop/awaiting.js';
 import type { Desk } from '../desk.js';
 import { mention } from '../escape.js';
 import { knownWorkshop } from '../known-workshop.js';
-import type { WorkshopLine } from '../needs.js';
 import { type Shown, sections } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
 import { type CommandWords, commandWords } from '../words.js';
@@ -14,13 +14,14 @@ const shownLines = 20;
 const counted = 500;
 
 /** The workshops of a channel: those that go on first, then the newest. */
-export function listAnswer(desk: Desk, channel: string, language: Language): Shown {
+export async function listAnswer(desk: Desk, channel: string, language: Language): Promise<Shown> {
   const words = commandWords(language);
-  const lines = desk.workshops.list({ channel }, counted);
+  const lines = await desk.workshops.list({ channel }, counted);
   if (lines.length === 0) return answer(words.noneYet);
   const open = lines.filter(({ status }) => status !== 'completed');
   const done = lines.filter(({ status }) => status === 'completed');
-  const named = [...open, ...done].slice(0, shownLines).map((line) => lineOf(desk, line, language));
+  const shown = [...open, ...done].slice(0, shownLines);
+  const named = await Promise.all(shown.map((line) => lineOf(desk, line, language)));
   const left = lines.length - named.length;
   const more = lines.length < counted ? words.list.more(left) : words.list.atLeast(left);
   const text = words.list.title(lines.length);
@@ -30,18 +31,18 @@ export function listAnswer(desk: Desk, channel: string, language: Language): Sho
   };
 }
 
-function lineOf(desk: Desk, line: WorkshopLine, language: Language): string {
-  const { identity, outbox } = desk;
+async function lineOf(desk: Desk, line: WorkshopLine, language: Language): Promise<string> {
+  const { identity, posts } = desk;
   const words = commandWords(language);
-  const ts = outbox.find(line.id, 'board')?.ts;
+  const ts = (await posts.find(line.id, 'board'))?.ts;
   const title = titleLine({ title: line.title, language });
   const named = ts === undefined ? `*${title}*` : `*<${permalink(identity, line.channel, ts)}|${title}>*`;
-  return words.list.line(named, line.id, stateOf(desk, line, words), mention(line.requester));
+  return words.list.line(named, line.id, await stateOf(desk, line, words), mention(line.requester));
 }
 
 /** What it stands still for, where it does: the index of workshops knows only that. */
-function stateOf(desk: Desk, { id, status }: WorkshopLine, { list }: CommandWords): string {
-  const session = status === 'paused' ? knownWorkshop(desk, id) : undefined;
+async function stateOf(desk: Desk, { id, status }: WorkshopLine, { list }: CommandWords): Promise<string> {
+  const session = status === 'paused' ? await knownWorkshop(desk, id) : undefined;
   if (!session) return list.status[status];
   if (session.parked) return list.parked;
   const [first] = waitsForPeople(session) ? awaited(session) : [];

@@ -18,26 +18,26 @@ import { answer } from './answer.js';
 const longestBody = messageRoom - 2_000;
 
 /** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
-export function showAnswer(desk: Desk, session: Session, number: number | undefined): Shown {
-  const { text, blocks } = summary(desk, session, number);
+export async function showAnswer(desk: Desk, session: Session, number: number | undefined): Promise<Shown> {
+  const { text, blocks } = await summary(desk, session, number);
   return shown(text, blocks, sessionFooter(session));
 }
 
-function summary(desk: Desk, session: Session, number: number | undefined): Shown {
+async function summary(desk: Desk, session: Session, number: number | undefined): Promise<Shown> {
   const words = commandWords(session.language);
-  const head = [title(desk, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
+  const head = [await title(desk, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
   const latest = session.versions.at(-1);
   const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
   if (version) {
-    const body = fitting(versionOf(desk, session, version, words), longestBody, words.show.more);
+    const body = fitting(await versionOf(desk, session, version, words), longestBody, words.show.more);
     return answer(...head, ...body);
   }
   if (number === undefined) return answer(...head);
   return answer(`${words.show.unknownVersion(number, `\`${session.id}\``)} ${versionsOf(session, words)}`);
 }
 
-function title({ identity, outbox }: Desk, session: Session, { show }: CommandWords): string {
-  const ts = outbox.find(session.id, 'board')?.ts;
+async function title({ identity, posts }: Desk, session: Session, { show }: CommandWords): Promise<string> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
   const link = ts === undefined ? [] : [`<${permalink(identity, session.channel, ts)}|${show.thread}>`];
   const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
   return `*${titleLine(session)}*\n${asked.join(' · ')}`;
@@ -48,12 +48,17 @@ function versionsOf({ versions }: Session, { show }: CommandWords): string {
   return show.versions(versions.map(({ number, artifact }) => show.version[artifact](number)).join(', '));
 }
 
-function versionOf(desk: Desk, session: Session, version: Version, { show }: CommandWords): string[] {
-  const then = stateAt(desk.workshops.facts(session.id), version.number);
+async function versionOf(
+  desk: Desk,
+  session: Session,
+  version: Version,
+  { show }: CommandWords,
+): Promise<string[]> {
   if (version.artifact === 'draft') {
     const reasons = version.reasons.map((reason) => `• ${reasonLine(session, reason)}`);
     return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
   }
+  const then = stateAt(await desk.workshops.facts(session.id), version.number);
   const tasks = (then.todo ?? []).map(
     (task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`,
   );
@@ -65,7 +70,7 @@ function versionOf(desk: Desk, session: Session, version: Version, { show }: Com
 }
 
 /** The workshop as it was when this version was issued. */
-function stateAt(facts: Fact[], version: number): Session {
+function stateAt(facts: readonly Fact[], version: number): Session {
   let session = unopened;
   for (const fact of facts) {
     session = evolve(session, fact);

@@ -17,11 +17,16 @@ export const planItId = 'plan_it';
 type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
 
 /** What looks like a command and is none: how it was read, what there is, and a button that plans it all the same. */
-export function slipAnswer(desk: Desk, slip: Slip, channel: string, language: Language): Shown {
+export async function slipAnswer(
+  desk: Desk,
+  slip: Slip,
+  channel: string,
+  language: Language,
+): Promise<Shown> {
   const words = commandWords(language);
   const { orBrief } = words.help.slip;
   const isAlone = slip.verb === undefined && slip.inThread === undefined;
-  const said = `${sentence(desk, slip, channel, language)}${isAlone ? '' : `\n${orBrief}`}`;
+  const said = `${await sentence(desk, slip, channel, language)}${isAlone ? '' : `\n${orBrief}`}`;
   const first = answer(said);
   const offer = buttons([planIt(slip.word, desk.clock.now(), language)]);
   if (!isAlone) return { text: first.text, blocks: [...first.blocks, ...offer] };
@@ -32,7 +37,12 @@ export function slipAnswer(desk: Desk, slip: Slip, channel: string, language: La
   };
 }
 
-function sentence(desk: Desk, { word, verb, inThread }: Slip, channel: string, language: Language): string {
+async function sentence(
+  desk: Desk,
+  { word, verb, inThread }: Slip,
+  channel: string,
+  language: Language,
+): Promise<string> {
   const words = commandWords(language);
   const { slip, unknown } = words.help;
   const typed = oneLine(word);
@@ -42,7 +52,7 @@ function sentence(desk: Desk, { word, verb, inThread }: Slip, channel: string, l
   if (verb === 'help' || verb === 'list' || verb === 'settings') return slip.alone(name, `/plan ${typed}`);
   return wordsOf(language).thread.sentences([
     slip.id(name, `/plan ${typed}`),
-    whatThereIs(desk, channel, words),
+    await whatThereIs(desk, channel, words),
   ]);
 }
 

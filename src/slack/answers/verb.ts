@@ -56,7 +56,8 @@ async function aboutWorkshop(
   delivery: number,
 ): Promise<Shown> {
   const words = commandWords(who.language);
-  const id = asked.id ?? desk.workshops.list({ channel: asker.channel }, 1)[0]?.id;
+  const [newest] = asked.id === undefined ? await desk.workshops.list({ channel: asker.channel }, 1) : [];
+  const id = asked.id ?? newest?.id;
   if (id === undefined) return answer(words.noneYet);
   const session = await visibleWorkshop(desk, id, asker);
   if (session === 'unknown' || session === 'unclear') return notVisible(desk, session, id, asker, words);

@@ -24,7 +24,7 @@ export async function visibleWorkshop(
   id: string,
   { user, channel }: Asker,
 ): Promise<Session | 'unknown' | 'unclear'> {
-  const session = workshops.read(id);
+  const session = await workshops.read(id);
   if (!session || session.stage === 'unopened') return 'unknown';
   if (session.channel === channel) return session;
   try {
@@ -36,19 +36,23 @@ export async function visibleWorkshop(
 }
 
 /** Says that there is no such workshop, and which there are in this channel. */
-export function notVisible(
+export async function notVisible(
   desk: Desk,
   why: 'unknown' | 'unclear',
   id: string,
   { channel }: Asker,
   words: CommandWords,
-): Shown {
+): Promise<Shown> {
   if (why === 'unclear') return answer(words.slackSlow);
-  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${whatThereIs(desk, channel, words)}`);
+  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${await whatThereIs(desk, channel, words)}`);
 }
 
 /** The workshops that there are in this channel, by their ids. */
-export function whatThereIs({ workshops }: Desk, channel: string, words: CommandWords): string {
-  const here = workshops.list({ channel }, idsNamed).map((line) => `\`${line.id}\``);
+export async function whatThereIs(
+  { workshops }: Desk,
+  channel: string,
+  words: CommandWords,
+): Promise<string> {
+  const here = (await workshops.list({ channel }, idsNamed)).map((line) => `\`${line.id}\``);
   return here.length > 0 ? words.whatExists(here.join(', ')) : words.noneYet;
 }

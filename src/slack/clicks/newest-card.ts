@@ -4,10 +4,10 @@ import { cardPart } from '../thread/parts.js';
 import { permalink } from '../workspace/identity.js';
 
 /** The newest version, as a link to its card where that stands in Slack. */
-export function newestCard({ outbox, identity }: Desk, session: Session): string {
+export async function newestCard({ posts, identity }: Desk, session: Session): Promise<string> {
   const number = latestVersion(session)?.number ?? 0;
-  const ts = outbox.find(session.id, cardPart(number))?.ts;
-  const root = outbox.find(session.id, 'board')?.ts;
+  const ts = (await posts.find(session.id, cardPart(number)))?.ts;
+  const root = (await posts.find(session.id, 'board'))?.ts;
   if (ts === undefined || root === undefined) return `v${number}`;
   return `<${permalink(identity, session.channel, ts, root)}|v${number}>`;
 }

@@ -15,12 +15,13 @@ export interface Press extends Acquaintance {
 export type Meaning = (press: Press) => PersonInput | 'over' | undefined;
 
 /** What the value of a button names. The workshop is undefined when there is none of this id. */
-export function meantBy(
+export async function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
-): { session: Session | undefined; about: About } {
-  const { w, v, q, o, to, m, t, p, n, r, a } = parsed(value);
-  const session = textOf(w) ? read(textOf(w)) : undefined;
+): Promise<{ session: Session | undefined; about: About }> {
+  const { v, q, o, to, m, t, p, n, r, a } = parsed(value);
+  const id = workshopIn(value);
+  const session = id ? await read(id) : undefined;
   const about = {
     ...number('version', v),
     ...number('question', q),
@@ -34,6 +35,11 @@ export function meantBy(
     ...(textOf(n) && { member: textOf(n) }),
   };
   return { session: session?.stage === 'unopened' ? undefined : session, about };
+}
+
+/** The id of the workshop that the value of a button names; empty when it names none. */
+export function workshopIn(value: string): string {
+  return textOf(parsed(value).w);
 }
 
 function number(name: keyof About, value: unknown): About {

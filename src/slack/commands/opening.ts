@@ -1,11 +1,12 @@
+import type { WorkshopLine } from '../../contracts/store.js';
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit, briefProblem } from '../../workshop/intake.js';
+import type { Person } from '../../workshop/people.js';
 import type { Session } from '../../workshop/session.js';
 import { answer, givenBack } from '../answers/answer.js';
 import { fullWords } from '../answers/full.js';
 import type { Desk } from '../desk.js';
 import { knownWorkshop } from '../known-workshop.js';
-import type { WorkshopLine } from '../needs.js';
 import { inTime } from '../in-time.js';
 import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
@@ -62,22 +63,26 @@ export interface Asked {
  * what was taken already. Undefined when there is none, or when it is closed by now. A button that was `offered` opens
  * one workshop, however late it is pressed again and whatever became of that one.
  */
-function alreadyOpen(desk: Desk, { brief, channel, user, offered }: Asked): Session | undefined {
+async function alreadyOpen(
+  desk: Desk,
+  { brief, channel, user, offered }: Asked,
+): Promise<Session | undefined> {
   const { workshops, clock } = desk;
   // What was opened in the future was opened before the clock was set back: that is no minute ago.
   const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
   const isIt = ({ status, openedAt }: WorkshopLine) =>
     offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
-  return workshops
-    .list({ channel, requester: user }, lookedThrough)
-    .filter(isIt)
-    .flatMap(({ id }) => knownWorkshop(desk, id) ?? [])
-    .find((session) => session.brief === brief.trim());
+  const lines = await workshops.list({ channel, requester: user }, lookedThrough);
+  for (const { id } of lines.filter(isIt)) {
+    const session = await knownWorkshop(desk, id);
+    if (session?.brief === brief.trim()) return session;
+  }
+  return undefined;
 }
 
 /** Says where the workshop is that this person has opened already. */
-function alreadyOpenAnswer({ outbox, identity }: Desk, session: Session): Shown {
-  const ts = outbox.find(session.id, 'board')?.ts;
+async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): Promise<Shown> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
   const title = titleLine(session);
   const named = ts === undefined ? `*${title}*` : `<${permalink(identity, session.channel, ts)}|${title}>`;
   return answer(commandWords(session.language).alreadyOpen(named));
@@ -102,19 +107,28 @@ export async function briefAnswer(
  * this person or this channel has as many as they may.
  */
 export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Shown[] | undefined> {
-  const { people, workshops, channels, wake } = desk;
-  const { brief, channel, user, nameAtHand, invited = [] } = asked;
-  const { person: requester } = await people.know(user, nameAtHand);
-  // From here to the opening there is no pause, so that of many at once only as many pass as there is room for.
-  const open = alreadyOpen(desk, asked);
-  if (open) return [alreadyOpenAnswer(desk, open)];
-  const full = workshops.full({ channel, requester: user });
+  const { person: requester } = await desk.people.know(asked.user, asked.nameAtHand);
+  // One opening after the other, so that of many at once only as many pass as there is room for.
+  return desk.oneByOne('openings', () => openBy(desk, requester, asked, delivery));
+}
+
+async function openBy(
+  desk: Desk,
+  requester: Person,
+  asked: Asked,
+  delivery: number,
+): Promise<Shown[] | undefined> {
+  const { workshops, channels } = desk;
+  const { brief, channel, user, invited = [] } = asked;
+  const open = await alreadyOpen(desk, asked);
+  if (open) return [await alreadyOpenAnswer(desk, open)];
+  const full = await workshops.full({ channel, requester: user });
   const language = languageOf(brief);
   if (full) {
-    const why = fullWords(desk, full, { user, channel }, language);
+    const why = await fullWords(desk, full, { user, channel }, language);
     return givenBack(why, brief, commandWords(language));
   }
-  const answering = channels.answering(channel);
+  const answering = await channels.answering(channel);
   await workshops.open(
     {
       ...{ channel, requester, brief, language },
@@ -123,6 +137,5 @@ export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): 
     },
     delivery,
   );
-  wake();
   return undefined;
 }

@@ -31,7 +31,7 @@ export async function openSettings(desk: Desk, reply: Reply, call: Call): Promis
   if (isDirect(channel, channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
-  const view = settingsView(language, channel, desk.channels.answering(channel) ?? 'anyone');
+  const view = settingsView(language, channel, (await desk.channels.answering(channel)) ?? 'anyone');
   if (!(await isOpened(desk, trigger, view))) await reply.later([answer(settings.failed)]);
 }
 

@@ -25,7 +25,7 @@ export async function openTextForm(desk: Desk, opening: Opening): Promise<void> 
   const { form, session, about, user, trigger, tell } = opening;
   const words = formWords(session.language);
   if (isOutdated(session, about.version)) {
-    return tell(answer(words.outdated(about.version, newestCard(desk, session))));
+    return tell(answer(words.outdated(about.version, await newestCard(desk, session))));
   }
   const person = { id: user, name: '' };
   const hindrance = textForms[form].hindrance(session, person, about);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deletedTs, isDeletion } from '../messages/deletion.js';
 import { listOf, objectOf, type Payload, textOf } from '../payload.js';
-import { droppedFilesEvent } from '../messages/dropped-files-event.js';
 import { caughtUpEvent } from './caught-up.js';
+
+/** Our own event: files of a message are to be read. Slack never sends it. */
+export const droppedFilesEvent = 'planning_workshop_dropped_files';
 
 const noPerson = new Set(['bot_message', 'message_replied']);
 

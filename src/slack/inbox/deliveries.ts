@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AckFn, App, ReceiverEvent } from '@slack/bolt';
+import type { App, ReceiverEvent } from '@slack/bolt';
+import type { Inbox, StoredDelivery } from '../../contracts/inbox.js';
 import { visibleIn } from '../../text/visible.js';
-import { droppedFilesEvent } from '../messages/dropped-files-event.js';
-import type { Clock, Inbox, Log, StoredDelivery, Watch } from '../needs.js';
-import { objectOf, type Payload, textOf } from '../payload.js';
-import { aboutDelivery } from './about-delivery.js';
+import type { Clock, Log, Watch } from '../needs.js';
+import { objectOf, type Payload } from '../payload.js';
+import { acknowledgement } from './acknowledgement.js';
+import { aboutDelivery, channelOf, laneOf } from './about-delivery.js';
 import type { ReadUp } from './catching-up.js';
 import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
 import { createLanes } from '../../lanes.js';
@@ -30,6 +31,8 @@ interface Means {
   ready: Promise<void>;
   app: () => Pick<App, 'processEvent'>;
   watch: Watch;
+  /** Something was heard from this channel. */
+  heard(channel: string): void;
   /** Tells a person that nothing became of it: after all tries, or because it is set aside. */
   apologise(body: Payload, why: 'tried' | 'setAside'): Promise<void>;
 }
@@ -39,8 +42,9 @@ export interface Deliveries {
   receive(event: ReceiverEvent): Promise<void>;
   replay(waiting: StoredDelivery[]): void;
   /**
-   * Takes what was missed, and what is to follow on what of it was new. All of it is stored in one go, so that nothing
-   * comes between, and worked on in this order.
+   * Takes what was missed in a channel, and what is to follow on what of it was new; resolves when it is stored. Nothing
+   * comes between: what Slack delivers of this channel meanwhile is stored afterwards, and all of it is worked on in
+   * this order.
    */
   readUp: ReadUp;
   /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
@@ -49,15 +53,14 @@ export interface Deliveries {
   idle(): Promise<void>;
 }
 
-/** It has nothing in it for us, is about a message that was deleted, or came before. */
-type NotTaken = 'nothing in it' | 'deleted' | 'known already';
-
 type Live = Pick<ReceiverEvent, 'ack' | 'retryNum' | 'retryReason'>;
 
 /** From Slack's delivery to its effect: claimed once, worked on until it took, up to three times. */
 export function createDeliveries(means: Means): Deliveries {
-  const { inbox, clock, log, signal, ready, app, watch, apologise } = means;
+  const { inbox, clock, log, signal, ready, app, watch, heard, apologise } = means;
   const inLane = createLanes();
+  /** What is stored of a channel by reading up. */
+  const readingUp = createLanes();
   const running = new Set<Promise<void>>();
 
   function track(task: Promise<void>): void {
@@ -71,32 +74,48 @@ export function createDeliveries(means: Means): Deliveries {
     // Many may wait, after a start above all: between them the watchdog is answered, and so are other people.
     await turn();
     try {
+      if (await isGone(body)) return await end(delivery.id, body, 'deleted');
       await watch.run(workOn(delivery.id), () =>
         app().processEvent({ ...live, body, customProperties: { delivery } }),
       );
     } catch (error) {
-      if (!signal.aborted) failed(delivery.id, objectOf(error).original ?? error);
+      if (!signal.aborted) await failed(delivery.id, body, objectOf(error).original ?? error);
       return;
     }
-    end(delivery.id, body, 'no workshop');
+    await end(delivery.id, body, 'no workshop');
+  }
+
+  /** It is about a message whose deletion came before it, or came while it waited for its turn. */
+  async function isGone(body: Payload): Promise<boolean> {
+    const deletion = deletionOf(body);
+    return deletion !== undefined && (await inbox.claimedSince(deletion, 0));
   }
 
   /** The line of a delivery that reached a workshop stands in the log already, with its number. */
-  function end(delivery: number, body: Payload, outcome: string): void {
+  async function end(delivery: number, body: Payload, outcome: string): Promise<void> {
     const about = aboutDelivery(body);
-    if (inbox.done(delivery, about.kind, outcome)) log.info({ delivery, ...about, outcome }, 'a delivery');
+    const isNews = await inbox.done(delivery, about.kind, outcome);
+    if (isNews) log.info({ delivery, ...about, outcome }, 'a delivery');
   }
 
-  function failed(id: number, problem: unknown): void {
-    inbox.failed(id, problem instanceof Error ? problem.message : String(problem));
-    const row = inbox.waiting().find((each) => each.id === id);
-    log.error({ err: problem, delivery: id, tries: row?.attempts }, 'a delivery could not be worked on');
-    if (row) again(row);
+  async function failed(id: number, body: Payload, problem: unknown): Promise<void> {
+    const attempts = await inbox.failed(id, problem instanceof Error ? problem.message : String(problem));
+    log.error({ err: problem, delivery: id, tries: attempts }, 'a delivery could not be worked on');
+    if (attempts > 0) again({ id, body: storable(body), attempts });
   }
 
   function leave({ id, body }: StoredDelivery): void {
     log.error({ delivery: id }, 'a delivery is set aside: the process died of it twice');
-    track(apologise(objectOf(body), 'setAside').finally(() => inbox.setAside(id)));
+    track(giveUp(objectOf(body), 'setAside', () => inbox.setAside(id)));
+  }
+
+  /** It ends, whether or not its person could be told. */
+  async function giveUp(body: Payload, why: 'tried' | 'setAside', ends: () => Promise<void>): Promise<void> {
+    try {
+      await apologise(body, why);
+    } finally {
+      await ends();
+    }
   }
 
   function again(row: StoredDelivery): void {
@@ -106,20 +125,19 @@ export function createDeliveries(means: Means): Deliveries {
     } else {
       log.error({ delivery: row.id }, 'a delivery was given up after three tries');
       const body = objectOf(row.body);
-      track(apologise(body, 'tried').finally(() => end(row.id, body, 'given up')));
+      track(giveUp(body, 'tried', () => end(row.id, body, 'given up')));
     }
   }
 
-  /** The delivery's number, or why it is not taken. */
-  function stored(body: Payload, also?: string): number | NotTaken {
-    const claims = claimsOf(body);
-    const later = also ?? claimWhenReadUp(body);
+  /** Its number; undefined when it came before. */
+  async function stored(body: Payload, also = claimWhenReadUp(body)): Promise<number | undefined> {
+    const claims = claimsOf(body) ?? [];
     try {
-      const deletion = deletionOf(body);
-      if (!claims) return 'nothing in it';
-      if (deletion && inbox.claimedSince(deletion, 0)) return 'deleted';
-      const first = later === undefined ? undefined : inbox.claim([...claims, later], storable(body));
-      return first ?? inbox.claim(claims, storable(body)) ?? 'known already';
+      const first = also === undefined ? undefined : await inbox.claim([...claims, also], storable(body));
+      const id = first ?? (await inbox.claim(claims, storable(body)));
+      const channel = channelOf(body);
+      if (id !== undefined && channel) heard(channel);
+      return id;
     } catch (err) {
       log.error(
         { err },
@@ -129,12 +147,14 @@ export function createDeliveries(means: Means): Deliveries {
     }
   }
 
-  /** Works on what nobody waits for, in its turn. */
+  /** Works on what nobody waits for. */
+  async function workWhenReady(delivery: Delivery, body: Payload): Promise<void> {
+    await ready;
+    if (!signal.aborted) await work(delivery, body, { ack: async () => {} });
+  }
+
   function inTurn(delivery: Delivery, body: Payload): Promise<void> {
-    return inLane(laneOf(body) ?? 'again', async () => {
-      await ready;
-      if (!signal.aborted) await work(delivery, body, { ack: async () => {} });
-    });
+    return inLane(laneOf(body) ?? 'again', () => workWhenReady(delivery, body));
   }
 
   function replayed({ id, body }: StoredDelivery): Promise<void> {
@@ -146,43 +166,57 @@ export function createDeliveries(means: Means): Deliveries {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
       // Before anything is read or stored: "approve" with a zero-width space in it is "approve".
       const body = objectOf(visibleIn(sent));
-      const id = stored(body);
       const safely = acknowledgement(ack, log);
-      if (typeof id === 'string') {
+      if (!claimsOf(body)) {
         // What bots say, ourselves among them, is most of what comes.
-        log[id === 'nothing in it' ? 'debug' : 'info']({ ...aboutDelivery(body), outcome: id }, 'a delivery');
+        log.debug({ ...aboutDelivery(body), outcome: 'nothing in it' }, 'a delivery');
         return safely();
       }
       const lane = laneOf(body);
       const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
-      if (lane !== undefined) await safely();
+      const storing =
+        lane === undefined ? stored(body) : readingUp(lane, async () => {}).then(() => stored(body));
       const start = async () => {
+        // Whoever delivers it learns below that it could not be stored.
+        const id = await storing.catch(() => undefined);
         await ready;
-        if (signal.aborted) return;
-        await work({ id, replayed: false }, body, {
-          ack: lane === undefined ? safely : async () => {},
-          ...retries,
-        });
-        if (lane === undefined) await safely();
+        if (id === undefined || signal.aborted) return;
+        const delivery = { id, replayed: false };
+        if (lane !== undefined) return work(delivery, body, { ack: async () => {}, ...retries });
+        await work(delivery, body, { ack: safely, ...retries });
+        await safely();
       };
+      // It takes its place now: storing it may take longer than storing the one after it.
       track(lane === undefined ? start() : inLane(lane, start));
+      const id = await storing;
+      if (id === undefined) log.info({ ...aboutDelivery(body), outcome: 'known already' }, 'a delivery');
+      if (id === undefined || lane !== undefined) await safely();
     },
 
-    readUp(missed, then) {
+    async readUp(channel, missed, then) {
       if (signal.aborted) return;
-      const store = ({ body, also }: Missed) => {
-        const id = stored(body, also);
-        return typeof id === 'string' ? [] : [{ id, body }];
+      const fresh: { id: number; body: Payload }[] = [];
+      const take = async ({ body, also }: Missed) => {
+        const id = (await isGone(body)) ? undefined : await stored(body, also);
+        if (id !== undefined) fresh.push({ id, body });
       };
-      const fresh = missed.flatMap(store);
-      const last = then(fresh.map(({ body }) => body));
-      for (const each of [...fresh, ...(last ? store({ body: last }) : [])])
-        track(inTurn({ id: each.id, replayed: false }, each.body));
+      const storing = readingUp(channel, async () => {
+        for (const each of missed) await take(each);
+        const last = await then(fresh.map(({ body }) => body));
+        if (last) await take({ body: last });
+      });
+      const start = async () => {
+        // What is stored by then is worked on, and the rest is read up at the next start.
+        await storing.catch(() => {});
+        for (const { id, body } of fresh) await workWhenReady({ id, replayed: false }, body);
+      };
+      track(inLane(channel, start));
+      await storing;
     },
 
     async follow(body) {
-      const id = signal.aborted ? undefined : stored(body);
-      if (typeof id !== 'number') return;
+      const id = signal.aborted ? undefined : await stored(body);
+      if (id === undefined) return;
       const done = inTurn({ id, replayed: false }, body);
       track(done);
       await done;
@@ -204,28 +238,3 @@ export function createDeliveries(means: Means): Deliveries {
 
 /** The name under which the watchdog knows it. */
 const workOn = (delivery: number) => `delivery ${delivery}`;
-
-/**
- * Events of one channel are worked on in order; a command or a click is answered at once. The files of a message have
- * a lane of their own: nobody else waits for them.
- */
-function laneOf(body: Payload): string | undefined {
-  const event = objectOf(body.event);
-  if (!('event' in body)) return undefined;
-  const channel = textOf(event.channel) || textOf(objectOf(event.item).channel) || 'elsewhere';
-  return event.type === droppedFilesEvent ? `files:${channel}:${textOf(event.ts)}` : channel;
-}
-
-/** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
-function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
-  let said = false;
-  return async (answer?: unknown) => {
-    if (said) return;
-    said = true;
-    try {
-      await ack(visibleIn(answer));
-    } catch (err) {
-      log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
-    }
-  };
-}

@@ -5,7 +5,7 @@ import { choices, chosenIn } from '../clicks/choosing.js';
 import { deciding } from '../clicks/deciding.js';
 import { goingOn } from '../clicks/going-on.js';
 import { isOutdated, newestCard } from '../clicks/newest-card.js';
-import { type Meaning, meantBy } from '../clicks/press.js';
+import { type Meaning, meantBy, workshopIn } from '../clicks/press.js';
 import { speaking } from '../clicks/speaking.js';
 import { teaming } from '../clicks/teaming.js';
 import { type Desk, deliveryOf } from '../desk.js';
@@ -17,6 +17,7 @@ import type { Shown } from '../views/blocks.js';
 import type { ActionId } from '../views/button.js';
 import { type SelectId, selectIds } from '../views/select.js';
 import { commandWords } from '../words.js';
+import type { Acquaintance } from '../workspace/people.js';
 
 const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
   ...answering,
@@ -33,21 +34,36 @@ export function listenToActions(app: App, desk: Desk): void {
       await ack();
       const by = objectOf(body.user);
       const who = await desk.people.know(body.user.id, textOf(by.name) || textOf(by.username));
-      const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
-      const tell = (line: string) => desk.tell(earOf(body), answer(line));
-      const input = session && meaning({ ...who, session, about });
-      if (!input) return tell(commandWords(session?.language ?? who.language).click.stale);
-      if (input === 'over') return tell(commandWords(session.language).click.over);
-      // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
-      if (id === 'cancel' && isOutdated(session, about.version)) {
-        return tell(commandWords(session.language).click.outdated(about.version, newestCard(desk, session)));
-      }
-      await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
-      desk.wake();
+      const value = textOf(objectOf(action).value);
+      // Two people click "Skip" on one card at the same moment: the second must find the card settled.
+      const line = await desk.oneByOne(`click ${workshopIn(value)}`, () =>
+        press(desk, id, meaning, { who, value, delivery: deliveryOf(context).id }),
+      );
+      if (line !== undefined) await desk.tell(earOf(body), answer(line));
     });
   }
   for (const id of selectIds) listenToChoice(app, desk, id);
   for (const id of formIds) listenToOpener(app, desk, id);
+}
+
+/** What a click does, or else the words for whoever clicked. */
+async function press(
+  desk: Desk,
+  id: string,
+  meaning: Meaning,
+  { who, value, delivery }: { who: Acquaintance; value: string; delivery: number },
+): Promise<string | undefined> {
+  const { session, about } = await meantBy(desk.workshops, value);
+  const input = session && meaning({ ...who, session, about });
+  const { click } = commandWords(session?.language ?? who.language);
+  if (!input) return click.stale;
+  if (input === 'over') return click.over;
+  // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
+  if (id === 'cancel' && isOutdated(session, about.version)) {
+    return click.outdated(about.version, await newestCard(desk, session));
+  }
+  await desk.workshops.arrive(session.id, input, delivery);
+  return undefined;
 }
 
 /** A choice from a list: what it is about stands in the id of its row. */
@@ -55,7 +71,7 @@ function listenToChoice(app: App, desk: Desk, id: SelectId): void {
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
     const who = await desk.people.know(body.user.id, textOf(objectOf(body.user).name));
-    const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).block_id));
+    const { session, about } = await meantBy(desk.workshops, textOf(objectOf(action).block_id));
     const chosen = chosenIn(action);
     const input = session && chosen ? await choices[id](desk, { ...who, session, about }, chosen) : undefined;
     if (!input || !session) {
@@ -63,7 +79,6 @@ function listenToChoice(app: App, desk: Desk, id: SelectId): void {
       return desk.tell(earOf(body), answer(line));
     }
     await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
-    desk.wake();
   });
 }
 
@@ -72,7 +87,7 @@ function listenToOpener(app: App, desk: Desk, form: FormId): void {
   app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
     await ack();
     const tell = (line: Shown) => desk.tell(earOf(body), line);
-    const { session, about } = meantBy(desk.workshops, textOf(objectOf(action).value));
+    const { session, about } = await meantBy(desk.workshops, textOf(objectOf(action).value));
     if (!session) {
       const { language } = await desk.people.know(body.user.id);
       return tell(answer(commandWords(language).click.stale));

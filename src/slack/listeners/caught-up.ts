@@ -9,6 +9,5 @@ export function listenToCaughtUp(app: App, desk: Desk): void {
     const { workshop, heard } = objectOf(event);
     const input = { type: 'CaughtUp', heard: Number(heard) } as const;
     await desk.workshops.arrive(textOf(workshop), input, deliveryOf(context).id);
-    desk.wake();
   });
 }

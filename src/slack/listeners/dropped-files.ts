@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import type { Desk } from '../desk.js';
-import { droppedFilesEvent } from '../messages/dropped-files-event.js';
+import { droppedFilesEvent } from '../inbox/claims.js';
 import { readDropped } from '../messages/dropped-files.js';
 import { objectOf } from '../payload.js';
 

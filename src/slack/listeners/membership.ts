@@ -5,6 +5,6 @@ import type { Desk } from '../desk.js';
 export function listenToMembership(app: App, desk: Desk): void {
   app.event('member_joined_channel', async ({ event }) => {
     if (event.user !== desk.identity.userId) return;
-    desk.wake();
+    desk.posts.heard(event.channel);
   });
 }

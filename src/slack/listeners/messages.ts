@@ -28,7 +28,7 @@ async function edited(desk: Desk, channel: string, change: Payload, delivery: nu
   if (!heard) return;
   if (heard.root && losesFile(now, before)) {
     const session = await workshopOfThread(desk, channel, heard.root);
-    if (session) forgetFiles(desk, session, heard.ts, heard.files);
+    if (session) await forgetFiles(desk, session, heard.ts, heard.files);
   }
   if (textOf(now.text) === textOf(before.text)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
@@ -40,9 +40,8 @@ async function deleted(desk: Desk, channel: string, event: Payload, delivery: nu
   if (root === message) return;
   const session = root
     ? await workshopOfThread(desk, channel, root)
-    : workshopThatHeard(desk.workshops, channel, message);
+    : await workshopThatHeard(desk, channel, message);
   if (!session) return;
-  forgetFiles(desk, session, message);
+  await forgetFiles(desk, session, message);
   await desk.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
-  desk.wake();
 }

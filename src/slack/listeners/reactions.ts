@@ -18,6 +18,5 @@ export function listenToReactions(app: App, desk: Desk): void {
     if (isBot) return;
     const input = { type: 'ApproveAsked', by: person, version: Number(version), via: 'reaction' } as const;
     await desk.workshops.arrive(place.session, input, deliveryOf(context).id);
-    desk.wake();
   });
 }

@@ -13,8 +13,12 @@ export function listenToSettings(app: App, desk: Desk): void {
     const found = readSettings(view);
     if (!found) return;
     const { channel, answering } = found;
-    const isNew = answering !== (desk.channels.answering(channel) ?? 'anyone');
-    desk.channels.setAnswering(channel, answering);
+    // Two people change it at the same moment: the second is told of as a change to what the first has set.
+    const isNew = await desk.oneByOne(`settings ${channel}`, async () => {
+      const before = (await desk.channels.answering(channel)) ?? 'anyone';
+      await desk.channels.setAnswering(channel, answering);
+      return answering !== before;
+    });
     const { id: user, name } = body.user;
     if (isNew) desk.log.info({ channel, user, answering }, 'the settings of a channel were changed');
     const { settings } = teamWords((await desk.people.know(user, name)).language);

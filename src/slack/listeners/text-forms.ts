@@ -1,18 +1,23 @@
 import type { App } from '@slack/bolt';
+import { isIgnored } from '../../workshop/ignored.js';
+import type { PersonInput } from '../../workshop/inputs.js';
+import type { Person } from '../../workshop/people.js';
+import type { Session } from '../../workshop/session.js';
 import { givenBack } from '../answers/answer.js';
 import { meantBy } from '../clicks/press.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { readTextForm, textBlock } from '../forms/text-form-view.js';
 import { textFormProblem } from '../forms/text-form-problem.js';
-import { formIds, textForms } from '../forms/text-forms.js';
+import { type FormId, formIds, textForms } from '../forms/text-forms.js';
 import { inTime } from '../in-time.js';
+import type { About } from '../views/button.js';
 import { commandWords, formWords } from '../words.js';
 
 const acquaintanceMs = 1_500;
 
 /**
- * Forms that buttons in a thread opened come back. What is wrong is said on the form, which stays open with its text.
- * Between that look and the rules there is no pause, so a text that was taken cannot come too late.
+ * Forms that buttons in a thread opened come back. What is wrong is said on the form, which stays open with its text;
+ * also where the rules refuse it because something else came in between.
  */
 export function listenToTextForms(app: App, desk: Desk): void {
   for (const form of formIds) {
@@ -21,23 +26,45 @@ export function listenToTextForms(app: App, desk: Desk): void {
       const { id: user, name } = body.user;
       const who = await inTime(desk.people.know(user, name), acquaintanceMs, desk.clock);
       const by = who?.person ?? { id: user, name };
-      const { session, about } = meantBy(desk.workshops, value);
+      const { session, about } = await meantBy(desk.workshops, value);
       const words = formWords(session?.language ?? who?.language ?? 'en');
       const input = textForms[form].input(by, about, text);
-      const problem =
-        session && input ? textFormProblem(form, session, by, about, text) : words.problem.unknown;
       const { id: delivery, replayed } = deliveryOf(context);
-      if (session && input && !problem) {
-        await desk.workshops.arrive(session.id, input, delivery);
-        desk.wake();
-        return ack();
-      }
-      if (!replayed) return ack({ response_action: 'errors', errors: { [textBlock]: problem ?? '' } });
+      const problem =
+        session && input
+          ? await submitted(desk, session, { form, by, about, text, input, delivery })
+          : words.problem.unknown;
+      if (!problem) return ack();
+      if (!replayed) return ack({ response_action: 'errors', errors: { [textBlock]: problem } });
       // The form is gone by now: its text is given back where the workshop is.
-      const thread = session && desk.outbox.find(session.id, 'board')?.ts;
+      const thread = session && (await desk.posts.find(session.id, 'board'))?.ts;
       const language = session?.language ?? 'en';
       for (const line of givenBack(words.lost, text, commandWords(language)))
         await desk.tell({ user, channel: session?.channel, thread }, line);
     });
   }
+}
+
+interface Submitted {
+  form: FormId;
+  by: Person;
+  about: About;
+  text: string;
+  input: PersonInput;
+  delivery: number;
+}
+
+/** Hands a form over; what is wrong with it, in words for its field, when it does not count. */
+async function submitted(
+  { workshops }: Desk,
+  session: Session,
+  { form, by, about, text, input, delivery }: Submitted,
+): Promise<string | undefined> {
+  const problem = textFormProblem(form, session, by, about, text);
+  if (problem) return problem;
+  const decision = await workshops.arrive(session.id, input, delivery);
+  const isTaken = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+  return isTaken
+    ? undefined
+    : textFormProblem(form, (await workshops.read(session.id)) ?? session, by, about, text);
 }

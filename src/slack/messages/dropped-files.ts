@@ -3,12 +3,12 @@ import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
 import { escapeMrkdwn } from '../escape.js';
+import { droppedFilesEvent } from '../inbox/claims.js';
 import { inTime } from '../in-time.js';
 import type { FileNote } from '../needs.js';
 import { listOf, type Payload, textOf } from '../payload.js';
 import type { DownloadProblem } from '../web-api/download.js';
 import { fileWords } from '../words.js';
-import { droppedFilesEvent } from './dropped-files-event.js';
 import type { Heard } from './heard.js';
 
 const mostBytes = 20 * 1024 * 1024;
@@ -29,8 +29,8 @@ export async function takeFiles(desk: Desk, session: Session, heard: Heard): Pro
 /** Reads the files that an event of ours tells of. What is not known of them is told to the person who dropped them. */
 export async function readDropped(desk: Desk, event: Payload): Promise<void> {
   const [channel, ts, user, thread] = [event.channel, event.ts, event.user, event.thread_ts].map(textOf);
-  const session = desk.workshops.read(textOf(event.workshop));
-  if (!channel || !ts || !user || !session || desk.isDeleted(channel, ts)) return;
+  const session = await desk.workshops.read(textOf(event.workshop));
+  if (!channel || !ts || !user || !session) return;
   const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
   const notes = await Promise.all(files.map((file) => take(desk, session, ts, file)));
   const lines = notes.flatMap((note, at) =>
@@ -72,13 +72,13 @@ async function take(
 }
 
 /** The message is gone, not meant for us after all, or lost a file: what is not `left` of its files is forgotten. */
-export function forgetFiles(
+export async function forgetFiles(
   { dropped }: Desk,
   session: Session,
   message: string,
   left: Heard['files'] = [],
-): void {
-  dropped?.forgetFiles(
+): Promise<void> {
+  await dropped?.forgetFiles(
     session.id,
     message,
     left.map(({ id }) => id),

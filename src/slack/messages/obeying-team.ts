@@ -17,7 +17,6 @@ export async function obeyTeam(desk: Desk, session: Session, command: TeamComman
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, input] of inputs.entries())
     await desk.workshops.arrive(session.id, input, by.delivery, index < inputs.length - 1);
-  desk.wake();
 }
 
 async function inputsOf({ people }: Desk, command: TeamCommand, { who }: Asked): Promise<PersonInput[]> {

@@ -27,10 +27,10 @@ const inputs = {
 } as const satisfies Record<Steering, PersonInput['type']>;
 const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
 
-/** Who typed it, in which message, and the delivery that brought it. */
 /** What is repeated of a verb that there is not, in characters. */
 const longestWord = 40;
 
+/** Who typed it, in which message, and the delivery that brought it. */
 export interface Asked {
   heard: Heard;
   who: Acquaintance;
@@ -84,23 +84,21 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
 type Steers = (typeof inputs)[Steering] | (typeof queueInputs)[keyof typeof queueInputs];
 
 async function steer(
-  { workshops, wake }: Desk,
+  { workshops }: Desk,
   session: Session,
   type: Steers,
   { who: { person: by, admin }, delivery }: Asked,
 ): Promise<void> {
   await workshops.arrive(session.id, { type, by, admin }, delivery);
-  wake();
 }
 
 /** Answers privately what was typed in a thread. */
-export function answerInThread(
-  { outbox, wake }: Desk,
+export async function answerInThread(
+  { posts }: Desk,
   session: Session,
   { ts, user }: Heard,
   line: Shown,
-): void {
+): Promise<void> {
   const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
-  outbox.answer(session.id, session.channel, post);
-  wake();
+  await posts.answer(session.id, session.channel, post);
 }

@@ -9,10 +9,10 @@ export const unsure = Symbol('unsure');
 /** What is seen once it can be told; undefined when it can't be told for half a minute. */
 export async function onceSure<T>(
   { clock, signal }: Pick<Desk, 'clock' | 'signal'>,
-  look: () => T | typeof unsure,
+  look: () => Promise<T | typeof unsure>,
 ): Promise<T | undefined> {
   for (let looks = 0; looks < mostLooks; looks++) {
-    const seen = look();
+    const seen = await look();
     if (seen !== unsure) return seen;
     await clock.sleep(lookAgainMs, signal);
   }

@@ -42,7 +42,6 @@ export async function passOn(desk: Desk, heard: Heard, delivery: number): Promis
     ...named,
   } as const;
   await desk.workshops.arrive(session.id, said, delivery);
-  desk.wake();
 }
 
 /** Hands an edit over, which was made at `editedAt`, a ts. An edit can make a message a remark or none, not a command. */
@@ -59,7 +58,7 @@ export async function passOnEdit(
   const marked = await markedText(desk, heard);
   const isCommand = readThreadCommand(marked.text) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
-  if (!isForUs(text)) forgetFiles(desk, session, heard.ts);
+  if (!isForUs(text)) await forgetFiles(desk, session, heard.ts);
   const seen = await versionSeen(desk, session, editedAt);
   const said = {
     type: 'SaidAgain',
@@ -70,7 +69,6 @@ export async function passOnEdit(
     ...named,
   } as const;
   await desk.workshops.arrive(session.id, said, delivery);
-  desk.wake();
 }
 
 /** Our own slash command, as threads know it. */

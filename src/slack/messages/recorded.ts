@@ -1,5 +1,5 @@
 import type { Session } from '../../workshop/session.js';
-import type { Workshops } from '../needs.js';
+import type { Desk } from '../desk.js';
 
 /** The messages of people that a workshop still rests on, by their ts: answers, remarks, and replies that wait. */
 export function recordedMessages({ questions, remarks, replies }: Session): string[] {
@@ -8,13 +8,14 @@ export function recordedMessages({ questions, remarks, replies }: Session): stri
   return [...new Set([...answers, ...remarks.map(({ id }) => id), ...waiting.map(({ id }) => id)])];
 }
 
-/** The workshop that goes on in this channel and rests on this message. */
-export function workshopThatHeard(
-  { unfinished, read }: Workshops,
+/** The workshop that this message of the channel has reached, if it goes on and rests on the message still. */
+export async function workshopThatHeard(
+  { reached, workshops }: Pick<Desk, 'reached' | 'workshops'>,
   channel: string,
   message: string,
-): Session | undefined {
-  return unfinished()
-    .flatMap((id) => read(id) ?? [])
-    .find((session) => session.channel === channel && recordedMessages(session).includes(message));
+): Promise<Session | undefined> {
+  const id = await reached(channel, message);
+  const session = id === undefined ? undefined : await workshops.read(id);
+  if (!session || session.channel !== channel || session.stage === 'closed') return undefined;
+  return recordedMessages(session).includes(message) ? session : undefined;
 }

@@ -1,7 +1,8 @@
+import type { OutboxRow } from '../../contracts/outbox.js';
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { knownWorkshop } from '../known-workshop.js';
-import type { OutboxRow } from '../needs.js';
+import type { Post } from '../post.js';
 import { onceSure, unsure } from './once-sure.js';
 
 const skewMs = 60_000;
@@ -24,15 +25,20 @@ export async function placeOf(
   desk: Desk,
   channel: string,
   ts: string,
-  sought: (row: OutboxRow) => boolean,
+  sought: (row: OutboxRow<Post>) => boolean,
 ): Promise<{ session: string; part: string } | undefined> {
-  const { outbox } = desk;
-  const isOnItsWay = (row: OutboxRow) =>
-    row.channel === channel && row.state === 'sending' && row.ts === undefined;
-  const canBeIt = ({ session }: OutboxRow) => {
-    const opened = Date.parse(knownWorkshop(desk, session)?.openedAt ?? '');
-    return Number(ts) * 1_000 > opened - skewMs;
+  const { posts } = desk;
+  const isUnsure = async () => {
+    for (const row of (await posts.underWay(channel)).filter(sought)) {
+      const opened = Date.parse((await knownWorkshop(desk, row.session))?.openedAt ?? '');
+      if (Number(ts) * 1_000 > opened - skewMs) return true;
+    }
+    return false;
   };
-  const isUnsure = () => outbox.waiting().some((row) => isOnItsWay(row) && sought(row) && canBeIt(row));
-  return onceSure(desk, () => outbox.at(channel, ts) ?? (isUnsure() ? unsure : undefined));
+  return onceSure(desk, async () => {
+    const known = await posts.at(channel, ts);
+    if (known) return known;
+    // Its place may have become known between the two looks.
+    return (await isUnsure()) ? unsure : posts.at(channel, ts);
+  });
 }

@@ -10,8 +10,8 @@ import { isBefore } from './ts-order.js';
  */
 export async function versionSeen(desk: Desk, session: Session, ts: string): Promise<number | undefined> {
   for (const { number } of [...session.versions].reverse()) {
-    const card = await onceSure(desk, () => {
-      const row = desk.outbox.find(session.id, cardPart(number));
+    const card = await onceSure(desk, async () => {
+      const row = await desk.posts.find(session.id, cardPart(number));
       return row?.state === 'sending' && row.ts === undefined ? unsure : row?.ts;
     });
     if (card !== undefined && isBefore(card, ts)) return number;

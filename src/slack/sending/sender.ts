@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import type { Clock, Inbox, Log, Outbox, OutboxRow, Watch, Workshops } from '../needs.js';
-import { objectOf, textOf } from '../payload.js';
+import type { Clock, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from '../needs.js';
+import { objectOf } from '../payload.js';
 import { calls } from './calls.js';
 import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
@@ -17,8 +17,6 @@ interface Means {
   identity: Identity;
   client: WebClient;
   limits: Pick<Limits, 'freeAt'>;
-  /** What is being worked on tells from which channels something was heard. */
-  inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
   watch: Watch;
@@ -29,6 +27,7 @@ interface Means {
 }
 
 export interface Sender {
+  posts: Posts;
   /** Begins to send what waits in the outbox. */
   start(): void;
   /** Something was added, or has happened: a closed channel that it was heard from is tried at once. */
@@ -39,7 +38,7 @@ export interface Sender {
 
 /** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
 export function createSender(means: Means): Sender {
-  const { identity, client, limits, inbox, outbox, workshops, watch } = means;
+  const { identity, client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, tellRequester } = means;
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
@@ -68,7 +67,7 @@ export function createSender(means: Means): Sender {
     const pulse = pulseOf(lane);
     const name = `post ${row.id}`;
     try {
-      if (watch.isSetAside(name)) leave(row);
+      if (watch.isSetAside(name)) await leave(row);
       else await watch.run(name, () => transmit(row));
       pulse.heldUntil.delete(row.id);
       if (row.post.kind !== 'private') closed.open(lane);
@@ -82,10 +81,10 @@ export function createSender(means: Means): Sender {
   }
 
   /** The process died twice of putting it into Slack: a line stands in its place. */
-  function leave({ id, session, channel, seq }: OutboxRow): void {
+  async function leave({ id, session, channel, seq }: OutboxRow): Promise<void> {
     log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
     outbox.gaveUp(id, 'set aside');
-    const language = workshops.read(session)?.language ?? 'en';
+    const language = (await workshops.read(session))?.language ?? 'en';
     outbox.answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
   }
 
@@ -102,12 +101,22 @@ export function createSender(means: Means): Sender {
     }
   }
 
-  function heard(): void {
-    for (const { body } of inbox.waiting()) {
-      const event = objectOf(objectOf(body).event);
-      closed.tryNow(textOf(event.channel) || textOf(objectOf(event.item).channel));
-    }
-  }
+  const posts: Posts = {
+    async answer(session, channel, post) {
+      outbox.answer(session, channel, post);
+      ring();
+    },
+    find: async (session, part) => outbox.find(session, part),
+    at: async (channel, ts) => outbox.at(channel, ts),
+    underWay: async (channel) =>
+      outbox
+        .waiting()
+        .filter((row) => row.channel === channel && row.state === 'sending' && row.ts === undefined),
+    heard(channel) {
+      closed.tryNow(channel);
+      ring();
+    },
+  };
 
   function afterFailure(row: OutboxRow, error: unknown): number {
     try {
@@ -159,14 +168,8 @@ export function createSender(means: Means): Sender {
     start() {
       running ??= run();
     },
-    wake() {
-      try {
-        heard();
-      } catch (err) {
-        log.error({ err }, 'the inbox could not be read; closed channels wait for their time');
-      }
-      ring();
-    },
+    posts,
+    wake: ring,
     async stop() {
       stopping.abort();
       ring();

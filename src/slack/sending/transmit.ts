@@ -90,7 +90,7 @@ export function createTransmit(means: Means) {
     piece: number,
     root: string | undefined,
   ): Promise<Found | undefined> {
-    const opened = Date.parse(workshops.read(row.session)?.openedAt ?? '');
+    const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
     // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
     const begun = Math.min(opened, clock.now());
     const oldest = Number.isFinite(begun) ? `${Math.floor((begun - beforeOpeningMs) / 1_000)}.000000` : '0';
@@ -172,8 +172,8 @@ export function createTransmit(means: Means) {
     outbox.sent(row.id, undefined, row.revision);
   }
 
-  function withoutFiles(row: OutboxRow, { comment, part, urgency }: PostOf<'files'>, thread: string) {
-    const words = commandWords(workshops.read(row.session)?.language ?? 'en');
+  async function withoutFiles(row: OutboxRow, { comment, part, urgency }: PostOf<'files'>, thread: string) {
+    const words = commandWords((await workshops.read(row.session))?.language ?? 'en');
     const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
     const text = `${comment}${why}`;
     const speaker = { name: '', icon: '' };
