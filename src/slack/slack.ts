@@ -25,7 +25,7 @@ import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Clock, Dropped, Log, Outbox, Posts, Watch, Workshops } from './needs.js';
+import type { Clock, Dropped, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from './needs.js';
 import type { Pace } from './sending/choose.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
@@ -69,8 +69,8 @@ export interface Slack {
   stop(): Promise<void>;
   /** Whether Slack's deliveries can come in at this moment. */
   isConnected(): boolean;
-  /** Something was added to the outbox. */
-  wake(): void;
+  /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
+  queue(rows: readonly OutboxRow[]): void;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -193,7 +193,7 @@ export function createSlack(options: SlackOptions): Slack {
       await open.door.close();
     },
     isConnected: () => open?.door.isOpen() ?? false,
-    wake: () => open?.sender.wake(),
+    queue: (rows) => open?.sender.queue(rows),
     async placeOf(person) {
       const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
       return zone === undefined ? undefined : { zone, isBot };

@@ -7,15 +7,12 @@ import { createLimits } from '../../src/engine/limits.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
-import type { ChannelSettings } from '../../src/contracts/store.js';
-import type { Log, Workshops } from '../../src/slack/needs.js';
+import type { Log, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { noLimits, type WorkshopLimits } from '../../src/workshop/limits.js';
-import { replay } from '../../src/workshop/evolve.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 
@@ -62,46 +59,29 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
   });
   const folder = mkdtempSync(join(tmpdir(), 'room-'));
   const clock = manualClock();
-  const store = openSqlite<Post>(join(folder, 'room.sqlite'), () => new Date(clock.now()).toISOString());
+  const now = () => new Date(clock.now()).toISOString();
+  const store = await openSqlite<Post>(join(folder, 'room.sqlite'), now);
   const { log, lines } = listeningLog();
-  const show = createShowing(unwatched, log);
   let ids = 0;
-  const changed = (session: string) => {
-    const facts = store.facts(session);
-    const shown = store.outbox.cursor(session);
-    const { posts } = show(replay(facts.slice(0, shown)), facts, shown);
-    store.outbox.add(session, replay(facts).channel, facts.length, posts);
-    slack.wake();
-  };
-  const core = createWorkshops(store, clock, () => `w-abc${String(++ids).padStart(2, '0')}`, changed);
-  const limits = createLimits(store, most ?? noLimits, clock);
-  const inbox = inboxOver(store.deliveries);
-  const workshops: Workshops & { arrive: typeof core.arrive } = {
-    open: core.open,
-    arrive: async (id: string, input: PersonInput | TaskInput, delivery?: number, goesOn?: boolean) => {
-      inbox.reaches(delivery, id);
-      return core.arrive(id, input, delivery, goesOn);
-    },
-    read: async (id) => core.read(id),
-    facts: async (id) => store.facts(id),
-    list: async (where, limit) => store.list(where, limit),
-    unfinished: async () => store.unfinished(),
-    full: async (where) => limits.full(where),
-    atWork: async (whose, id, limit) => limits.atWork(whose, id, limit),
-  };
-  const channels: ChannelSettings = {
-    answering: async (channel) => store.channels.answering(channel),
-    setAnswering: async (channel, answering) => store.channels.setAnswering(channel, answering),
-  };
+  const core = createWorkshops<Post>({
+    store,
+    clock,
+    newId: () => `w-abc${String(++ids).padStart(2, '0')}`,
+    show: createShowing(unwatched, log),
+    changed: (_workshop, rows) => slack.queue(rows),
+  });
+  const { list, unfinished } = store.workshops;
+  const limits = createLimits(store.workshops, most ?? noLimits, clock);
+  const workshops = { ...core, ...limits, list, unfinished };
   const { apiUrl, botToken, appToken, signingSecret } = playground.slack;
   const door = http ? { signingSecret } : { appToken };
   const build = () =>
     createSlack({
       settings: { apiUrl, botToken, ...door, port, host: '127.0.0.1', ...settings },
-      inbox,
+      inbox: store.inbox,
       outbox: store.outbox,
       workshops,
-      channels,
+      channels: store.channels,
       watch: unwatched,
       clock,
       pace: { postEveryMs: 0, editEveryMs: 0 },
@@ -110,7 +90,7 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
   let slack = build();
   onTestFinished(async () => {
     await slack.stop();
-    store.close();
+    await store.close();
     await playground.close();
     rmSync(folder, { recursive: true });
   });
@@ -118,11 +98,28 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
 
   const room = {
     playground,
-    store: { ...store, inbox, channels },
+    store,
     workshops,
     clock,
     lines,
     slack: () => slack,
+    /** Adds answers to a workshop, and gives their rows. */
+    async answer(session: string, channel: string, ...posts: Post[]): Promise<OutboxRow[]> {
+      const rows: OutboxRow[] = [];
+      for (const post of posts) {
+        const row = await store.outbox.answer(session, channel, post);
+        if (row) rows.push(row);
+      }
+      slack.queue(rows);
+      return rows;
+    },
+    /** What is not sent yet. */
+    waiting: () => store.outbox.waiting(0, 99_999),
+    /** Where a post stands, or how far it is on its way. */
+    placed: (session: string, part: string) => store.outbox.find(session, part),
+    async settled() {
+      await room.passing(async () => expect(await room.waiting()).toEqual([]));
+    },
     warnings: () =>
       lines.filter(({ level }) => level === 'warn' || level === 'error').map((each) => each.message),
     /** Stops the room and starts it anew on the same store, as after a restart. */
@@ -161,8 +158,8 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
     /** Everything that was shown is sent, and every delivery worked on. */
     async quiet() {
       await eventually(async () => {
-        expect(store.outbox.waiting().map(({ post, state }) => [post.part, state])).toEqual([]);
-        expect(await inbox.waiting()).toEqual([]);
+        expect((await room.waiting()).map(({ post, state }) => [post.part, state])).toEqual([]);
+        expect(await store.inbox.waiting()).toEqual([]);
       });
     },
     /** Starts while time passes. Resolves once it is connected, and rejects when it never is. */
@@ -184,29 +181,6 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
   return room;
 }
 export type Room = Awaited<ReturnType<typeof openRoom>>;
-
-/** The contract of an inbox over the table. */
-function inboxOver(table: ReturnType<typeof openSqlite<Post>>['deliveries']) {
-  const taken = new Map<string, number>();
-  const sessions = new Map<number, string>();
-  return {
-    async claim(claims: readonly string[], body: unknown) {
-      const id = table.claim([...claims], body);
-      if (id !== undefined) for (const each of claims) taken.set(each, id);
-      return id;
-    },
-    claimedSince: async (claim: string, moment: number) => table.claimedSince(claim, moment),
-    reached: async (claim: string) => sessions.get(taken.get(claim) ?? 0),
-    done: async (id: number, kind: string, outcome: string) => table.done(id, kind, outcome),
-    setAside: async (id: number) => table.setAside(id),
-    async failed(id: number, problem: string) {
-      table.failed(id, problem);
-      return table.waiting().find((each) => each.id === id)?.attempts ?? 0;
-    },
-    waiting: async () => table.waiting(),
-    reaches: (delivery: number | undefined, session: string) => void sessions.set(delivery ?? 0, session),
-  };
-}
 
 function isBoard(each: LiveMessage): boolean {
   return each.fromApp && !each.threadTs && !each.onlyFor;
