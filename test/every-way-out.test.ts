@@ -216,13 +216,15 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const { log } = listeningLog();
     const deliveries = createDeliveries({
       inbox: {
-        claim: () => 1,
-        claimedSince: () => false,
-        done: () => false,
-        failed() {},
-        setAside() {},
-        waiting: () => [],
+        claim: async () => 1,
+        claimedSince: async () => false,
+        reached: async () => undefined,
+        done: async () => false,
+        failed: async () => 1,
+        setAside: async () => {},
+        waiting: async () => [],
       },
+      heard: () => {},
       watch: unwatched,
       ...{ clock: manualClock(), log, signal: new AbortController().signal, ready: Promise.resolve() },
       app: () => ({

@@ -71,7 +71,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** As in the product: what a role may look up is part of what is sent. */
 const { tools } = createToolBox({
   lookUps: { search: nothing },
-  consult: (question) => consult(question, backgroundOf(replay([]))),
+  consult: async (question) => consult(question, backgroundOf(replay([]))),
   askOther: nothing,
   clock: systemClock,
   log: silent,

@@ -8,7 +8,7 @@ import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
 import { everything, lowered } from '../../src/models/abilities/abilities.js';
 import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
-import { tokensOf } from '../../src/models/cost/estimate.js';
+import { sizeOf, tokensOf } from '../../src/models/cost/estimate.js';
 import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
 import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
@@ -87,7 +87,7 @@ export const functions: Record<string, Record<string, Take>> = {
     'readAnswer, well formed': (text) =>
       readAnswer(JSON.stringify({ kind: text, texts: [text, text], why: text }), schema),
   },
-  'models/cost/estimate.ts': { tokensOf: (text) => tokensOf(text, 'anthropic:claude') },
+  'models/cost/estimate.ts': { tokensOf: (text) => tokensOf(sizeOf(text), 'anthropic:claude') },
   'models/providers/call-problem.ts': {
     callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),

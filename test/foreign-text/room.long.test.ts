@@ -27,5 +27,5 @@ test.each(batches)('a thread goes on after messages of 40,000 characters: %j', a
     expect((user + system) / 1_000, hostile.name).toBeLessThan(mostMs);
   }
   await room.say('and on it goes', board);
-  await eventually(async () => expect(sessionIn(room).remarks.at(-1)?.text).toBe('and on it goes'));
+  await eventually(async () => expect((await sessionIn(room)).remarks.at(-1)?.text).toBe('and on it goes'));
 });

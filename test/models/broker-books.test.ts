@@ -19,6 +19,7 @@ function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<A
     settle: async (_row, { status, cut }) => void told.push(`settled: ${status}${cut ? ', cut' : ''}`),
     dayRaises: async () => told.push('asked for raises'),
     abandon: async () => [],
+    told: async () => {},
     spent: async () => undefined,
     ...own.ledger,
   };

@@ -195,10 +195,10 @@ test('a workshop that is finished hears nothing of it', async () => {
   const by = { id: maya, name: 'Maya Chen' };
   await room.workshops.arrive(workshop, { type: 'CancelAsked', by, admin: false }, undefined);
   await room.plan('a page for desks', tom);
-  await eventually(async () => expect(room.store.outbox.find('w-abc02', 'board')?.ts).toBeDefined());
+  await eventually(async () => expect((await room.placed('w-abc02', 'board'))?.ts).toBeDefined());
   await room.quiet();
   const before = (await typesIn(room)).length;
-  const ts = room.store.outbox.find('w-abc02', 'board')?.ts;
+  const ts = (await room.placed('w-abc02', 'board'))?.ts;
   await away(async () => {
     await say('forty rooms');
     await room.say('forty desks', { ...board, ...(ts && { ts }) }, tom);

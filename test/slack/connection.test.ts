@@ -1,3 +1,4 @@
+import { summaryOf } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
@@ -140,7 +141,9 @@ test('a workshop that waited while many others were opened is read up too', asyn
     const id = `w-later${number}`;
     const openedAt = new Date(room.clock.now() + number * 1_000).toISOString();
     const later = { ...unopened, id, stage: 'discussion', title: id, openedAt, changedAt: openedAt } as const;
-    room.store.append(later, 0, [{ type: 'RoundStarted', at: openedAt, round: 1 }]);
+    const facts = [{ type: 'RoundStarted', at: openedAt, round: 1 }] as const;
+    const step = { workshop: id, channel: '', expected: 0, facts, posts: [] };
+    await room.store.step({ ...step, after: summaryOf(later) });
   }
   await room.restart();
 

@@ -30,10 +30,10 @@ const deleted = {
 };
 
 test('a message whose deletion arrived first is not heard any more, nor is its edit', async () => {
-  const store = openSqlite(join(folder, 'planning.sqlite'), () => new Date(0).toISOString());
+  const store = await openSqlite(join(folder, 'planning.sqlite'), () => new Date(0).toISOString());
   const worked: unknown[] = [];
   const deliveries = createDeliveries({
-    inbox: store.deliveries,
+    inbox: store.inbox,
     watch: unwatched,
     clock: manualClock(),
     log: silent,
@@ -50,5 +50,5 @@ test('a message whose deletion arrived first is not heard any more, nor is its e
   await deliveries.idle();
 
   expect(worked).toEqual([deleted]);
-  store.close();
+  await store.close();
 });

@@ -1,3 +1,4 @@
+import { summaryOf } from '../../src/engine/summary.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -238,7 +239,7 @@ describe('!plan', () => {
   test('end of somebody else’s is refused privately, but not for an administrator', async () => {
     await room.plan('a page by Tom for desks', tom);
     const second = await eventually(async () => {
-      const ts = room.store.outbox.find('w-abc02', 'board')?.ts;
+      const ts = (await room.placed('w-abc02', 'board'))?.ts;
       return (await room.messages()).find((each) => each.ts === ts) ?? Promise.reject(new Error('no board'));
     });
     await room.say('!plan end', second, maya);
@@ -267,7 +268,7 @@ describe('buttons', () => {
     await play(room);
     await room.quiet();
     const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
-    issueAgain(room);
+    await issueAgain(room);
     await press(room, card ?? board, 'cancel');
 
     await eventually(async () => expect(await last()).toMatch(/belongs to v1.* v2/));
@@ -302,12 +303,14 @@ function closedGate() {
 }
 
 /** A second version, of which nothing is shown yet. */
-function issueAgain({ store }: Room) {
-  const known = store.facts('w-abc01');
+async function issueAgain({ store }: Room) {
+  const known = await store.facts('w-abc01');
   const issued = known.findLast((fact) => fact.type === 'VersionIssued');
   if (issued?.type !== 'VersionIssued') throw new Error('no version was issued');
   const again = { ...issued, version: 2 };
-  store.append(replay([...known, again]), known.length, [again]);
+  const after = summaryOf(replay([...known, again]));
+  const { id: workshop, channel } = after;
+  await store.step({ workshop, channel, expected: known.length, facts: [again], posts: [], after });
 }
 
 async function strangeCard(value: string): Promise<LiveMessage> {

@@ -3,7 +3,7 @@ import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Post } from '../../src/slack/post.js';
 import { openedIn, workshop } from './playing.js';
-import { openRoom, planning, type Room, tom } from './room.js';
+import { openRoom, planning, tom } from './room.js';
 
 /** A message of Tom's in the thread, with the marks that the app gave it. */
 async function markable(faults?: (crossing: Crossing) => Fault | undefined) {

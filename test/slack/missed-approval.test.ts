@@ -10,7 +10,7 @@ async function withCard() {
   await room.quiet();
   await play(room);
   await room.quiet();
-  const ts = room.store.outbox.find('w-abc01', 'card:v1')?.ts ?? '';
+  const ts = (await room.placed('w-abc01', 'card:v1'))?.ts ?? '';
   const check = (as: string, name: string) => room.act('react', { as, channel: planning, ts, name });
   /** Somebody else's check mark is read up behind the first one, and answered. */
   const restartAndReadUp = async (name: string) => {
@@ -64,7 +64,7 @@ test('an undone approval can be given again by the same reaction', async () => {
   await check(maya, 'white_check_mark');
   await eventually(async () => expect(await approvals(room)).toHaveLength(1));
   await undo(room);
-  const ts = room.store.outbox.find('w-abc01', 'card:v1')?.ts ?? '';
+  const ts = (await room.placed('w-abc01', 'card:v1'))?.ts ?? '';
   await room.act('unreact', { as: maya, channel: planning, ts, name: 'white_check_mark' });
   await check(maya, 'white_check_mark');
 

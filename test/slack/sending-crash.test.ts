@@ -221,7 +221,7 @@ test('a row that is handed over again is sent once', async () => {
 });
 
 test('a board that was replaced while it was being sent, and stands since then, is edited', async () => {
-  const said = { part: 'board', urgency: 'turn', kind: 'board', text: 't', blocks: [] } as const;
+  const said = { part: 'board', urgency: 'turn', kind: 'board', text: 't', blocks: [] } satisfies Post;
   const rest = { seq: 1, channel: 'C1', ts: undefined, attempts: 1, progress: undefined } as const;
   const row: OutboxRow = { id: 1, session: 'a', post: said, state: 'sending', revision: 1, ...rest };
   const lanes = createLanes({ find: async () => ({ state: 'queued', channel: 'C1', ts: '1.1' }) });

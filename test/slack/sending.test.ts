@@ -307,6 +307,7 @@ describe('private lines and edits', () => {
     await room.settled();
 
     expect(await texts(room, board)).toEqual(['better']);
-    expect(room.store.outbox.at(planning, (await room.placed('w-abc01', 'one'))?.ts ?? '')?.part).toBe('one');
+    const { ts = '' } = (await room.placed('w-abc01', 'one')) ?? {};
+    expect(await room.store.outbox.at(planning, ts)).toMatchObject({ part: 'one' });
   });
 });

@@ -155,8 +155,11 @@ describe('a channel', () => {
     await room.plan('a booking page for rooms');
     await eventually(async () => expect(await opened(room)).toBe(1));
 
-    expect(room.store.counted('person', maya, '2026-03-02T23:00:00.000Z')).toEqual({ atOnce: 1, day: 1 });
-    expect(room.store.counted('channel', planning, '2026-03-03T00:00:00.000Z')).toEqual({
+    expect(await room.store.workshops.counted('person', maya, '2026-03-02T23:00:00.000Z')).toEqual({
+      atOnce: 1,
+      day: 1,
+    });
+    expect(await room.store.workshops.counted('channel', planning, '2026-03-03T00:00:00.000Z')).toEqual({
       atOnce: 1,
       day: 0,
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
+import type { Post } from '../../src/slack/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
