@@ -22,7 +22,7 @@ export type GroupCommit = ReturnType<typeof groupCommit>;
  *
  * `around` stands around each commit where a test wants to die or to fail there.
  */
-export function groupCommit(database: Database, around = (commit: () => void): void => commit()) {
+export function groupCommit(database: Database, around = (act: () => void): void => act()) {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const end = database.prepare('COMMIT');
   const takeBack = database.prepare('ROLLBACK');
