@@ -24,6 +24,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     const { workshop, expected, after, task } = step;
     const there = disk.facts.get(workshop) ?? [];
     if (there.length !== expected) throw new StaleWorkshop(workshop, expected, there.length);
+    if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     const facts = step.facts.map((each) => JSON.stringify(each));
     const drafts = step.posts.map(({ seq, post }) => draft(workshop, step.channel, seq, post));
     const summary = after && copied(after);

@@ -69,7 +69,7 @@ describe('facts', () => {
     expect(await store.facts('w-abcde')).toEqual([strange]);
     await store.close();
 
-    const next = await openSqlite<Post>(file, now, '99.0.0');
+    const next = await openSqlite<Post>(file, now, { release: '99.0.0' });
     await expect(next.facts('w-abcde')).rejects.toThrow(/^Fact 1 of workshop w-abcde cannot be read/);
     await next.close();
   });

@@ -7,7 +7,7 @@ import { type Post, storeContract } from './contract.js';
 storeContract('SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
   return {
-    open: (now, release) => openSqlite<Post>(join(folder, 'planning.sqlite'), now, release),
+    open: (now, release) => openSqlite<Post>(join(folder, 'planning.sqlite'), now, { release }),
     clean: () => rmSync(folder, { recursive: true }),
   };
 });

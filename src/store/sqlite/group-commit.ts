@@ -19,8 +19,10 @@ export type GroupCommit = ReturnType<typeof groupCommit>;
  * the transaction back because the disk is full, nothing of it is there any more: all who wait are told. What nobody
  * waited for is lost then as it would be with the machine's power; it is not tried again, since the next start repairs
  * it in the same way.
+ *
+ * `around` stands around each commit where a test wants to die or to fail there.
  */
-export function groupCommit(database: Database) {
+export function groupCommit(database: Database, around = (act: () => void): void => act()) {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const end = database.prepare('COMMIT');
   const takeBack = database.prepare('ROLLBACK');
@@ -46,7 +48,7 @@ export function groupCommit(database: Database) {
   function commit(): void {
     try {
       if (database.inTransaction) {
-        end.run();
+        around(() => void end.run());
         commits += 1;
       }
       finish((waiter) => waiter.resolve());

@@ -29,6 +29,13 @@ export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact,
   commits(): number;
 }
 
+export interface SqliteOptions {
+  /** The release that opens it, if it is not this one. */
+  release?: string;
+  /** Stands around each commit where a test wants to die or to fail there. */
+  aroundCommit?: (commit: () => void) => void;
+}
+
 /**
  * Opens the database file, makes it if it is missing, and keeps other processes off it until `close`.
  * Throws a StoreError that says what to do when it cannot be opened or is none of ours.
@@ -36,10 +43,10 @@ export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact,
 export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   file: string,
   now: () => string,
-  release = thisRelease,
+  { release = thisRelease, aroundCommit }: SqliteOptions = {},
 ): Promise<SqliteStore<Post, Answered>> {
   const { database, unlock } = opened(file);
-  const writes = groupCommit(database);
+  const writes = groupCommit(database, aroundCommit);
   const facts = factTable(database, release);
   const workshops = workshopTable(database, writes, release);
   const limits = limitQueries(database);

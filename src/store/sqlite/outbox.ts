@@ -41,10 +41,11 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
   );
   const began = database.prepare("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?");
   const forget = database.prepare(`DELETE FROM outbox WHERE id = ? AND revision = ? AND ${isForgotten}`);
+  // What was found out about sending a board goes for its next body, too.
   const sent = database.prepare(
     `UPDATE outbox SET ts = coalesce(@ts, ts), problem = NULL, attempts = 0,
        state = iif(revision = @revision, 'sent', 'queued'), post = iif(revision = @revision, NULL, post),
-       progress = iif(revision = @revision, NULL, progress)
+       progress = iif(revision = @revision AND json_extract(post, '$.kind') <> 'board', NULL, progress)
      WHERE id = @row`,
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');

@@ -30,8 +30,9 @@ export function stepOver<Post extends AnyPost, Answered>(
     const { workshop, expected, after, arrival, task } = step;
     const found = workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
+    if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     facts.append(workshop, expected, step.facts);
-    if (after) workshops.write(after);
+    if (after) workshops.write({ ...after, seq: expected + step.facts.length });
     if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
     if (task) ledger.tell(workshop, task.name);
     if (task?.isOver) kept.dropOfTask(workshop, task.name);

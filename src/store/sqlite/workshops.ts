@@ -34,10 +34,12 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     by: lines(`WHERE requester = ? ${newest}`),
     byInChannel: lines(`WHERE requester = ? AND channel = ? ${newest}`),
   };
-  const unfinished = ids("WHERE status <> 'completed' ORDER BY waits IS NULL, opened_at");
-  const owing = ids("WHERE status <> 'completed' AND (owes = 1 OR release <> ?) ORDER BY opened_at");
+  // Without this index the first start after an upgrade would read all workshops that there ever were.
+  const live = "INDEXED BY sessions_unfinished WHERE status <> 'completed'";
+  const unfinished = ids(`${live} ORDER BY waits IS NULL, opened_at`);
+  const owing = ids(`${live} AND (owes = 1 OR release <> ?) ORDER BY opened_at`);
   const waits = database.prepare<[string], Waits>(
-    `SELECT id, status, waits FROM sessions WHERE status <> 'completed' AND waits IS NOT NULL
+    `SELECT id, status, waits FROM sessions ${live} AND waits IS NOT NULL
      UNION ALL
      SELECT id, status, waits FROM sessions WHERE status = 'completed' AND waits IS NOT NULL AND changed_at >= ?`,
   );

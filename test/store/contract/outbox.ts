@@ -61,13 +61,14 @@ export function outboxContract(room: Room): void {
       expect(await waiting()).toEqual([]);
     });
 
-    test('gives a board that was sent its new body', async () => {
+    test('gives a board that was sent its new body, with what was found out about sending it', async () => {
       const [id = 0] = await added(post('board', 'one', 'board'));
+      await room.store.outbox.progressed(id, { textOnly: true });
       await room.store.outbox.sent(id, '1.1', 0);
       await added(post('board', 'two', 'board'));
 
       expect(await waiting()).toMatchObject([
-        { id, state: 'queued', ts: '1.1', revision: 1, progress: undefined, post: { words: 'two' } },
+        { id, state: 'queued', ts: '1.1', revision: 1, progress: { textOnly: true }, post: { words: 'two' } },
       ]);
     });
 

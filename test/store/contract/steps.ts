@@ -114,6 +114,14 @@ export function stepsContract(room: Room): void {
       expect(await room.store.inbox.waiting()).toHaveLength(1);
     });
 
+    test('with facts and no summary is refused: nobody would find the workshop again', async () => {
+      const step = { workshop: 'w-1', expected: 0, facts: [fact(1)], posts: [post('turn')], channel: 'C' };
+
+      await expect(room.store.step(step)).rejects.toThrow('facts of workshop w-1 without its summary');
+      expect(await room.store.facts('w-1')).toEqual([]);
+      expect(await room.store.outbox.waiting(0, 10)).toEqual([]);
+    });
+
     test('adds a part once', async () => {
       await room.step({ facts: [fact(1)], posts: [post('turn', 'one')] });
       const again = await room.step({ facts: [fact(2)], posts: [post('turn', 'two'), post('next')] });

@@ -63,11 +63,10 @@ export function memoryOutbox<Post extends AnyPost>(disk: Disk): Outbox<Post> {
       const row = disk.rows.find((each) => each.id === id);
       if (row && row.revision === revision && row.seq > 0 && forgotten.has(row.kind))
         disk.rows.splice(disk.rows.indexOf(row), 1);
-      const isIt = row?.revision === revision;
-      const left = isIt
-        ? { state: 'sent' as const, body: '', progress: undefined }
-        : { state: 'queued' as const };
-      change(id, (each) => ({ ...left, ts: ts ?? each.ts, problem: undefined, attempts: 0 }));
+      if (!row || row.revision !== revision) change(id, () => ({ state: 'queued' }));
+      else
+        change(id, () => ({ state: 'sent', body: '', ...(row.kind !== 'board' && { progress: undefined }) }));
+      change(id, (each) => ({ ts: ts ?? each.ts, problem: undefined, attempts: 0 }));
     },
     progressed: async (id, progress) => change(id, () => ({ progress: JSON.stringify(progress) })),
     postponed: async (id, problem) => change(id, () => ({ state: 'queued', problem })),
