@@ -47,25 +47,28 @@ export function showStep(
   if (!first || !last) return { posts: [], thread };
   const { after, brought } = last;
   const stands = [board, ...standing(after, brought)];
-  const byPart = new Map(stands.map((each) => [each.part, each]));
   const drawn = new Map<string, Drawn>();
-  const look = (part: string, was?: Drawn) => {
-    const card = byPart.get(part);
-    if (!card) return undefined;
-    const now = drawn.get(part) ?? (was ? redraw(was, card, after) : draw(card, after));
-    drawn.set(part, now);
+  const look = (part: string) => {
+    const card = stands.find((each) => each.part === part);
+    const now = drawn.get(part) ?? (card && draw(card, after));
+    if (now) drawn.set(part, now);
     return now;
   };
   let known = thread.drawn;
   const changed = (): Post[] => {
     known ??= drawnAt(first.before, thread.brought);
     const were = known;
-    return stands.flatMap(({ part }) => {
+    const posts: Post[] = [];
+    for (const each of stands) {
+      const { part } = each;
       const was = were.get(part);
-      if (!was && part !== board.part) return [];
-      const now = look(part, was);
-      return now && !(was && looksLike(was, now)) ? [changedPost(part, now, after)] : [];
-    });
+      if (!was && part !== board.part) continue;
+      const now = was ? redraw(was, each, after) : draw(each, after);
+      if (now === was) continue;
+      drawn.set(part, now);
+      if (!was || !looksLike(was, now)) posts.push(changedPost(part, now, after));
+    }
+    return posts;
   };
   const posts = moments.flatMap((moment) => {
     const { seq, fact } = moment;

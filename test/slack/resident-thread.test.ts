@@ -114,9 +114,9 @@ test('a step draws what it changes, however much stands in the thread', () => {
   let facts = openedWith('anyone');
   let thread = threadOf(facts);
   const [young, old]: [number[], number[]] = [[], []];
-  for (const { decided, course } of longLife(1_080)) {
+  for (const { decided, course: taken } of longLife(1_080)) {
     facts = [...facts, ...decided];
-    const next = showStep(thread, facts, course).thread;
+    const next = showStep(thread, facts, taken).thread;
     if (facts.length >= 50 && facts.length < 130) young.push(drawnAgain(thread, next));
     if (facts.length >= 1_000) old.push(drawnAgain(thread, next));
     thread = next;
@@ -134,9 +134,9 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
   let facts = openedWith('anyone');
   let thread = threadOf(facts);
   const posts: Post[] = [];
-  for (const { decided, course } of longLife(40)) {
+  for (const { decided, course: taken } of longLife(40)) {
     facts = [...facts, ...decided];
-    const step = showStep(thread, facts, course, failing);
+    const step = showStep(thread, facts, taken, failing);
     posts.push(...step.posts.map(({ post }) => post));
     thread = step.thread;
   }

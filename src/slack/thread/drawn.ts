@@ -12,7 +12,7 @@ export interface Drawn {
   shown: Shown;
   own: readonly unknown[];
   /** The parts of the session that it looked at, by name. */
-  parts: ReadonlyMap<string | symbol, unknown>;
+  parts: readonly [name: string | symbol, part: unknown][];
   /** What it looked at that is made of parts. */
   made: readonly Made[];
 }
@@ -36,7 +36,8 @@ export function draw({ own, show }: Drawable, session: Session): Drawn {
     },
   });
   noting.set(noted, { session, made });
-  return { shown: show(noted), own, parts, made };
+  const shown = show(noted);
+  return { shown, own, parts: [...parts], made };
 }
 
 /**
@@ -52,14 +53,16 @@ export function only<T>(session: Session, make: (session: Session) => T): T {
 
 /** The same drawing where it would look the same; sessions share the parts that a fact left as they were. */
 export function redraw(was: Drawn, drawable: Drawable, session: Session): Drawn {
-  const { own } = drawable;
-  const isSame = own.length === was.own.length && own.every((each, index) => each === was.own[index]);
-  return isSame && isStill(was, session) ? was : draw(drawable, session);
+  return isAlike(was.own, drawable.own) && isStill(was, session) ? was : draw(drawable, session);
 }
 
 /** Whether people would see the same. */
 export function looksLike(one: Drawn, other: Drawn): boolean {
-  return one === other || JSON.stringify(one.shown) === JSON.stringify(other.shown);
+  return JSON.stringify(one.shown) === JSON.stringify(other.shown);
+}
+
+function isAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
 function isStill({ parts, made }: Drawn, session: Session): boolean {

@@ -29,21 +29,39 @@ export function standing(session: Session, brought: readonly Brought[]): Standin
     return { part: cardPart(version.number), own: [version, footer], show };
   });
   const newest = newestAnswer(session);
-  const questions = new Map(session.questions.map((each) => [each.number, each]));
-  const others = brought.flatMap((card): Standing[] => {
-    if (card.kind === 'question') {
-      const question = questions.get(card.number);
-      return question ? [ofQuestion(card, question, newest)] : [];
-    }
-    if (card.kind === 'meant') return ofReply(card, session);
-    if (card.kind === 'offer') return [ofOffer(card, questions.get(card.fact.question))];
-    if (card.kind === 'contest') return [ofContest(card, questions.get(card.fact.question))];
-    return [{ part: card.part, own: [card], show: (now) => plainCard(card, now) }];
-  });
+  const others: Standing[] = [];
+  for (const card of brought) {
+    const stands = ofBrought(session, card, newest);
+    if (stands) others.push(stands);
+  }
   const budgets = session.budgetPauses.map((pause): Standing => {
     return { part: budgetPart(pause.number), own: [pause], show: (now) => budgetCard(now, pause) };
   });
   return [...versions, ...others, ...budgets];
+}
+
+/** A card as it stands; none where it is about nothing any more. */
+function ofBrought(session: Session, card: Brought, newest: string): Standing | undefined {
+  switch (card.kind) {
+    case 'question': {
+      const question = numbered(session, card.number);
+      return question && ofQuestion(card, question, newest);
+    }
+    case 'meant':
+      return ofReply(card, session);
+    case 'offer':
+      return ofOffer(card, numbered(session, card.fact.question));
+    case 'contest':
+      return ofContest(card, numbered(session, card.fact.question));
+    default:
+      return { part: card.part, own: [card], show: (now) => plainCard(card, now) };
+  }
+}
+
+/** The question with this number: they are numbered from 1, in their order. */
+function numbered({ questions }: Session, number: number): Question | undefined {
+  const question = questions[number - 1];
+  return question?.number === number ? question : questions.find((each) => each.number === number);
 }
 
 function ofQuestion({ part, isOlder }: BroughtAs<'question'>, question: Question, newest: string): Standing {
@@ -53,12 +71,12 @@ function ofQuestion({ part, isOlder }: BroughtAs<'question'>, question: Question
 }
 
 /** A reply as it was read; its card outlives the message. */
-function ofReply(card: BroughtAs<'meant'>, session: Session): Standing[] {
+function ofReply(card: BroughtAs<'meant'>, session: Session): Standing | undefined {
   const { part, as, made, settled } = card;
   const known = session.replies.find(({ id }) => id === made.id);
   const reply = { ...(known ?? made), as };
-  if (!asksHowMeant(reply)) return [];
-  return [{ part, own: [card, known], show: (now) => meantCard(now, reply, settled) }];
+  if (!asksHowMeant(reply)) return undefined;
+  return { part, own: [card, known], show: (now) => meantCard(now, reply, settled) };
 }
 
 function ofOffer(card: BroughtAs<'offer'>, question: Question | undefined): Standing {
