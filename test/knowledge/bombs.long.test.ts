@@ -43,7 +43,7 @@ test.each(Object.entries(files))(
     const outcome = 'problem' in got ? got.problem : got.pages ? 'pages' : got.isCut ? 'cut' : 'read';
     if (!('problem' in got)) {
       await shelf.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
-      shelf.remove('file', name);
+      await shelf.remove('file', name);
       while (await store.knowledge.sweep()) await new Promise(setImmediate);
     }
     const longest = longestTurnMs();

@@ -247,7 +247,7 @@ describe('a finished answer', () => {
   test('is kept: after a restart nothing is paid twice, and nothing told twice', async () => {
     const first = await brokerRoom({ 'one:a': [unfit, answers()] });
     const answered = await first.asked();
-    first.close();
+    await first.close();
     expect(answered).toMatchObject({ answer: good, spent: { output: 600, micros: 1_600 } });
 
     const again = await brokerRoom({ 'one:a': fine }, { file: first.file });
@@ -273,7 +273,7 @@ describe('a finished answer', () => {
   test('is none after the chain was changed', async () => {
     const first = await brokerRoom({ 'one:a': fine });
     await first.asked();
-    first.close();
+    await first.close();
 
     const again = await brokerRoom({ 'two:b': fine }, { file: first.file });
     expect(await again.asked()).toMatchObject({ model: 'two:b' });

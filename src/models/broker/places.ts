@@ -117,7 +117,8 @@ export function createPlaces(atOnce: number, clock: Pick<Clock, 'sleep' | 'elaps
   /** Looks again whenever a call has fallen silent, for as long as somebody waits. */
   async function lookOut(lane: Lane): Promise<void> {
     if (lane.lookOut) return;
-    const { signal } = (lane.lookOut = new AbortController());
+    lane.lookOut = new AbortController();
+    const { signal } = lane.lookOut;
     while (!signal.aborted) {
       const left = [...lane.taken].map((place) => silentMs - quietOf(place)).filter((ms) => ms > 0);
       await clock.sleep(Math.min(silentMs, ...left), signal).catch(() => {});
