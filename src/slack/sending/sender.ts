@@ -102,8 +102,8 @@ export function createSender(means: Means): Sender {
   }
 
   const posts: Posts = {
-    async answer(session, channel, post) {
-      outbox.answer(session, channel, post);
+    async answer(session, channel, added) {
+      outbox.answer(session, channel, added);
       ring();
     },
     find: async (session, part) => outbox.find(session, part),
