@@ -20,7 +20,10 @@ export interface Inbox {
   done(delivery: number, kind: string, outcome: string): Promise<boolean>;
   /** Is not to be worked on any more. What it says is kept for whoever looks into it. */
   setAside(delivery: number): Promise<void>;
-  /** Was tried and failed: counts the try, keeps the words for the log, and gives the number of tries. */
+  /**
+   * Was tried and failed: counts the try, keeps the words for the log, and gives the number of tries; 0 for one that has
+   * ended already.
+   */
   failed(delivery: number, problem: string): Promise<number>;
   /** All that are not done, oldest first. */
   waiting(): Promise<StoredDelivery[]>;

@@ -233,3 +233,23 @@ test('a button of a workshop that is not known is answered in the thread where i
 });
 
 const objection = { verdict: 'objects', reason: 'too risky', issues: ['Who carries the risk?'] } as const;
+
+test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {
+  await play(room, {}, ({ kind }) => kind === 'speak');
+  await room.say('Over to you [NEXT: RiskPlanner, TestPlanner]', board);
+  const floor = async () => (await sessionIn(room)).floor.to?.member;
+  await eventually(async () => expect(await floor()).toBe('RiskPlanner'));
+  const { arrive } = room.workshops;
+  room.workshops.arrive = async (...given) => {
+    for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate);
+    return arrive(...given);
+  };
+  const card = await cardIn(room, board, { floor_skip: { member: 'RiskPlanner' } });
+  const before = (await room.privately()).length;
+  await Promise.all([press(room, card, 'floor_skip'), press(room, card, 'floor_skip')]);
+
+  await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
+  const skipped = (await room.workshops.facts(workshop)).filter(({ type }) => type === 'FloorSkipped');
+  expect(skipped).toMatchObject([{ member: 'RiskPlanner' }]);
+  expect(await floor()).toBe('TestPlanner');
+});

@@ -79,6 +79,21 @@ describe('an answer in one’s own words', () => {
     expect((await question()).closure?.text).toBe('A');
   });
 
+  test('that something else overtakes between the look and the rules stays open', async () => {
+    const view = await opens('answer_other', { question: 1 });
+    const { arrive } = room.workshops;
+    room.workshops.arrive = async (...given) => {
+      room.workshops.arrive = arrive;
+      const by = { id: maya, name: 'Maya Chen' };
+      await arrive(workshop, { type: 'CancelAsked', by, admin: false });
+      return arrive(...given);
+    };
+    await submit(view, 'Everyone');
+
+    expect(await errorOn()).toContain('finished');
+    expect((await question()).closure?.text).not.toBe('Everyone');
+  });
+
   test('has no form once the question is closed: it is said privately', async () => {
     const by = { id: tom, name: 'Tom Alder' };
     const given = { type: 'AnswerGiven', by, question: 1, text: 'A', via: 'button' } as const;

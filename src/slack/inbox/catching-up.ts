@@ -15,7 +15,10 @@ import { claimsOf } from './claims.js';
 import { checkMarks, deletions, type Missed, writings } from './missed.js';
 
 const perPage = 200;
-/** Slack allows about fifty such calls a minute, and so many at once before it asks to wait: these are read in seconds. */
+/**
+ * Slack allows about fifty of these calls a minute and lets the first fifty through at once: eight side by side make them
+ * within seconds. After that Slack asks to wait, and all of them do.
+ */
 const sideBySide = 8;
 // What was said a moment ago may not be listed yet: only what stays away this long was deleted.
 const lagMs = 3_000;
