@@ -1,0 +1,113 @@
+import { WebSocket } from 'ws';
+import type { LiveChange, LiveMessage } from '../../../src/playground/live.js';
+import { startPlayground } from '../../../src/playground/playground.js';
+import { buttonsOf, createVisitor } from '../../thread/visitor.js';
+
+const plenty = { postsPerSecond: 100_000, burst: 100_000 };
+
+/** What the people of the bench do by themselves. */
+export interface Habits {
+  /** They answer the question of each workshop as it comes. */
+  answer: boolean;
+  /** They drop each draft as it comes: its workshop is finished. */
+  drop: boolean;
+}
+
+/** The workspace, and people in it who see each message as it comes. */
+export async function openRoom(habits: Habits, limits = plenty) {
+  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null, limits });
+  const visitor = createVisitor(playground.url);
+  const as = await visitor.personId('Maya Chen');
+  const pressed = new Set<string>();
+  const roots = new Map<string, LiveMessage>();
+  const asked: LiveMessage[] = [];
+  const counts = { posts: 0, boards: 0, asked: 0, drafts: 0, over: 0 };
+  const seen = new Set<string>();
+  const done = new Set<string>();
+  const waiting: { holds: () => boolean; go: () => void }[] = [];
+  let connected: ((at: number) => void) | undefined;
+
+  async function press(message: LiveMessage, action: string): Promise<void> {
+    const key = `${message.ts} ${action}`;
+    if (pressed.has(key)) return;
+    pressed.add(key);
+    await visitor.press(message, action);
+  }
+
+  function see(message: LiveMessage): void {
+    if (!message.fromApp || message.onlyFor) return;
+    const isNew = !seen.has(message.ts);
+    seen.add(message.ts);
+    if (isNew) counts.posts += 1;
+    if (!message.threadTs) {
+      roots.set(message.ts, message);
+      counts.boards = roots.size;
+      return;
+    }
+    const actions = buttonsOf(message).map(({ action_id }) => action_id);
+    if (actions.includes('answer_0') && !pressed.has(`${message.ts} answer_0`)) {
+      if (isNew) {
+        counts.asked += 1;
+        asked.push(message);
+      }
+      if (habits.answer) void press(message, 'answer_0');
+    }
+    if (actions.includes('drop') && isNew) {
+      counts.drafts += 1;
+      if (habits.drop) void press(message, 'drop');
+    }
+    // Its card says so, and has no button to drop it any more.
+    if (pressed.has(`${message.ts} drop`) && !actions.includes('drop') && !done.has(message.ts)) {
+      done.add(message.ts);
+      counts.over += 1;
+    }
+  }
+
+  const live = new WebSocket(`${playground.url.replace(/^http/, 'ws')}/live?as=${as}`);
+  live.on('message', (data: Buffer) => {
+    const change = JSON.parse(String(data)) as LiveChange;
+    if (change.type === 'message') see(change.message);
+    if (change.type === 'bot' && change.connected) connected?.(performance.now());
+    for (const each of [...waiting]) {
+      if (!each.holds()) continue;
+      waiting.splice(waiting.indexOf(each), 1);
+      each.go();
+    }
+  });
+  await new Promise((opened) => live.once('message', opened));
+
+  return {
+    slack: playground.slack,
+    visitor,
+    counts,
+    roots,
+    asked,
+    press,
+    /** Resolves when this holds, which is looked at after each change of the workspace. */
+    until(holds: () => boolean, longestMs = 120_000): Promise<void> {
+      if (holds()) return Promise.resolve();
+      return new Promise((go, reject) => {
+        const late = setTimeout(() => {
+          reject(new Error(`it did not come to it in ${longestMs} ms: ${JSON.stringify(counts)}`));
+        }, longestMs);
+        waiting.push({
+          holds,
+          go: () => {
+            clearTimeout(late);
+            go();
+          },
+        });
+      });
+    },
+    /** The moment at which the bot has connected, from now on. */
+    botConnects: () =>
+      new Promise<number>((resolve) => {
+        connected = resolve;
+      }),
+    async close(): Promise<void> {
+      live.terminate();
+      await playground.close();
+    },
+  };
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>;
