@@ -50,7 +50,8 @@ function turn({ role, round }) {
     assumption: 'The company pays.',
     level: 'blocking',
   };
-  const own = (count, what) => many(count, (at) => said(`${what} ${at} of the ${role} in round ${round}`, 16));
+  const own = (count, what) =>
+    many(count, (at) => said(`${what} ${at} of the ${role} in round ${round}`, 16));
   return {
     analysis: said(`What the ${role} sees in round ${round}`, first ? 90 : 45),
     builds: own(first ? 2 : 1, 'Addition'),

@@ -13,13 +13,16 @@ export function copyWorkshop(
   const lines = files.journal ? readFileSync(files.journal, 'utf8').split('\n').slice(0, -1) : [];
   const id = idIn(database);
   const tables = tablesOf(database).map(({ name, columns }) => {
-    const rows = database.prepare<[], Record<string, unknown>>(`SELECT ${columns.join(', ')} FROM ${name}`).all();
+    const rows = database
+      .prepare<[], Record<string, unknown>>(`SELECT ${columns.join(', ')} FROM ${name}`)
+      .all();
     return { name, columns, rows };
   });
   const stamps = new Set(
-    [...lines, ...tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).map(String)))].flatMap(
-      (text) => text.match(/\b17\d{8}\.\d{6}\b/g) ?? [],
-    ),
+    [
+      ...lines,
+      ...tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).map(String))),
+    ].flatMap((text) => text.match(/\b17\d{8}\.\d{6}\b/g) ?? []),
   );
   const copies = Array.from({ length: count }, (_, index) => {
     const own = `${id}${(index + 1).toString(36).padStart(3, '0')}`;
@@ -27,7 +30,9 @@ export function copyWorkshop(
       text
         .replaceAll(id, own)
         .replace(/\b17(\d{8})\.(\d{6})\b/g, (stamp, seconds: string, rest: string) =>
-          stamps.has(stamp) ? `16${String(Number(seconds) - (index + 1) * 1_000).padStart(8, '0')}.${rest}` : stamp,
+          stamps.has(stamp)
+            ? `16${String(Number(seconds) - (index + 1) * 1_000).padStart(8, '0')}.${rest}`
+            : stamp,
         );
     return { id: own, rename };
   });
@@ -47,7 +52,9 @@ export function copyWorkshop(
   })();
   database.close();
   if (files.journal) {
-    const more = copies.flatMap(({ rename }) => lines.flatMap((line) => (rename(line) === line ? [] : [rename(line)])));
+    const more = copies.flatMap(({ rename }) =>
+      lines.flatMap((line) => (rename(line) === line ? [] : [rename(line)])),
+    );
     writeFileSync(files.journal, [...lines, ...more, ''].join('\n'));
   }
   return copies;
@@ -57,7 +64,9 @@ function idIn(database: Database.Database): string {
   for (const { name, columns } of tablesOf(database)) {
     for (const column of columns) {
       const found = database
-        .prepare<[], string>(`SELECT ${column} FROM ${name} WHERE ${column} GLOB 'w-*' AND length(${column}) < 12`)
+        .prepare<[], string>(
+          `SELECT ${column} FROM ${name} WHERE ${column} GLOB 'w-*' AND length(${column}) < 12`,
+        )
         .pluck()
         .get();
       if (found) return found;
@@ -69,7 +78,9 @@ function idIn(database: Database.Database): string {
 /** Tables that workshops are in, without columns that number their rows by themselves. */
 function tablesOf(database: Database.Database): { name: string; columns: string[] }[] {
   const names = database
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'knowledge*'")
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'knowledge*'",
+    )
     .pluck()
     .all();
   return names.map((name) => {

@@ -40,6 +40,7 @@ server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port
 process.on('message', (told) => {
   if ('delayMs' in told) delayMs = told.delayMs;
   if (told.keepBodies) bodies = [];
+  if (told.count) process.send?.({ count: calls.length });
   if (told.take) {
     process.send?.({ calls, bodies });
     [calls, bodies] = [[], undefined];

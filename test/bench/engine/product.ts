@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Playground } from '../../../src/playground/playground.js';
 
 const main = new URL('../../../dist/main.js', import.meta.url).pathname;
@@ -32,12 +33,14 @@ export const noPace = { postEveryMs: 0, editEveryMs: 0 };
 const models = [
   'profile.default.*.1 = openai:bench',
   ...['budget.workshop.usd', 'budget.workshop.tokens', 'budget.day.usd', 'budget.day.tokens'],
-  ...['person.at_once', 'person.day', 'channel.at_once', 'channel.day'].map((each) => `limit.workshops.${each}`),
+  ...['person.at_once', 'person.day', 'channel.at_once', 'channel.day'].map(
+    (each) => `limit.workshops.${each}`,
+  ),
 ].map((line) => (line.includes('=') ? line : `${line} = none`));
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-engine-'));
-  writeFileSync(join(folder, 'models.conf'), [...models, 'limit.at_once = 100', ''].join('\n'));
+  writeFileSync(join(folder, 'models.conf'), [...models, 'limit.at_once = 1000', ''].join('\n'));
   return folder;
 }
 
@@ -76,6 +79,7 @@ export async function startProduct({ slack, baseURL, folder = newFolder(), pace,
     const [answer] = (await once(child, 'message')) as [unknown];
     return answer;
   };
+  const figures = async () => (await ask('figures')) as Figures;
   return {
     folder,
     databaseFile: join(folder, 'db/planning.sqlite'),
@@ -84,7 +88,16 @@ export async function startProduct({ slack, baseURL, folder = newFolder(), pace,
     ready,
     log: () => errors,
     begin: () => ask('begin'),
-    figures: async () => (await ask('figures')) as Figures,
+    figures,
+    /** Resolves when it has nothing to do any more, for a moment. */
+    async idle(): Promise<void> {
+      let [before, now] = [-1_000, 0];
+      while (now - before > 8) {
+        before = now;
+        await sleep(150);
+        now = (await figures()).cpuMs;
+      }
+    },
     /** Bytes that the process has had written to the disk. */
     written: () => Number(/^write_bytes: (\d+)/m.exec(readFileSync(`/proc/${child.pid}/io`, 'utf8'))?.[1]),
     /** Ends as it does when it is asked to. */

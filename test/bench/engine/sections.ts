@@ -31,7 +31,10 @@ async function workshops(room: Room, count: number): Promise<void> {
 function pagesBytes(databaseFile: string): number {
   const database = new Database(databaseFile, { readonly: true });
   try {
-    return Number(database.pragma('page_count', { simple: true })) * Number(database.pragma('page_size', { simple: true }));
+    return (
+      Number(database.pragma('page_count', { simple: true })) *
+      Number(database.pragma('page_size', { simple: true }))
+    );
   } finally {
     database.close();
   }
@@ -40,7 +43,12 @@ function pagesBytes(databaseFile: string): number {
 async function opened(model: Model, { profile }: { profile?: string } = {}) {
   await model.takes(0);
   const room = await openRoom({ answer: true, drop: true });
-  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, pace: noPace, ...(profile && { profile }) });
+  const product = await startProduct({
+    slack: room.slack,
+    baseURL: model.baseURL,
+    pace: noPace,
+    ...(profile && { profile }),
+  });
   await product.ready;
   return {
     room,
@@ -74,7 +82,13 @@ export async function cpu(model: Model, profile?: string): Promise<Figure[]> {
   await workshops(room, measured);
   const { cpuMs } = await product.figures();
   const { calls } = await model.taken();
-  if (process.env.DEBUG) console.log(calls.slice(0, 24).map((c) => c.name+c.bytes).join(' '));
+  if (process.env.DEBUG)
+    console.log(
+      calls
+        .slice(0, 24)
+        .map((c) => c.name + c.bytes)
+        .join(' '),
+    );
   const writtenBytes = (product.written() - written) / measured;
   const bytes = (pagesBytes(product.databaseFile) - empty) / (warming + measured);
 
@@ -96,7 +110,11 @@ export async function cpu(model: Model, profile?: string): Promise<Figure[]> {
   await model.taken();
   const [ours, its] = [cpuMs / calls.length, loop.cpuMs / (bodies.length * measured)];
   return [
-    { what: `calls of a model a workshop, with ${postsEach.toFixed(0)} posts`, ours: calls.length / measured, bare: bodies.length },
+    {
+      what: `calls of a model a workshop, with ${postsEach.toFixed(0)} posts`,
+      ours: calls.length / measured,
+      bare: bodies.length,
+    },
     { what: 'CPU a call, ms', ours, bare: its },
     { what: 'CPU a call, times the bare loop', ours: ours / its, limit: 5 },
     { what: 'commits a call', ours: commits / counted, bare: 1, limit: 3 },
@@ -160,7 +178,12 @@ export async function throng(model: Model): Promise<Figure[]> {
   removeFolder(folder);
   await model.taken();
   return [
-    { what: `${crowd} at once: workshops a minute`, ours: (crowd * 60_000) / ms, bare: (crowd * 60_000) / loop.ms, least: 450 },
+    {
+      what: `${crowd} at once: workshops a minute`,
+      ours: (crowd * 60_000) / ms,
+      bare: (crowd * 60_000) / loop.ms,
+      least: 450,
+    },
     { what: `${crowd} at once: stall p99, ms`, ours: stallP99Ms, limit: 100 },
     { what: `${crowd} at once: longest stall, ms`, ours: stallMostMs },
     { what: `${crowd} at once: memory, MB`, ours: memoryMb },
