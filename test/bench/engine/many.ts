@@ -139,18 +139,33 @@ export async function queued(model: Model): Promise<Figure[]> {
 /** Sends from a queue of so many posts for a while. */
 async function costOfPost(model: Model, waiting: number): Promise<number> {
   const folder = newFolder();
-  const room = await openRoom();
+  const journal = join(folder, 'playground.jsonl');
+  const first = await openRoom({}, journal);
   await model.takes(0);
   await model.taken();
-  const slow = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: never });
+  const slow = await startProduct({
+    slack: first.slack,
+    baseURL: model.baseURL,
+    folder,
+    pace: never,
+  });
   await slow.ready;
-  await room.visitor.command(wish);
+  await first.visitor.command(wish);
   await model.asked(14);
   await slow.idle();
   await slow.kill();
+  await first.close();
+  // Its board stands in Slack, and what follows waits.
+  await (await openRoom({}, journal)).close();
   const postsEach = 14;
-  copyWorkshop({ databaseFile: slow.databaseFile }, Math.round(waiting / postsEach));
-  const product = await startProduct({ slack: room.slack, baseURL: model.baseURL, folder, pace: noPace });
+  copyWorkshop({ databaseFile: slow.databaseFile, journal }, Math.round(waiting / postsEach));
+  const room = await openRoom({}, journal);
+  const product = await startProduct({
+    slack: room.slack,
+    baseURL: model.baseURL,
+    folder,
+    pace: noPace,
+  });
   await product.ready;
   await product.begin();
   const before = room.counts.posts;
