@@ -34,11 +34,7 @@ async function workshop(number) {
 }
 
 let done = 0;
-process.on('message', async ({ bodies: given, workshops, atOnce }) => {
-  if (given) {
-    bodies = given;
-    return;
-  }
+async function run({ workshops, atOnce }) {
   const [before, began] = [process.cpuUsage(), performance.now()];
   const one = async () => {
     while (done < workshops) await workshop(++done);
@@ -47,5 +43,10 @@ process.on('message', async ({ bodies: given, workshops, atOnce }) => {
   await Promise.all(Array.from({ length: atOnce }, one));
   const { user, system } = process.cpuUsage(before);
   process.send?.({ cpuMs: (user + system) / 1_000, ms: performance.now() - began });
+}
+
+process.on('message', (told) => {
+  if (told.bodies) bodies = told.bodies;
+  else void run(told);
 });
 process.send?.('ready');

@@ -65,9 +65,9 @@ test('a vendor is waited for a short time and a server of one’s own for a long
   const own = { OPENAI_BASE_URL: 'http://localhost:11434/v1' };
 
   expect(await patienceOf({ ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x' })).toEqual([atVendor, atVendor]);
-  expect(await patienceOf({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gateway.example' })).toEqual([
-    atVendor,
-  ]);
+  expect(await patienceOf({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gateway.example' })).toEqual(
+    [atVendor],
+  );
   expect(await patienceOf(own)).toEqual([atOwnServer]);
   expect(await patienceOf({ ...own, OPENAI_SILENCE_SECONDS: '90' })).toEqual([
     { ...atOwnServer, silenceMs: 90_000 },
