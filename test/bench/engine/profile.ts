@@ -8,11 +8,13 @@ interface Profile {
 }
 
 const shown = 10;
+/** `CPU.<day>.<time>.<process>.<thread>.<number>.cpuprofile` */
+const mainThread = /^CPU\.\d+\.\d+\.\d+\.0\.\d+\.cpuprofile$/;
 
 /** Where the time of the newest CPU profile of a folder went: by function, and by package or folder of the build. */
 export function profileLines(folder: string): string {
   const file = readdirSync(folder)
-    .filter((name) => name.endsWith('.cpuprofile'))
+    .filter((name) => mainThread.test(name))
     .sort()
     .at(-1);
   if (!file) return `no profile in ${folder}`;
