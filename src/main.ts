@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     config: { ...config, slack },
     providers: [scripted(rehearsal)],
-    vendors: vendorsOf(config.models.settings),
+    vendors: await vendorsOf(config.models.settings),
     chains: config.models.chains,
     clock: systemClock,
     pace: calmPace,
@@ -111,7 +111,7 @@ async function tryAll({ conf, settings, standings }: Models): Promise<void> {
     read: (key: string) => learnt.get(key),
     write: (key: string, value: string) => void learnt.set(key, value),
   };
-  const providers = vendorsOf(settings).map((create) => create(memory));
+  const providers = (await vendorsOf(settings)).map((create) => create(memory));
   const tell = (each: TriedModel) => console.log(triedLines(each, standings).join('\n'));
   const tried = await tryModels({
     refs,

@@ -6,8 +6,6 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { createApp } from '../../dist/app.js';
 import { systemClock } from '../../dist/clock.js';
-import { createAnthropic } from '../../dist/models/providers/anthropic.js';
-import { createOpenaiResponses } from '../../dist/models/providers/openai-responses.js';
 import { onlyModel } from '../../dist/models/chains.js';
 import { createRehearsal } from '../../dist/models/rehearsal/rehearsal.js';
 import { scripted } from '../../dist/models/script.js';
@@ -78,15 +76,21 @@ function hurried(speed, began) {
 
 const { vendors, models, hurry } = config;
 const apiKey = 'sk-loopback-0123456789';
+
+/** Loaded where they answer: most lives are short. */
+async function realVendors() {
+  const { createAnthropic } = await import('../../dist/models/providers/anthropic.js');
+  const { createOpenaiResponses } = await import('../../dist/models/providers/openai-responses.js');
+  return [
+    (memory) => createAnthropic({ apiKey, baseURL: vendors.anthropic, memory }),
+    (memory) => createOpenaiResponses({ apiKey, baseURL: vendors.openai, memory }),
+  ];
+}
+
 const app = await createApp({
   config,
   providers: [scripted(createRehearsal())],
-  ...(vendors && {
-    vendors: [
-      (memory) => createAnthropic({ apiKey, baseURL: vendors.anthropic, memory }),
-      (memory) => createOpenaiResponses({ apiKey, baseURL: vendors.openai, memory }),
-    ],
-  }),
+  ...(vendors && { vendors: await realVendors() }),
   chains: models ? { ...onlyModel(models[0]), chain: () => models } : onlyModel('rehearsal:script'),
   clock: hurry ? hurried(hurry.speed, hurry.began) : systemClock,
   pace: { postEveryMs: 0, editEveryMs: 0 },

@@ -1,6 +1,7 @@
 import type { Provider } from '../provider.js';
 import { createOpenaiChat } from './openai-chat.js';
 import type { OpenaiOptions } from './openai-client.js';
+import { isOpenai } from './openai-own.js';
 import { createOpenaiResponses } from './openai-responses.js';
 
 /** The vendor itself is asked through Responses; other servers that speak its language mostly know only chat. */
@@ -9,9 +10,4 @@ export function createOpenai(options: OpenaiOptions): Provider {
   return baseURL === undefined || isOpenai(baseURL)
     ? createOpenaiResponses(options)
     : createOpenaiChat(options);
-}
-
-/** Whether the vendor itself is there, and no other server that speaks its language. */
-export function isOpenai(baseURL: string): boolean {
-  return /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname);
 }

@@ -32,7 +32,7 @@ async function tried(refs: ModelRef[], env: Record<string, string> = {}, atOnce 
   const shown: string[] = [];
   const all = await tryModels({
     refs,
-    providers: vendorsOf(settings).map((create) => create(memory)),
+    providers: (await vendorsOf(settings)).map((create) => create(memory)),
     clock: systemClock,
     atOnce,
     tell: (each) => shown.push(triedLines(each, standings).join('\n')),

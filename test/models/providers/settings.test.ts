@@ -59,17 +59,17 @@ test.each(['0', '-1', '45s', '1.5', '86401', 'Infinity'])('%s is no number of se
   ]);
 });
 
-test('a vendor is waited for a short time and a server of one’s own for a long one, unless it is set', () => {
-  const patienceOf = (env: Record<string, string>) =>
-    vendorsOf(read(env).settings).map((create) => create(memoryOf()).patience);
+test('a vendor is waited for a short time and a server of one’s own for a long one, unless it is set', async () => {
+  const patienceOf = async (env: Record<string, string>) =>
+    (await vendorsOf(read(env).settings)).map((create) => create(memoryOf()).patience);
   const own = { OPENAI_BASE_URL: 'http://localhost:11434/v1' };
 
-  expect(patienceOf({ ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x' })).toEqual([atVendor, atVendor]);
-  expect(patienceOf({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gateway.example' })).toEqual([
-    atVendor,
-  ]);
-  expect(patienceOf(own)).toEqual([atOwnServer]);
-  expect(patienceOf({ ...own, OPENAI_SILENCE_SECONDS: '90' })).toEqual([
+  expect(await patienceOf({ ANTHROPIC_API_KEY: 'x', OPENAI_API_KEY: 'x' })).toEqual([atVendor, atVendor]);
+  expect(await patienceOf({ ANTHROPIC_API_KEY: 'x', ANTHROPIC_BASE_URL: 'https://gateway.example' })).toEqual(
+    [atVendor],
+  );
+  expect(await patienceOf(own)).toEqual([atOwnServer]);
+  expect(await patienceOf({ ...own, OPENAI_SILENCE_SECONDS: '90' })).toEqual([
     { ...atOwnServer, silenceMs: 90_000 },
   ]);
 });

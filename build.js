@@ -1,0 +1,60 @@
+// Builds dist/ from src/ when it is not what src/ says any more: `npm start` costs nothing where nothing has changed. The
+// types are not looked at here, which takes four times as long: `npm run check` does that.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const top = fileURLToPath(new URL('.', import.meta.url));
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+const page = 'src/playground/page';
+const projects = ['tsconfig.json', `${page}/tsconfig.json`];
+const assets = ['index.html', 'favicon.svg', 'styles'];
+const dist = join(top, 'dist');
+const stampFile = join(dist, '.built-from');
+
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map((each) => join(each.parentPath, each.name))
+        .filter((file) => file !== stampFile)
+        .sort()
+    : [];
+
+/** Every source with its content, and every file of the build with its size and moment: one that is lost is built again. */
+function stamp() {
+  const hash = createHash('sha256');
+  const sources = ['package.json', 'tsconfig.json', 'build.js'].map((name) => join(top, name));
+  for (const file of [...sources, ...filesIn(join(top, 'src'))]) hash.update(`${file}\n`).update(readFileSync(file));
+  for (const file of filesIn(dist)) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+async function compile(project) {
+  const child = spawn(process.execPath, [compiler, '-p', project, '--noCheck'], { cwd: top, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(1);
+}
+
+async function build() {
+  rmSync(stampFile, { force: true });
+  const before = new Map(filesIn(dist).map((file) => [file, statSync(file).mtimeMs]));
+  await Promise.all(projects.map(compile));
+  for (const asset of assets)
+    cpSync(join(top, page, asset), join(dist, 'playground/page', asset), { recursive: true });
+  // What was not written now has no source any more. The rest is written over, since a bot may run from it.
+  for (const [file, moment] of before) {
+    if (existsSync(file) && statSync(file).mtimeMs === moment) rmSync(file);
+  }
+  writeFileSync(stampFile, stamp());
+}
+
+const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+if (!isBuilt) await build();

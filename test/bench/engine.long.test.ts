@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acknowledged, aged, finished, paused, queued } from './engine/many.js';
+import { type Model, startModel } from './engine/model.js';
+import { profileLines } from './engine/profile.js';
+import { cpu, throng, wall } from './engine/sections.js';
+import { type Figure, isWithin, tableOf } from './engine/table.js';
+
+const { SECTIONS, PROFILE } = process.env;
+const sections: Record<string, (model: Model) => Promise<Figure[]>> = {
+  cpu: (model) => cpu(model, PROFILE),
+  wall,
+  throng,
+  paused,
+  finished,
+  queued,
+  aged,
+  acknowledged,
+};
+/** Without a choice, as in CI: the shortest one, within twice its limits, since others are at work on the machine. */
+const chosen = SECTIONS === 'all' ? Object.keys(sections) : (SECTIONS ?? 'cpu').split(',');
+const generous = 2;
+const figures: Figure[] = [];
+
+let model: Model;
+beforeAll(async () => {
+  model = await startModel();
+});
+afterAll(() => {
+  model.close();
+  console.log(tableOf(figures));
+  if (PROFILE && chosen.includes('cpu')) console.log(profileLines(PROFILE));
+});
+
+test.for(chosen)('the engine beside a bare loop: %s', { timeout: 600_000 }, async (name) => {
+  const section = sections[name];
+  if (!section) throw new Error(`SECTIONS knows ${Object.keys(sections).join(', ')}, and no ${name}`);
+  const found = await section(model);
+  figures.push(...found);
+  if (SECTIONS !== undefined) return;
+  const beyond = found.filter((each) => !isWithin({ ...each, ours: each.ours / generous }));
+  expect(beyond.map(({ what, ours }) => `${what}: ${ours}`)).toEqual([]);
+});

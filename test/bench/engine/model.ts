@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A call that the model was asked. Moments in milliseconds since 1970. */
+export interface Call {
+  at: number;
+  until: number;
+  name: string;
+  bytes: number;
+}
+
+/** The model in its own process. */
+export async function startModel() {
+  const child: ChildProcess = fork(new URL('./model-server.js', import.meta.url));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const told = (what: object) => new Promise<void>((sent) => child.send(what, () => sent()));
+  return {
+    baseURL: `http://127.0.0.1:${port}/v1`,
+    /** How long each call takes from now on. */
+    takes: (delayMs: number) => told({ delayMs }),
+    keepBodies: () => told({ keepBodies: true }),
+    /** Whether it is asked so often, since the calls were taken last, before it is given up. */
+    async asked(times: number, longestMs = 60_000): Promise<boolean> {
+      const began = performance.now();
+      for (;;) {
+        child.send({ count: true });
+        const [{ count }] = (await once(child, 'message')) as [{ count: number }];
+        if (count >= times) return true;
+        if (performance.now() - began > longestMs) return false;
+        await sleep(10);
+      }
+    },
+    /** The calls since this was asked last, with what was sent where that was kept. */
+    async taken(): Promise<{ calls: Call[]; bodies?: unknown[] }> {
+      child.send({ take: true });
+      const [answer] = (await once(child, 'message')) as [{ calls: Call[]; bodies?: unknown[] }];
+      return answer;
+    },
+    close: () => void child.kill('SIGKILL'),
+  };
+}
+export type Model = Awaited<ReturnType<typeof startModel>>;
+
+/** How long a call at least was under way, in milliseconds. */
+export function busyMs(calls: readonly Call[]): number {
+  let [sum, until] = [0, 0];
+  for (const call of [...calls].sort((one, other) => one.at - other.at)) {
+    sum += Math.max(0, call.until - Math.max(call.at, until));
+    until = Math.max(until, call.until);
+  }
+  return sum;
+}

@@ -1,0 +1,150 @@
+import { WebSocket } from 'ws';
+import type { LiveChange, LiveMessage } from '../../../src/playground/live.js';
+import { startPlayground } from '../../../src/playground/playground.js';
+import { buttonsOf, createVisitor } from '../../thread/visitor.js';
+
+const plenty = { postsPerSecond: 100_000, burst: 100_000 };
+
+const envelopeId = /"envelope_id":"([^"]+)"/;
+const { send, emit } = WebSocket.prototype;
+
+/** The sockets of the workspace are in this process: every envelope that goes out on one, and every answer to one. */
+function watchSockets(out: (envelope: string) => void, back: (envelope: string) => void): void {
+  const prototype = WebSocket.prototype as { send: unknown; emit: unknown };
+  prototype.send = function (this: WebSocket, ...given: Parameters<WebSocket['send']>) {
+    const [, envelope] = typeof given[0] === 'string' ? (envelopeId.exec(given[0]) ?? []) : [];
+    if (envelope) out(envelope);
+    return send.apply(this, given);
+  };
+  prototype.emit = function (this: WebSocket, event: string, ...given: unknown[]) {
+    const [, envelope] = event === 'message' ? (envelopeId.exec(String(given[0])) ?? []) : [];
+    if (envelope) back(envelope);
+    return emit.apply(this, [event, ...given]);
+  };
+}
+
+function unwatchSockets(): void {
+  Object.assign(WebSocket.prototype, { send, emit });
+}
+
+/** What the people of the bench do by themselves. */
+export interface Habits {
+  /** They answer the question of each workshop as it comes. */
+  answer: boolean;
+  /** They drop each draft as it comes: its workshop is finished. */
+  drop: boolean;
+}
+
+/** The workspace, and people in it who see each message as it comes. */
+export async function openRoom(habits: Partial<Habits> = {}, journal: string | null = null) {
+  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal, limits: plenty });
+  const visitor = createVisitor(playground.url);
+  const as = await visitor.personId('Maya Chen');
+  const pressed = new Set<string>();
+  const roots = new Map<string, LiveMessage>();
+  const asked: LiveMessage[] = [];
+  const counts = { posts: 0, boards: 0, asked: 0, drafts: 0, over: 0 };
+  const seen = new Set<string>();
+  const done = new Set<string>();
+  const waiting: { holds: () => boolean; go: () => void }[] = [];
+  let connected: ((at: number) => void) | undefined;
+
+  async function press(message: LiveMessage, action: string): Promise<void> {
+    const key = `${message.ts} ${action}`;
+    if (pressed.has(key)) return;
+    pressed.add(key);
+    await visitor.press(message, action);
+  }
+
+  function see(message: LiveMessage): void {
+    if (!message.fromApp || message.onlyFor) return;
+    const isNew = !seen.has(message.ts);
+    seen.add(message.ts);
+    if (isNew) counts.posts += 1;
+    if (!message.threadTs) {
+      roots.set(message.ts, message);
+      counts.boards = roots.size;
+      return;
+    }
+    const actions = buttonsOf(message).map(({ action_id }) => action_id);
+    if (actions.includes('answer_0') && !pressed.has(`${message.ts} answer_0`)) {
+      if (isNew) {
+        counts.asked += 1;
+        asked.push(message);
+      }
+      if (habits.answer) void press(message, 'answer_0');
+    }
+    if (actions.includes('drop') && isNew) {
+      counts.drafts += 1;
+      if (habits.drop) void press(message, 'drop');
+    }
+    // Its card says so, and has no button to drop it any more.
+    if (pressed.has(`${message.ts} drop`) && !actions.includes('drop') && !done.has(message.ts)) {
+      done.add(message.ts);
+      counts.over += 1;
+    }
+  }
+
+  const live = new WebSocket(`${playground.url.replace(/^http/, 'ws')}/live?as=${as}`);
+  live.on('message', (data: Buffer) => {
+    const change = JSON.parse(String(data)) as LiveChange;
+    if (change.type === 'message') see(change.message);
+    if (change.type === 'bot' && change.connected) connected?.(performance.now());
+    for (const each of [...waiting]) {
+      if (!each.holds()) continue;
+      waiting.splice(waiting.indexOf(each), 1);
+      each.go();
+    }
+  });
+  await new Promise((opened) => live.once('message', opened));
+
+  return {
+    slack: playground.slack,
+    visitor,
+    counts,
+    /** Boards, and open cards of questions, as they came. */
+    roots,
+    asked,
+    /** Resolves when this holds, which is looked at after each change of the workspace. */
+    until(holds: () => boolean, longestMs = 120_000): Promise<void> {
+      if (holds()) return Promise.resolve();
+      return new Promise((go, reject) => {
+        const late = setTimeout(() => {
+          reject(new Error(`it did not come to it in ${longestMs} ms: ${JSON.stringify(counts)}`));
+        }, longestMs);
+        waiting.push({
+          holds,
+          go: () => {
+            clearTimeout(late);
+            go();
+          },
+        });
+      });
+    },
+    /** The moment at which the bot has connected, from now on. */
+    botConnects: () =>
+      new Promise<number>((resolve) => {
+        connected = resolve;
+      }),
+    /** From now on it is measured how long the bot takes to acknowledge what it is sent; gives the milliseconds so far. */
+    acknowledgements(): () => number[] {
+      const sent = new Map<string, number>();
+      const times: number[] = [];
+      watchSockets(
+        (envelope) => sent.set(envelope, performance.now()),
+        (envelope) => {
+          const at = sent.get(envelope);
+          if (at !== undefined) times.push(performance.now() - at);
+          sent.delete(envelope);
+        },
+      );
+      return () => [...times];
+    },
+    async close(): Promise<void> {
+      unwatchSockets();
+      live.terminate();
+      await playground.close();
+    },
+  };
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>;

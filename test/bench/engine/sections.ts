@@ -1,0 +1,195 @@
+import Database from 'better-sqlite3';
+import { brief } from '../workload.js';
+import { startBareLoop } from './bare.js';
+import { commitsIn, pinned } from './commits.js';
+import { busyMs, type Model } from './model.js';
+import { newFolder, noPace, removeFolder, startProduct } from './product.js';
+import { openRoom, type Room } from './room.js';
+import type { Figure } from './table.js';
+
+/** Workshops that are not counted, until the engine of JavaScript has seen everything; and those that are. */
+const [warming, measured] = [8, 15];
+const crowd = 50;
+
+/** The brief of the fixed workload without the rules that are pasted below it. */
+const [wish = brief] = brief.split('\n\nRules of today');
+let number = 0;
+/** Begins a workshop. Each brief has words of its own: the same command at the same moment is taken as sent twice. */
+const begin = (room: Room) => room.visitor.command(`/plan Site ${++number}: ${wish}`);
+
+/** A workshop from its brief until its draft is dropped. */
+async function workshop(room: Room): Promise<void> {
+  const before = room.counts.over;
+  await begin(room);
+  await room.until(() => room.counts.over > before);
+}
+
+async function workshops(room: Room, count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) await workshop(room);
+}
+
+function pagesBytes(databaseFile: string): number {
+  const database = new Database(databaseFile, { readonly: true });
+  try {
+    return (
+      Number(database.pragma('page_count', { simple: true })) *
+      Number(database.pragma('page_size', { simple: true }))
+    );
+  } finally {
+    database.close();
+  }
+}
+
+async function opened(model: Model, { profile }: { profile?: string } = {}) {
+  await model.takes(0);
+  const room = await openRoom({ answer: true, drop: true });
+  const product = await startProduct({
+    slack: room.slack,
+    baseURL: model.baseURL,
+    pace: noPace,
+    ...(profile && { profile }),
+  });
+  await product.ready;
+  return {
+    room,
+    product,
+    async close() {
+      await product.stop();
+      await room.close();
+      removeFolder(product.folder);
+    },
+  };
+}
+
+/** What one workshop asked the model, to be asked again by the bare loop. */
+async function bodiesOf(model: Model, room: Room): Promise<unknown[]> {
+  await model.taken();
+  await model.keepBodies();
+  await workshop(room);
+  return (await model.taken()).bodies ?? [];
+}
+
+/** One workshop after another, answered at once: what a call costs, and what is written for it. */
+export async function cpu(model: Model, profile?: string): Promise<Figure[]> {
+  const { room, product, close } = await opened(model, { ...(profile && { profile }) });
+  const folder = newFolder();
+  const empty = pagesBytes(product.databaseFile);
+  const bodies = await bodiesOf(model, room);
+  await workshops(room, warming - 1);
+  await model.taken();
+  const [posts, written] = [room.counts.posts, product.written()];
+  await product.begin();
+  await workshops(room, measured);
+  const { cpuMs } = await product.figures();
+  const { calls } = await model.taken();
+  if (process.env.DEBUG)
+    console.log(
+      calls
+        .slice(0, 24)
+        .map((c) => c.name + c.bytes)
+        .join(' '),
+    );
+  const writtenBytes = (product.written() - written) / measured;
+  const bytes = (pagesBytes(product.databaseFile) - empty) / (warming + measured);
+
+  const pin = pinned(product.databaseFile);
+  const before = commitsIn(product.databaseFile);
+  await workshops(room, 3);
+  const commits = commitsIn(product.databaseFile) - before;
+  pin.unpin();
+  const counted = (await model.taken()).calls.length;
+  const postsEach = (room.counts.posts - posts) / (measured + 3);
+  await close();
+
+  const bare = await startBareLoop(folder, model.baseURL, bodies);
+  await bare.run(warming);
+  const loop = await bare.run(measured);
+  const bareBytes = pagesBytes(bare.databaseFile) / (warming + measured);
+  bare.close();
+  removeFolder(folder);
+  await model.taken();
+  const [ours, its] = [cpuMs / calls.length, loop.cpuMs / (bodies.length * measured)];
+  return [
+    {
+      what: `calls of a model a workshop, with ${postsEach.toFixed(0)} posts`,
+      ours: calls.length / measured,
+      bare: bodies.length,
+    },
+    { what: 'CPU a call, ms', ours, bare: its },
+    { what: 'CPU a call, times the bare loop', ours: ours / its, limit: 5 },
+    { what: 'commits a call', ours: commits / counted, bare: 1, limit: 3 },
+    { what: 'at rest a workshop, KB', ours: bytes / 1_000, bare: bareBytes / 1_000, limit: 100 },
+    { what: 'written a workshop, KB', ours: writtenBytes / 1_000 },
+  ];
+}
+
+const callMs = 200;
+
+/** One workshop with calls that take their time: what is added to them. */
+export async function wall(model: Model): Promise<Figure[]> {
+  const { room, product, close } = await opened(model);
+  const bodies = await bodiesOf(model, room);
+  await workshops(room, warming);
+  await model.takes(callMs);
+  const added: number[] = [];
+  for (let each = 0; each < 3; each += 1) {
+    await model.taken();
+    const drafts = room.counts.drafts;
+    const began = performance.now();
+    const over = room.counts.over;
+    await begin(room);
+    await room.until(() => room.counts.drafts > drafts);
+    added.push(performance.now() - began - busyMs((await model.taken()).calls));
+    await room.until(() => room.counts.over > over);
+  }
+  void product;
+  await close();
+  const folder = newFolder();
+  const bare = await startBareLoop(folder, model.baseURL, bodies);
+  await model.takes(0);
+  await bare.run(warming);
+  await model.takes(callMs);
+  await model.taken();
+  const { ms } = await bare.run(1);
+  const its = ms - busyMs((await model.taken()).calls);
+  bare.close();
+  removeFolder(folder);
+  return [{ what: `wall added at ${callMs} ms a call, ms`, ours: median(added), bare: its, limit: 120 }];
+}
+
+/** Many workshops at once, as fast as it goes. */
+export async function throng(model: Model): Promise<Figure[]> {
+  const { room, product, close } = await opened(model);
+  const bodies = await bodiesOf(model, room);
+  await workshops(room, 3);
+  const { over } = room.counts;
+  await product.begin();
+  const began = performance.now();
+  await Promise.all(Array.from({ length: crowd }, () => begin(room)));
+  await room.until(() => room.counts.over >= over + crowd);
+  const ms = performance.now() - began;
+  const { stallP99Ms, stallMostMs, memoryMb } = await product.figures();
+  await close();
+  const folder = newFolder();
+  const bare = await startBareLoop(folder, model.baseURL, bodies);
+  await bare.run(warming);
+  const loop = await bare.run(crowd, crowd);
+  bare.close();
+  removeFolder(folder);
+  await model.taken();
+  return [
+    {
+      what: `${crowd} at once: workshops a minute`,
+      ours: (crowd * 60_000) / ms,
+      bare: (crowd * 60_000) / loop.ms,
+      least: 450,
+    },
+    { what: `${crowd} at once: stall p99, ms`, ours: stallP99Ms, limit: 100 },
+    { what: `${crowd} at once: longest stall, ms`, ours: stallMostMs },
+    { what: `${crowd} at once: memory, MB`, ours: memoryMb },
+  ];
+}
+
+export function median(all: readonly number[]): number {
+  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
