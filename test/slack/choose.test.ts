@@ -110,6 +110,16 @@ describe('what a channel sends next', () => {
     expect(pick([row('a', turn())], { freeAt }).at).toBe(now + 7_000);
   });
 
+  test('what comes out of order, as at the start, has its place by its age', () => {
+    const [older, first] = [row('a', edit('x')), row('a', turn('one'))];
+    const second = row('a', turn('two'));
+    const newer = row('a', edit('x'));
+    const { queues, replaced } = laneOf([newer, second, older, first], ['a']);
+
+    expect(replaced).toEqual([older]);
+    expect([...queues].map(({ turns }) => turns)).toEqual([[first, second, newer]]);
+  });
+
   test('edits of one message give way to the last of them', () => {
     const first = row('a', edit('x'));
     const second = row('a', { ...edit('x'), part: 'later' });

@@ -14,7 +14,7 @@ const message = (part: string, text = part): Post => {
   return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
 };
 const long = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
-const said = { text: 'for you', blocks: [] };
+const forYou = { text: 'for you', blocks: [] };
 const files: Post = {
   ...{ part: 'plan:v1', urgency: 'turn', kind: 'files', comment: 'the plan' },
   files: ['a.json', 'b.md'].map((name) => ({ name, title: name, content: `content of ${name}` })),
@@ -115,8 +115,8 @@ describe('killed between the call and the note that it was made', () => {
     await open();
     const before = calls.length;
     const posts: Post[] = [
-      { part: 'line', urgency: 'answer', kind: 'private', to: tom, ...said },
-      { part: 'reminder', urgency: 'turn', kind: 'direct', to: tom, ...said },
+      { part: 'line', urgency: 'answer', kind: 'private', to: tom, ...forYou },
+      { part: 'reminder', urgency: 'turn', kind: 'direct', to: tom, ...forYou },
     ];
     const took = () =>
       ['chat.postEphemeral', 'chat.postMessage'].every((method) => calls.slice(before).includes(method));

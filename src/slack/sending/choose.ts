@@ -80,6 +80,16 @@ export function choose(
   return { row: best, at };
 }
 
+/** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
+export function keepEdited({ editedAt }: Pulse, row: OutboxRow, { editEveryMs }: Pace, now: number): void {
+  for (const [message, at] of editedAt) {
+    if (at + editEveryMs > now) break;
+    editedAt.delete(message);
+  }
+  editedAt.delete(messageOf(row));
+  editedAt.set(messageOf(row), now);
+}
+
 function before(row: OutboxRow, other: OutboxRow): boolean {
   const [rank, otherRank] = [rankOf(row), rankOf(other)];
   return rank === otherRank ? row.id < other.id : rank < otherRank;

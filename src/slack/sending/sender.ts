@@ -4,7 +4,7 @@ import type { WebClient } from '@slack/web-api';
 import type { Clock, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from '../needs.js';
 import { objectOf } from '../payload.js';
 import { calls } from './calls.js';
-import { choose, isEdit, messageOf, type Pace } from './choose.js';
+import { choose, isEdit, keepEdited, type Pace } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
 import { isOver, keepRow } from './kept-row.js';
 import { createLanes, type Lane } from './lanes.js';
@@ -108,7 +108,7 @@ export function createSender(means: Means): Sender {
     }
     if (isOver(row)) lanes.leave(lane, row);
     else if (row.state !== 'sending') lane.begun.delete(row);
-    if (wasEdit) keepEditTime(lane, row);
+    if (wasEdit) keepEdited(pulse, row, pace, clock.elapsed());
     else if (row.post.kind !== 'reaction') pulse.postedAt = clock.elapsed();
     lane.busy = undefined;
     if (row.post.kind === 'board' && stood === undefined && row.ts !== undefined) {
@@ -130,17 +130,6 @@ export function createSender(means: Means): Sender {
     const thread = lane.queues.of(row.session)?.root;
     if (watch.isSetAside(name)) await setAside(row);
     else await watch.run(name, () => transmit(row, thread));
-  }
-
-  /** Only the newest edits can hold up others of their messages. */
-  function keepEditTime({ pulse: { editedAt } }: Lane, row: OutboxRow): void {
-    const now = clock.elapsed();
-    for (const [message, at] of editedAt) {
-      if (at + pace.editEveryMs > now) break;
-      editedAt.delete(message);
-    }
-    editedAt.delete(messageOf(row));
-    editedAt.set(messageOf(row), now);
   }
 
   /** The process died twice of putting it into Slack: a line stands in its place. */
@@ -254,7 +243,7 @@ export function createSender(means: Means): Sender {
       stopping.abort();
       for (const { alarm } of lanes) alarm?.abort();
       await loaded;
-      await Promise.all([...lanes].map(({ busy }) => busy));
+      await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
     },
   };
 }
