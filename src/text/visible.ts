@@ -1,5 +1,9 @@
-/** Seen as it is: most texts, line by line, are no more than this. */
-const plainlySeen = /^[\n -~]*$/;
+/**
+ * Seen as they are, whatever stands beside them: letters and signs of Latin, Cyrillic, Chinese, Japanese and Korean, and
+ * pictographs. Most texts are no more than this.
+ */
+const plainlySeen =
+  /^[\n -~\u00a1-\u00ac\u00ae-\u02ff\u0400-\u0481\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u27ff\u3000-\u3163\u3165-\u318e\u31f0-\u9fff\uac00-\ud7a3\uff01-\uff9f\u{1f300}-\u{1faff}]*$/u;
 /** Line breaks of every kind, also those that only some readers take for one. */
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** A tab, and the empty cell of Braille: they are seen by the room they take. */

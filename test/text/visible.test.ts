@@ -114,3 +114,14 @@ test.each([
   });
   expect(Math.min(...times)).toBeLessThan(longestMs);
 });
+
+test('what is taken for seen at a glance is what a closer look leaves as it is', () => {
+  const changed: number[] = [];
+  for (let code = 0; code < 0x1_fb00; code++) {
+    const character = String.fromCodePoint(code);
+    // A tab makes it look closely.
+    if (visible(character) !== visible(`\t${character}`).slice(1)) changed.push(code);
+  }
+
+  expect(changed).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import {
+  type FetchFunction,
   WebAPIRateLimitedError,
   type WebAPICallResult,
   WebClient,
   type WebClientOptions,
 } from '@slack/web-api';
+import { request } from 'undici';
 import { visibleIn } from '../../text/visible.js';
 import type { Clock, Log } from '../needs.js';
 import { problemOf } from './call-problem.js';
@@ -22,9 +24,21 @@ export function clientOptions(apiUrl: string | undefined, log: Log): WebClientOp
     rejectRateLimitedCalls: true,
     timeout: timeoutMs,
     logger: sdkLog(log),
+    fetch: send,
     ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
   };
 }
+
+/** One request of Slack's client, which posts texts alone. The runtime's own fetch takes twice the processor's time. */
+const send: FetchFunction = async (url, { headers = {}, body, signal } = {}) => {
+  const options = { headers, body: typeof body === 'string' ? body : null, ...(signal && { signal }) };
+  const answer = await request(url, { method: 'POST', ...options });
+  const names = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    [value].flat().join(),
+  ]);
+  return new Response(await answer.body.text(), { status: answer.statusCode, headers: names });
+};
 
 interface Means {
   log: Log;
