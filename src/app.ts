@@ -97,8 +97,7 @@ export function createApp(options: AppOptions) {
   /** Shows what is new, now or after a while: what cannot be shown yet must not hold up the work. */
   const present = (session: string, waitMs = firstWaitMs): void => {
     try {
-      watch.run(`workshop ${session}`, () => show(session));
-      slack.wake();
+      slack.queue(watch.run(`workshop ${session}`, () => show(session)));
     } catch (err) {
       log.error({ err, session }, 'what is new in a workshop could not be shown; it is tried again');
       const next = Math.min(waitMs * 2, longestWaitMs);

@@ -199,9 +199,8 @@ describe('each door by itself, given what nobody has looked at before', () => {
         files: [{ name: `a${hidden}.json`, title: woven('title'), content }],
       },
     ];
-    for (const post of posts) room.store.outbox.answer('w-abc01', planning, post);
-    room.slack().wake();
-    await room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+    await room.answer('w-abc01', planning, ...posts);
+    await room.settled();
 
     const methods = new Set(calls.map(({ method }) => method));
     for (const method of ['postMessage', 'update', 'postEphemeral'])

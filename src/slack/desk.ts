@@ -1,7 +1,8 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { Delivery } from './inbox/deliveries.js';
-import type { Channels, Clock, Dropped, Log, Outbox, Workshops } from './needs.js';
+import type { Channels, Clock, Dropped, Log, OutboxRow, Posts, Workshops } from './needs.js';
+import type { Post } from './post.js';
 import type { Payload } from './payload.js';
 import type { Ear } from './sending/private-line.js';
 import type { Shown } from './views/blocks.js';
@@ -10,6 +11,13 @@ import type { Patiently } from './web-api/patience.js';
 import type { Identity } from './workspace/identity.js';
 import type { People } from './workspace/people.js';
 import type { Places } from './workspace/places.js';
+
+interface Shim {
+  answer(session: string, channel: string, post: Post): void;
+  waiting(): OutboxRow[];
+  find(session: string, part: string): OutboxRow | undefined;
+  at(channel: string, ts: string): { session: string; part: string } | undefined;
+}
 
 /** What listeners work with. */
 export interface Desk {
@@ -21,7 +29,10 @@ export interface Desk {
   /** Missing where files are heard of by name only. */
   dropped: Dropped | undefined;
   download: Download;
-  outbox: Outbox;
+  posts: Posts;
+  /** Goes away with `wake` once all listeners use `posts`. */
+  outbox: Shim;
+  wake(): void;
   workshops: Workshops;
   channels: Channels;
   clock: Clock;
@@ -34,8 +45,6 @@ export interface Desk {
   follow(body: Payload): Promise<void>;
   /** Whether a message is known to be deleted. */
   isDeleted(channel: string, ts: string): boolean;
-  /** Something was added to the outbox. */
-  wake(): void;
 }
 
 /** The delivery that a listener works on, as `createDeliveries` put it into the context. */

@@ -32,6 +32,11 @@ export interface Target {
 
 const places = /<(message|part):(?:([^<>|\s/]+)\/)?([^<>|\s/]+)\|([^<>|\n]*)>/g;
 
+/** Whether a text may have links, as it is or within JSON. */
+export function hasLinks(text: string): boolean {
+  return text.includes('<message:') || text.includes('<part:');
+}
+
 /** Mrkdwn with its links, as many as fit into `longest` characters; of the others the labels are left. */
 export function withLinks(
   text: string,

@@ -1,3 +1,4 @@
+import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
@@ -33,44 +34,25 @@ export interface Inbox {
   waiting(): StoredDelivery[];
 }
 
-export type RowState = 'queued' | 'sending' | 'sent' | 'given up';
+/** Posts on their way, and where they are kept until they stand in Slack. */
+export type OutboxRow = StoredRow<Post>;
+export type Outbox = StoredPosts<Post>;
+export type { Placed, RowState } from '../contracts/outbox.js';
 
-/** A post on its way. `ts` is set once it stands in Slack; `revision` counts how often a board was replaced. */
-export interface OutboxRow {
-  id: number;
-  session: string;
-  seq: number;
-  channel: string;
-  post: Post;
-  state: RowState;
-  ts: string | undefined;
-  attempts: number;
-  revision: number;
-  /** What an upload has reached so far (file ids and upload URLs), so that nothing is uploaded twice. */
-  progress: unknown;
-}
-
-/** Where posts are kept from the fact that causes them until they stand in Slack. */
-export interface Outbox {
-  /** The sequence of the last fact of a session that was turned into posts. */
-  cursor(session: string): number;
-  /** Adds posts and moves the cursor, in one transaction. A part that is there already is left alone, a board replaced. */
-  add(session: string, channel: string, cursor: number, posts: { seq: number; post: Post }[]): void;
-  /** Adds an answer that no fact causes. A part that is there already is left alone. */
-  answer(session: string, channel: string, post: Post): void;
-  /** Rows that are queued or were being sent, in the order in which they were added. */
-  waiting(): OutboxRow[];
-  began(row: number): void;
-  /** `revision` is the one that was sent: a board replaced meanwhile stays queued. */
-  sent(row: number, ts: string | undefined, revision: number): void;
-  progressed(row: number, progress: unknown): void;
-  /** Back to the queue after a failure that may pass. */
-  postponed(row: number, problem: string): void;
-  /** Never to be tried again by itself, for example in an archived channel. */
-  gaveUp(row: number, problem: string): void;
-  find(session: string, part: string): OutboxRow | undefined;
+/** The posts of workshops, from the step that causes them until they stand in Slack. */
+export interface Posts {
+  /** Adds an answer that no fact causes, and sends it. A part that is there already is left alone. */
+  answer(session: string, channel: string, post: Post): Promise<void>;
+  find(session: string, part: string): Promise<Placed | undefined>;
   /** Which post stands at this place; a thread belongs to the session whose board is its root. */
-  at(channel: string, ts: string): { session: string; part: string } | undefined;
+  at(channel: string, ts: string): Promise<{ session: string; part: string } | undefined>;
+  /**
+   * Those of which it is not known whether they stand in Slack already. One that is not among them any more has its
+   * place by then. Waits until what was left over from the last run is read.
+   */
+  underWay(channel: string): Promise<OutboxRow[]>;
+  /** Something was heard from this channel: if it let nothing be posted, it is tried at once. */
+  heard(channel: string): void;
 }
 
 /** One line of `/plan list`. */

@@ -1,6 +1,6 @@
 import { evolve, replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Log, Outbox, Watch } from './needs.js';
+import type { Log, OutboxRow, Watch } from './needs.js';
 import type { Post } from './post.js';
 import { setAsideLine } from './set-aside-line.js';
 import { postsFor } from './thread.js';
@@ -12,14 +12,17 @@ import { postsFor } from './thread.js';
  */
 export function createShowing(
   factsOf: (session: string) => Fact[],
-  outbox: Pick<Outbox, 'cursor' | 'add'>,
+  outbox: {
+    cursor(session: string): number;
+    add(session: string, channel: string, cursor: number, posts: { seq: number; post: Post }[]): OutboxRow[];
+  },
   watch: Watch,
   log: Log,
 ) {
-  return (session: string): void => {
+  return (session: string): OutboxRow[] => {
     const facts = factsOf(session);
     const shown = outbox.cursor(session);
-    if (shown >= facts.length) return;
+    if (shown >= facts.length) return [];
     let before = replay(facts.slice(0, shown));
     const posts: { seq: number; post: Post }[] = [];
     for (const [index, fact] of facts.entries()) {
@@ -37,6 +40,6 @@ export function createShowing(
       }
       before = after;
     }
-    outbox.add(session, before.channel, facts.length, posts);
+    return outbox.add(session, before.channel, facts.length, posts);
   };
 }

@@ -22,8 +22,20 @@ import { listenToSettings } from './listeners/settings.js';
 import { listenToReminders } from './listeners/reminders.js';
 import { listenToTextForms } from './listeners/text-forms.js';
 import { listenToViews } from './listeners/views.js';
-import type { Channels, Clock, Dropped, Inbox, Log, Outbox, Watch, Workshops } from './needs.js';
+import type {
+  Channels,
+  Clock,
+  Dropped,
+  Inbox,
+  Log,
+  Outbox,
+  OutboxRow,
+  Posts,
+  Watch,
+  Workshops,
+} from './needs.js';
 import type { Pace } from './sending/choose.js';
+import { objectOf, textOf } from './payload.js';
 import { tellPrivately } from './sending/private-line.js';
 import { createSender, type Sender } from './sending/sender.js';
 import { createUnpostedNotice } from './sending/unposted.js';
@@ -66,8 +78,8 @@ export interface Slack {
   stop(): Promise<void>;
   /** Whether Slack's deliveries can come in at this moment. */
   isConnected(): boolean;
-  /** Something was added to the outbox. */
-  wake(): void;
+  /** These are stored, and to be sent. What comes before there is a connection is found in the outbox. */
+  queue(rows: readonly OutboxRow[]): void;
   /** Where somebody is, and whether it is a person at all; undefined while Slack does not tell. */
   placeOf(person: string): Promise<{ zone: string; isBot: boolean } | undefined>;
 }
@@ -101,18 +113,28 @@ export function createSlack(options: SlackOptions): Slack {
   let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
-  function deskFor(identity: Identity): Desk {
+  function deskFor(identity: Identity, posts: Posts): Desk {
     const patiently = createPatience(clock, signal);
-    const { outbox, workshops, channels } = options;
+    const { workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, outbox, workshops, channels, clock, log, signal },
+      ...{ identity, client, patiently, posts, workshops, channels, clock, log, signal },
+      // Goes away with `wake` once all listeners use `posts`.
+      outbox: {
+        ...options.outbox,
+        answer: (...given) => void posts.answer(...given),
+      } as unknown as Desk['outbox'],
+      wake() {
+        for (const { body } of options.inbox.waiting()) {
+          const event = objectOf(objectOf(body).event);
+          posts.heard(textOf(event.channel) || textOf(objectOf(event.item).channel));
+        }
+      },
       dropped: options.dropped,
       download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, patiently, clock),
       places: createPlaces(client, patiently),
       follow: async (body) => open?.deliveries.follow(body),
       isDeleted: (channel, ts) => inbox.claimedSince(deletionClaim(channel, ts), 0),
-      wake: () => open?.sender.wake(),
       async tell(ear, line) {
         try {
           await patiently(() => tellPrivately(client, ear, line));
@@ -127,7 +149,15 @@ export function createSlack(options: SlackOptions): Slack {
   }
 
   async function connect(identity: Identity): Promise<void> {
-    const desk = deskFor(identity);
+    const sender = createSender({
+      ...options,
+      identity,
+      client,
+      limits,
+      tellRequester: (row, refusal) => tellUnposted(row, refusal),
+    });
+    const desk = deskFor(identity, sender.posts);
+    const tellUnposted = createUnpostedNotice(desk);
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
@@ -145,13 +175,6 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, desk);
-    const sender = createSender({
-      ...options,
-      identity,
-      client,
-      limits,
-      tellRequester: createUnpostedNotice(desk),
-    });
     open = { door, deliveries, sender, people: desk.people };
     deliveries.replay(watch.run('reading the inbox', inbox.waiting));
     try {
@@ -185,7 +208,7 @@ export function createSlack(options: SlackOptions): Slack {
       await open.door.close();
     },
     isConnected: () => open?.door.isOpen() ?? false,
-    wake: () => open?.sender.wake(),
+    queue: (rows) => open?.sender.queue(rows),
     async placeOf(person) {
       const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
       return zone === undefined ? undefined : { zone, isBot };

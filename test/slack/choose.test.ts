@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { choose, type Pulse, superseded } from '../../src/slack/sending/choose.js';
+import { choose, type Pulse } from '../../src/slack/sending/choose.js';
+import { createQueues } from '../../src/slack/sending/queues.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
 const now = 100_000;
@@ -28,18 +29,21 @@ const row = (session: string, post: Post, ts?: string): OutboxRow => {
 };
 
 const calm = (): Pulse => ({ postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() });
+/** What waits in a lane, where the boards of some workshops stand. */
+function laneOf(rows: OutboxRow[], standing: string[]) {
+  const queues = createQueues();
+  const replaced = rows.flatMap((each) => queues.add(each) ?? []);
+  for (const queue of queues) {
+    Object.assign(queue, { root: standing.includes(queue.session) ? '1.1' : undefined, isRootKnown: true });
+  }
+  return { queues, replaced };
+}
+
 const pick = (
   rows: OutboxRow[],
   { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: OutboxRow): number => 0 } = {},
 ) => {
-  const { row: chosen, at } = choose(
-    rows,
-    pulse,
-    pace,
-    now,
-    (id) => (standing.includes(id) ? '1.1' : undefined),
-    freeAt,
-  );
+  const { row: chosen, at } = choose(laneOf(rows, standing).queues, pulse, pace, now, freeAt);
   return { part: chosen && `${chosen.session} ${chosen.post.part}`, at };
 };
 
@@ -50,6 +54,13 @@ describe('what a channel sends next', () => {
 
   test('is nothing of a workshop whose board cannot be posted', () => {
     expect(pick([row('a', turn()), row('a', reply)], { standing: [] }).part).toBeUndefined();
+  });
+
+  test('is nothing of a workshop as long as it is not known where its board stands', () => {
+    const { queues } = laneOf([row('a', board), row('a', turn())], []);
+    for (const queue of queues) queue.isRootKnown = false;
+
+    expect(choose(queues, calm(), pace, now, () => 0)).toEqual({ row: undefined, at: Infinity });
   });
 
   test('keeps the order within a workshop, cards among turns', () => {
@@ -99,10 +110,24 @@ describe('what a channel sends next', () => {
     expect(pick([row('a', turn())], { freeAt }).at).toBe(now + 7_000);
   });
 
+  test('what comes out of order, as at the start, has its place by its age', () => {
+    const [older, first] = [row('a', edit('x')), row('a', turn('one'))];
+    const second = row('a', turn('two'));
+    const newer = row('a', edit('x'));
+    const { queues, replaced } = laneOf([newer, second, older, first], ['a']);
+
+    expect(replaced).toEqual([older]);
+    expect([...queues].map(({ turns }) => turns)).toEqual([[first, second, newer]]);
+  });
+
   test('edits of one message give way to the last of them', () => {
     const first = row('a', edit('x'));
     const second = row('a', { ...edit('x'), part: 'later' });
 
-    expect(superseded([first, row('a', edit('y')), second])).toEqual([first]);
+    const { queues, replaced } = laneOf([first, row('a', edit('y')), second], ['a']);
+
+    expect(replaced).toEqual([first]);
+    expect(queues.get(first.id)).toBeUndefined();
+    expect(queues.size).toBe(2);
   });
 });

@@ -24,10 +24,7 @@ async function closable() {
   await room.plan('a booking page for our meeting rooms');
   const board = await room.board();
   await room.quiet();
-  const add = (...names: string[]) => {
-    for (const name of names) room.store.outbox.answer('w-abc01', planning, message(name));
-    room.slack().wake();
-  };
+  const add = (...names: string[]) => room.answer('w-abc01', planning, ...names.map(message));
   const texts = async () => (await room.thread(board)).slice(1).map(({ text }) => text);
   return { room, board, closed, add, texts };
 }
@@ -39,14 +36,14 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
   test('holds the channel until it opens again: nothing is lost, nothing out of order', async () => {
     const { room, closed, add, texts } = await closable();
     closed.answer = answer;
-    add(...parts);
+    await add(...parts);
     await eventually(async () => expect(closed.tries).toBe(1));
     room.clock.advance(50_000);
-    add('five');
-    expect(room.store.outbox.waiting()).toHaveLength(5);
+    await add('five');
+    expect(await room.waiting()).toHaveLength(5);
     await room.passing(async () => expect(closed.tries).toBe(2));
     closed.answer = '';
-    await room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+    await room.passing(async () => expect(await room.waiting()).toEqual([]));
 
     expect(await texts()).toEqual([...parts, 'five']);
     expect(closed.tries).toBe(2);
@@ -57,7 +54,7 @@ describe.each(['is_archived', 'not_in_channel', 'channel_not_found', 'restricted
 test('a closed channel is tried ever more rarely, down to every quarter of an hour', async () => {
   const { room, closed, add } = await closable();
   closed.answer = 'is_archived';
-  add('one');
+  await add('one');
   for (const [index, minutes] of [1, 2, 4, 8, 15, 15].entries()) {
     await eventually(async () => {
       expect(closed.tries).toBe(index + 1);
@@ -66,7 +63,7 @@ test('a closed channel is tried ever more rarely, down to every quarter of an ho
       );
     });
     room.clock.advance(minutes * 60_000 - 1);
-    room.slack().wake();
+    room.slack().queue(await room.waiting());
     expect(closed.tries).toBe(index + 1);
     room.clock.advance(1);
   }
@@ -76,11 +73,11 @@ test('a closed channel is tried ever more rarely, down to every quarter of an ho
 test('a closed channel is tried after a minute, though the clock is set back by three days', async () => {
   const { room, closed, add } = await closable();
   closed.answer = 'is_archived';
-  add('one');
+  await add('one');
   const isClosed = () => room.lines.some((line) => line.message.startsWith('a channel is closed'));
   await eventually(async () => expect(isClosed()).toBe(true));
   room.clock.set(-3 * 86_400_000);
-  room.slack().wake();
+  room.slack().queue(await room.waiting());
   await eventually(async () => expect(room.clock.sleeping()).toBeGreaterThan(0));
   room.clock.advance(60_000);
 
@@ -90,7 +87,7 @@ test('a closed channel is tried after a minute, though the clock is set back by 
 test('a closed channel is tried at once at the next start', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'is_archived';
-  add(...parts);
+  await add(...parts);
   await eventually(async () => expect(closed.tries).toBe(1));
   closed.answer = '';
   await room.restart();
@@ -101,7 +98,7 @@ test('a closed channel is tried at once at the next start', async () => {
 test('a closed channel is tried at once when the bot is invited', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'not_in_channel';
-  add(...parts);
+  await add(...parts);
   await eventually(async () => expect(await told(room)).toHaveLength(1));
   closed.answer = '';
   await room.act('leave', { as: maya, channel: planning, user: bot });
@@ -113,7 +110,7 @@ test('a closed channel is tried at once when the bot is invited', async () => {
 test('a closed channel is tried at once when someone answers in one of its threads', async () => {
   const { room, board, closed, add, texts } = await closable();
   closed.answer = 'restricted_action';
-  add(...parts);
+  await add(...parts);
   await eventually(async () => expect(await told(room)).toHaveLength(1));
   closed.answer = '';
   await room.say('forty rooms', board);
@@ -124,10 +121,10 @@ test('a closed channel is tried at once when someone answers in one of its threa
 test('a post that is refused for its own sake is given up, and the rest goes on', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'cannot_reply_to_message';
-  add('one');
-  await eventually(async () => expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up'));
+  await add('one');
+  await eventually(async () => expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up'));
   closed.answer = '';
-  add('two');
+  await add('two');
   await room.quiet();
 
   expect(await texts()).toEqual(['two']);
@@ -136,10 +133,10 @@ test('a post that is refused for its own sake is given up, and the rest goes on'
 test('what was refused for its own sake stays given up when the bot is invited', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'cannot_reply_to_message';
-  add('one');
-  await eventually(async () => expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up'));
+  await add('one');
+  await eventually(async () => expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up'));
   closed.answer = 'not_in_channel';
-  add('two');
+  await add('two');
   await eventually(async () => expect(await told(room)).toHaveLength(1));
   closed.answer = '';
   await room.act('leave', { as: maya, channel: planning, user: bot });
@@ -148,5 +145,5 @@ test('what was refused for its own sake stays given up when the bot is invited',
   await room.quiet();
 
   expect(await texts()).toEqual(['two']);
-  expect(room.store.outbox.find('w-abc01', 'one')?.state).toBe('given up');
+  expect((await room.placed('w-abc01', 'one'))?.state).toBe('given up');
 });

@@ -30,12 +30,7 @@ async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   return { room, fail };
 }
 
-function add(room: Room, ...posts: Post[]) {
-  for (const post of posts) room.store.outbox.answer('w-abc01', planning, post);
-  room.slack().wake();
-}
-
-const settled = (room: Room) => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+const add = (room: Room, ...posts: Post[]) => room.answer('w-abc01', planning, ...posts);
 
 /** What the bot has written to somebody alone, in their conversation with it. */
 async function toldAlone(room: Room, as: string): Promise<LiveMessage[]> {
@@ -52,8 +47,8 @@ describe('a message to one person', () => {
   test('stands in their own conversation with the bot, for nobody else and in no thread', async () => {
     const { room } = await withBoard();
     const before = (await room.thread(await room.board())).length;
-    add(room, direct('reminder:1'), direct('reminder:2', tom));
-    await settled(room);
+    await add(room, direct('reminder:1'), direct('reminder:2', tom));
+    await room.settled();
 
     expect(await toldAlone(room, maya)).toHaveLength(1);
     expect(await toldAlone(room, tom)).toHaveLength(1);
@@ -64,8 +59,8 @@ describe('a message to one person', () => {
   test('leads to threads and cards that stand, and says the rest in words', async () => {
     const { room } = await withBoard();
     const root = (await room.board()).ts;
-    add(room, direct('reminder:1'));
-    await settled(room);
+    await add(room, direct('reminder:1'));
+    await room.settled();
 
     const [message] = await toldAlone(room, maya);
     const address = `/archives/${planning}/p${root.replace('.', '')}?thread_ts=${root}`;
@@ -80,22 +75,21 @@ describe('a message to one person', () => {
   ] as const)('is not sent twice when the connection is cut %s', async (_when, when, stands) => {
     const { room, fail } = await withBoard();
     fail('chat.postMessage', { kind: 'drop', when });
-    add(room, direct('reminder:1'));
-    await settled(room);
+    await add(room, direct('reminder:1'));
+    await room.settled();
 
     expect(await toldAlone(room, maya)).toHaveLength(stands);
-    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('sent');
+    expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('sent');
   });
 
   test('that was being sent when the process was killed is not sent again', async () => {
     const { room } = await withBoard();
     await room.slack().stop();
-    room.store.outbox.answer('w-abc01', planning, direct('reminder:1'));
-    const row = room.store.outbox.find('w-abc01', 'reminder:1');
-    room.store.outbox.began(row?.id ?? 0);
+    const [row] = await add(room, direct('reminder:1'));
+    await room.store.outbox.began(row?.id ?? 0);
 
     await room.restart();
-    await settled(room);
+    await room.settled();
     expect(await toldAlone(room, maya)).toEqual([]);
   });
 
@@ -104,8 +98,8 @@ describe('a message to one person', () => {
   ] as const)('waits out a %s', async (_name, fault) => {
     const { room, fail } = await withBoard();
     fail('chat.postMessage', fault);
-    add(room, direct('reminder:1'));
-    await settled(room);
+    await add(room, direct('reminder:1'));
+    await room.settled();
 
     expect(await toldAlone(room, maya)).toHaveLength(1);
   });
@@ -116,22 +110,22 @@ describe('a message to one person', () => {
       ...{ kind: 'answer', status: 429, headers: { 'retry-after': '7200' }, body: '{"ok":false}' },
     });
     const until = new Date(room.clock.now() + 3_600_000).toISOString();
-    add(room, { ...(direct('reminder:1') as PostOf<'direct'>), until });
+    await add(room, { ...(direct('reminder:1') as PostOf<'direct'>), until });
     await eventually(async () =>
       expect(room.lines.map((line) => line.message)).toContain('Slack asks to wait'),
     );
     room.clock.advance(7_200_000);
-    await settled(room);
+    await room.settled();
 
     expect(await toldAlone(room, maya)).toEqual([]);
-    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
+    expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('given up');
   });
 
   test('is sent once the conversation can be opened', async () => {
     const { room, fail } = await withBoard();
     fail('conversations.open', { kind: 'drop', when: 'before' }, { kind: 'drop', when: 'after' });
-    add(room, direct('reminder:1'));
-    await settled(room);
+    await add(room, direct('reminder:1'));
+    await room.settled();
 
     expect(await toldAlone(room, maya)).toHaveLength(1);
   });
@@ -143,23 +137,23 @@ describe('a message to one person', () => {
   ])('is given up when %s, and the thread goes on', async (_why, method, error) => {
     const { room, fail } = await withBoard();
     fail(method, { kind: 'answer', status: 200, body: { ok: false, error } });
-    add(room, direct('reminder:1'));
-    await settled(room);
-    add(room, {
+    await add(room, direct('reminder:1'));
+    await room.settled();
+    await add(room, {
       ...{ part: 'one', urgency: 'turn', kind: 'message', text: 'one', blocks: [] },
       speaker: { name: 'Coach', icon: ':clipboard:' },
     });
-    await settled(room);
+    await room.settled();
 
-    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
+    expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('given up');
     expect((await room.thread(await room.board())).at(-1)?.text).toContain('one');
   });
 
   test('is given up without the permission to open conversations', async () => {
     const { room } = await withBoard({ scopes: allScopes.filter((scope) => scope !== 'im:write') });
-    add(room, direct('reminder:1'));
-    await settled(room);
+    await add(room, direct('reminder:1'));
+    await room.settled();
 
-    expect(room.store.outbox.find('w-abc01', 'reminder:1')?.state).toBe('given up');
+    expect((await room.placed('w-abc01', 'reminder:1'))?.state).toBe('given up');
   });
 });

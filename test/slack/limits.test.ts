@@ -46,10 +46,9 @@ async function watched() {
     },
     timesOf: (method: string) => calls.filter((each) => each.method === method).map(({ at }) => at),
     add(session: string, channel: string, post: Post) {
-      room.store.outbox.answer(session, channel, post);
-      room.slack().wake();
+      return room.answer(session, channel, post);
     },
-    settled: () => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([])),
+    settled: room.settled,
   };
 }
 
@@ -67,9 +66,9 @@ describe('a method that Slack asks to wait for', () => {
     const { room, limit, timesOf, add, settled } = await watched();
     limit('chat.postMessage', 20);
     const start = room.clock.now();
-    add('w-abc01', planning, message('one'));
+    await add('w-abc01', planning, message('one'));
     await askedToWait(room);
-    add('w-abc02', launch, message('two'));
+    await add('w-abc02', launch, message('two'));
     await settled();
 
     const [first, ...others] = timesOf('chat.postMessage');
@@ -82,7 +81,7 @@ describe('a method that Slack asks to wait for', () => {
     const { room, limit, timesOf, add, settled } = await watched();
     limit('chat.postEphemeral', 20);
     const start = room.clock.now();
-    add('w-abc01', planning, whisper(tom));
+    await add('w-abc01', planning, whisper(tom));
     await askedToWait(room);
     await saveSettings(room);
     await settled();
@@ -100,7 +99,7 @@ describe('a method that Slack asks to wait for', () => {
     const sleepers = room.clock.sleeping();
     await saveSettings(room);
     await eventually(async () => expect(room.clock.sleeping()).toBe(sleepers + 1));
-    add('w-abc01', planning, whisper(tom));
+    await add('w-abc01', planning, whisper(tom));
     await settled();
 
     const [, ...others] = timesOf('chat.postEphemeral');
@@ -110,11 +109,10 @@ describe('a method that Slack asks to wait for', () => {
   test.each([-3, 3])('waits no longer and no shorter when the clock is set by %i days', async (days) => {
     const { room, limit, timesOf, add } = await watched();
     limit('chat.postMessage', 20);
-    add('w-abc01', planning, message('one'));
+    await add('w-abc01', planning, message('one'));
     await askedToWait(room);
     room.clock.set(days * 86_400_000);
     const start = room.clock.now();
-    room.slack().wake();
     await room.messages();
     room.clock.advance(19_999);
     await room.messages();

@@ -17,7 +17,7 @@ const standing: Record<string, string> = {
   'w-2/card:v1': '4.0004',
 };
 const outbox = {
-  find: (session: string, part: string) => {
+  find: async (session: string, part: string) => {
     const ts = standing[`${session}/${part}`];
     return ts === undefined ? undefined : ({ ts, channel: session === 'w-1' ? 'C1' : 'C2' } as OutboxRow);
   },
@@ -27,45 +27,47 @@ const message = (text: string): Post => ({
   ...{ part: 'p', urgency: 'turn', kind: 'message', speaker: { name: 'Coach', icon: ':x:' } },
   ...paragraph(text),
 });
-const sent = (text: string) => JSON.stringify(linked(rowOf(message(text)), { identity, outbox }));
+const sent = async (text: string) => JSON.stringify(await linked(rowOf(message(text)), { identity, outbox }));
 
 describe('a link', () => {
-  test('to what a person said, and to a post, leads there when it is sent', () => {
+  test('to what a person said, and to a post, leads there when it is sent', async () => {
     const says = `${linkToMessage('the answer', '5.0005')} and ${linkToPost('the card', 'question:q2:25')}`;
 
-    expect(sent(says)).toContain('<https://team.example/archives/C1/p50005?thread_ts=1.0001|the answer>');
-    expect(sent(says)).toContain('<https://team.example/archives/C1/p20002?thread_ts=1.0001|the card>');
+    expect(await sent(says)).toContain(
+      '<https://team.example/archives/C1/p50005?thread_ts=1.0001|the answer>',
+    );
+    expect(await sent(says)).toContain('<https://team.example/archives/C1/p20002?thread_ts=1.0001|the card>');
   });
 
-  test('can lead into another workshop, where that one stands', () => {
-    expect(sent(linkToPost('its plan', 'card:v1', 'w-2'))).toContain(
+  test('can lead into another workshop, where that one stands', async () => {
+    expect(await sent(linkToPost('its plan', 'card:v1', 'w-2'))).toContain(
       '<https://team.example/archives/C2/p40004?thread_ts=3.0003|its plan>',
     );
   });
 
-  test('to what does not stand in Slack, or where nobody knows the address, is its label', () => {
-    const away = linked(rowOf(message(linkToPost('the card', 'question:q9:1'))), { identity, outbox });
-    const nowhere = linked(rowOf(message(linkToMessage('it', '5.0005', 'w-9'))), { identity, outbox });
+  test('to what does not stand in Slack, or where nobody knows the address, is its label', async () => {
+    const away = await linked(rowOf(message(linkToPost('the card', 'question:q9:1'))), { identity, outbox });
+    const nowhere = await linked(rowOf(message(linkToMessage('it', '5.0005', 'w-9'))), { identity, outbox });
     const nameless = { ...identity, teamUrl: '' };
 
     expect(away).toMatchObject({ blocks: [{ text: { text: 'the card' } }] });
     expect(nowhere).toMatchObject({ blocks: [{ text: { text: 'it' } }] });
     expect(
-      linked(rowOf(message(linkToMessage('it', '5.0005'))), { identity: nameless, outbox }),
+      await linked(rowOf(message(linkToMessage('it', '5.0005'))), { identity: nameless, outbox }),
     ).toMatchObject({
       blocks: [{ text: { text: 'it' } }],
     });
   });
 
-  test('never stands in what notifications say', () => {
+  test('never stands in what notifications say', async () => {
     expect(message(`See ${linkToPost('the card', 'question:q2:25')}.`)).toMatchObject({
       text: 'See the card.',
     });
   });
 
-  test('gives way to its label where there is no room for addresses', () => {
+  test('gives way to its label where there is no room for addresses', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => linkToMessage(`answer ${nth}`, '5.0005')).join(' ');
-    const post = linked(rowOf(message(many)), { identity, outbox });
+    const post = await linked(rowOf(message(many)), { identity, outbox });
     const said = JSON.stringify(post);
 
     expect(said).toContain('|answer 0>');
@@ -76,7 +78,7 @@ describe('a link', () => {
     }
   });
 
-  test('is not made of a label or a name that would break it', () => {
+  test('is not made of a label or a name that would break it', async () => {
     expect(linkToMessage('<@U0ADA>', '5.0005')).toBe('<@U0ADA>');
     expect(linkToMessage('x', 'not a ts')).toBe('x');
     expect(linkToPost('x', 'a|b>c')).toBe('x');
@@ -101,7 +103,7 @@ describe('what people and models say', () => {
     );
   });
 
-  test('is not changed in a button: neither its label nor its value is read for links', () => {
+  test('is not changed in a button: neither its label nor its value is read for links', async () => {
     const value = '<part:board|x>';
     const button = {
       type: 'button' as const,
@@ -114,7 +116,9 @@ describe('what people and models say', () => {
       blocks: [{ type: 'actions', elements: [button] }],
     };
 
-    expect(linked(rowOf(post), { identity, outbox })).toMatchObject({ blocks: [{ elements: [button] }] });
+    expect(await linked(rowOf(post), { identity, outbox })).toMatchObject({
+      blocks: [{ elements: [button] }],
+    });
   });
 });
 
@@ -127,18 +131,10 @@ test('a message and its edit arrive in Slack with addresses', async () => {
     ...(message(linkToPost(part, 'board')) as Post & { kind: 'message' }),
     part,
   });
-  room.store.outbox.answer('w-abc01', planning, says('first'));
-  const edit = { ...paragraph(linkToPost('edited', 'board')) };
-  room.store.outbox.answer('w-abc01', planning, {
-    part: 'e1',
-    urgency: 'card',
-    kind: 'edit',
-    of: 'second',
-    ...edit,
-  });
-  room.store.outbox.answer('w-abc01', planning, says('second'));
-  room.slack().wake();
-  await room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+  const edited = paragraph(linkToPost('edited', 'board'));
+  const edit: Post = { part: 'e1', urgency: 'card', kind: 'edit', of: 'second', ...edited };
+  await room.answer('w-abc01', planning, says('first'), edit, says('second'));
+  await room.settled();
 
   await eventually(async () => {
     const [, ...thread] = await room.thread(board);

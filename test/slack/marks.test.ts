@@ -3,7 +3,7 @@ import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Post } from '../../src/slack/post.js';
 import { openedIn, workshop } from './playing.js';
-import { openRoom, planning, type Room, tom } from './room.js';
+import { openRoom, planning, tom } from './room.js';
 
 /** A message of Tom's in the thread, with the marks that the app gave it. */
 async function markable(faults?: (crossing: Crossing) => Fault | undefined) {
@@ -22,22 +22,19 @@ async function markable(faults?: (crossing: Crossing) => Fault | undefined) {
       name,
       ...(remove && { remove }),
     };
-    room.store.outbox.answer(workshop, planning, post);
-    room.slack().wake();
+    return room.answer(workshop, planning, post);
   };
   const marks = async () =>
     (await said()).reactions.map(({ name }) => name).filter((name) => name !== 'eyes');
   return { room, mark, marks, ts };
 }
 
-const settled = (room: Room) => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
-
 test('a mark is given and taken away again, in this order', async () => {
   const { room, mark, marks } = await markable();
-  mark('one', 'one');
-  mark('tick', 'white_check_mark');
-  mark('not one', 'one', true);
-  await settled(room);
+  await mark('one', 'one');
+  await mark('tick', 'white_check_mark');
+  await mark('not one', 'one', true);
+  await room.settled();
 
   expect(await marks()).toEqual(['white_check_mark']);
   expect(room.warnings()).toEqual([]);
@@ -45,8 +42,8 @@ test('a mark is given and taken away again, in this order', async () => {
 
 test('a mark that is gone already is as good as taken away', async () => {
   const { room, mark, marks } = await markable();
-  mark('not one', 'one', true);
-  await settled(room);
+  await mark('not one', 'one', true);
+  await room.settled();
 
   expect(await marks()).toEqual([]);
   expect(room.warnings()).toEqual([]);
@@ -57,9 +54,9 @@ test('the removal of which it is not known whether it took effect is repeated wi
   const { room, mark, marks } = await markable((crossing) =>
     crossing.kind === 'method' && crossing.method === 'reactions.remove' ? faults.shift() : undefined,
   );
-  mark('one', 'one');
-  mark('not one', 'one', true);
-  await settled(room);
+  await mark('one', 'one');
+  await mark('not one', 'one', true);
+  await room.settled();
 
   expect(await marks()).toEqual([]);
   expect(faults).toEqual([]);

@@ -38,9 +38,8 @@ describe('an answer that is not whole JSON', () => {
     const board = await room.board();
     await room.quiet();
     armed = true;
-    for (const part of ['one', 'two']) room.store.outbox.answer('w-abc01', planning, message(part));
-    room.slack().wake();
-    await room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
+    await room.answer('w-abc01', planning, message('one'), message('two'));
+    await room.settled();
 
     expect((await room.thread(board)).slice(1).map(({ text }) => text)).toEqual(['one', 'two']);
   });
@@ -68,7 +67,7 @@ describe('an answer that is not whole JSON', () => {
   });
 });
 
-test('after a timeout the look-up waits until a slow effect can be seen', () => {
+test('after a timeout the look-up waits until a slow effect can be seen', async () => {
   const clock = manualClock();
   const outbox = { postponed: () => expect.unreachable() };
   const setBack = createSetback({
@@ -83,8 +82,8 @@ test('after a timeout the look-up waits until a slow effect can be seen', () => 
   const cut = new WebAPIRequestError(new Error('socket hang up'));
   const failed = (cause: unknown) => new CallFailed('chat.postMessage', problemOf(cause), cause);
 
-  expect(setBack(row, failed(late))).toBe(clock.elapsed() + 30_000);
-  expect(setBack({ ...row, id: 2 }, failed(cut))).toBe(clock.elapsed() + 2_000);
+  expect(await setBack(row, failed(late))).toBe(clock.elapsed() + 30_000);
+  expect(await setBack({ ...row, id: 2 }, failed(cut))).toBe(clock.elapsed() + 2_000);
 });
 
 describe('what comes in and is no delivery', () => {

@@ -7,7 +7,7 @@ import { createLimits } from '../../src/engine/limits.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
-import type { Log } from '../../src/slack/needs.js';
+import type { Log, OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
@@ -63,10 +63,7 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
   const { log, lines } = listeningLog();
   const show = createShowing(store.facts, store.outbox, unwatched, log);
   let ids = 0;
-  const changed = (session: string) => {
-    show(session);
-    slack.wake();
-  };
+  const changed = (session: string) => slack.queue(show(session));
   const core = createWorkshops(store, clock, () => `w-abc${String(++ids).padStart(2, '0')}`, changed);
   const limits = createLimits(store, most ?? noLimits, clock);
   const { facts, list, unfinished } = store;
@@ -101,6 +98,23 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
     clock,
     lines,
     slack: () => slack,
+    /** Adds answers to a workshop, and gives their rows. */
+    async answer(session: string, channel: string, ...posts: Post[]): Promise<OutboxRow[]> {
+      const rows: OutboxRow[] = [];
+      for (const post of posts) {
+        const row = await store.outbox.answer(session, channel, post);
+        if (row) rows.push(row);
+      }
+      slack.queue(rows);
+      return rows;
+    },
+    /** What is not sent yet. */
+    waiting: async () => store.outbox.waiting(0, 99_999),
+    /** Where a post stands, or how far it is on its way. */
+    placed: async (session: string, part: string) => store.outbox.find(session, part),
+    async settled() {
+      await room.passing(async () => expect(await room.waiting()).toEqual([]));
+    },
     warnings: () =>
       lines.filter(({ level }) => level === 'warn' || level === 'error').map((each) => each.message),
     /** Stops the room and starts it anew on the same store, as after a restart. */
@@ -139,7 +153,7 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
     /** Everything that was shown is sent, and every delivery worked on. */
     async quiet() {
       await eventually(async () => {
-        expect(store.outbox.waiting().map(({ post, state }) => [post.part, state])).toEqual([]);
+        expect((await room.waiting()).map(({ post, state }) => [post.part, state])).toEqual([]);
         expect(store.deliveries.waiting()).toEqual([]);
       });
     },

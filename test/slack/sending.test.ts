@@ -46,12 +46,8 @@ async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   return { room, board };
 }
 
-function add(room: Room, ...posts: Post[]) {
-  for (const post of posts) room.store.outbox.answer('w-abc01', planning, post);
-  room.slack().wake();
-}
+const add = (room: Room, ...posts: Post[]) => room.answer('w-abc01', planning, ...posts);
 
-const settled = (room: Room) => room.passing(async () => expect(room.store.outbox.waiting()).toEqual([]));
 const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
   (await room.thread(root)).slice(1).map(({ text }) => text);
 
@@ -60,8 +56,8 @@ describe.each(outcomes)('%s', (_name, fault) => {
     const { next, faults } = trouble();
     const { room, board } = await withBoard({ faults });
     next('chat.postMessage', fault, fault);
-    add(room, message('one'), message('two'), message('three'));
-    await settled(room);
+    await add(room, message('one'), message('two'), message('three'));
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['one', 'two', 'three']);
   });
@@ -72,7 +68,7 @@ describe.each(outcomes)('%s', (_name, fault) => {
     next('chat.postMessage', fault, fault);
     await room.plan('a booking page for our meeting rooms');
     await eventually(async () => expect(room.workshops.list({}, 9)).toHaveLength(1));
-    await settled(room);
+    await room.settled();
 
     await room.board();
     expect(await room.thread(await room.board())).not.toEqual([]);
@@ -84,8 +80,8 @@ describe.each(outcomes)('%s', (_name, fault) => {
       const { next, faults } = trouble();
       const { room, board } = await withBoard({ faults });
       next(method, fault);
-      add(room, files(), message('after the files'));
-      await settled(room);
+      await add(room, files(), message('after the files'));
+      await room.settled();
 
       const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
       expect(shown).toEqual(['a.json', 'b.md']);
@@ -98,8 +94,8 @@ describe.each(outcomes)('%s', (_name, fault) => {
     const { room, board } = await withBoard({ faults });
     next('chat.postMessage', down('after'));
     next('conversations.replies', fault, fault);
-    add(room, message('one'), message('two'));
-    await settled(room);
+    await add(room, message('one'), message('two'));
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['one', 'two']);
   });
@@ -112,8 +108,8 @@ describe('files that Slack does not find', () => {
     const { next, faults } = trouble();
     const { room, board } = await withBoard({ faults });
     next('files.completeUploadExternal', lost, lost);
-    add(room, files(), message('after the files'));
-    await settled(room);
+    await add(room, files(), message('after the files'));
+    await room.settled();
 
     const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
     expect(shown).toEqual(['a.json', 'b.md']);
@@ -124,8 +120,8 @@ describe('files that Slack does not find', () => {
     const { next, faults } = trouble();
     const { room, board } = await withBoard({ faults });
     next('files.completeUploadExternal', ...Array<Fault>(9).fill(lost));
-    add(room, files(), message('after the files'));
-    await settled(room);
+    await add(room, files(), message('after the files'));
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['the plan', 'after the files']);
   });
@@ -143,11 +139,11 @@ test('a look-up goes on where a limit stopped it', async () => {
       return pages.length % 2 === 0 ? limited : undefined;
     },
   });
-  add(room, ...Array.from({ length: 450 }, (_, index) => message(`m${index}`)));
-  await settled(room);
+  await add(room, ...Array.from({ length: 450 }, (_, index) => message(`m${index}`)));
+  await room.settled();
   planned.next('chat.postMessage', down('after'));
-  add(room, message('last'), message('after'));
-  await settled(room);
+  await add(room, message('last'), message('after'));
+  await room.settled();
 
   expect((await texts(room, board)).slice(-2)).toEqual(['last', 'after']);
   expect(pages).toHaveLength(5);
@@ -157,29 +153,27 @@ test('a look-up goes on where a limit stopped it', async () => {
 describe('after a crash', () => {
   test('a message that was being sent is looked up, one that was not is posted', async () => {
     const { room, board } = await withBoard();
-    add(room, message('one'));
+    const [one] = await add(room, message('one'));
     await room.quiet();
+    const ts = (await room.placed('w-abc01', 'one'))?.ts;
     await room.slack().stop();
-    const { outbox } = room.store;
-    const [one] = [outbox.find('w-abc01', 'one')];
-    add(room, message('two'));
-    outbox.began(one?.id ?? 0);
-    outbox.began(outbox.find('w-abc01', 'two')?.id ?? 0);
+    const [two] = await add(room, message('two'));
+    for (const row of [one, two]) await room.store.outbox.began(row?.id ?? 0);
     await room.restart();
-    await settled(room);
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['one', 'two']);
-    expect(outbox.find('w-abc01', 'one')?.ts).toBe(one?.ts);
+    expect((await room.placed('w-abc01', 'one'))?.ts).toBe(ts);
   });
 
   test('files whose showing was begun are not shown again', async () => {
     const { next, faults } = trouble();
     const { room, board } = await withBoard({ faults });
     next('files.completeUploadExternal', down('after'));
-    add(room, files());
+    await add(room, files());
     await eventually(async () => expect(room.warnings()).toHaveLength(1));
     await room.restart();
-    await settled(room);
+    await room.settled();
 
     expect((await room.thread(board)).filter((each) => each.files?.length)).toHaveLength(1);
   });
@@ -190,8 +184,8 @@ describe('scopes that were not granted', () => {
 
   test('without chat:write.customize names stand in front of the text', async () => {
     const { room, board } = await withBoard({ scopes: without('chat:write.customize') });
-    add(room, message('one'), message('two'));
-    await settled(room);
+    await add(room, message('one'), message('two'));
+    await room.settled();
 
     const said = (await room.thread(board)).slice(-2);
     expect(said.map(({ text }) => text)).toEqual(['*RiskPlanner*\none', '*RiskPlanner*\ntwo']);
@@ -201,8 +195,8 @@ describe('scopes that were not granted', () => {
 
   test('without files:write the comment says why there are no files', async () => {
     const { room, board } = await withBoard({ scopes: without('files:write') });
-    add(room, files());
-    await settled(room);
+    await add(room, files());
+    await room.settled();
 
     expect((await texts(room, board)).at(-1)).toMatch(/the plan\n.*files:write/);
   });
@@ -211,7 +205,7 @@ describe('scopes that were not granted', () => {
     const { room, board } = await withBoard({ scopes: without('reactions:write') });
     await room.say('forty rooms', board);
     await eventually(async () => expect(room.workshops.read('w-abc01')?.remarks).toHaveLength(1));
-    await settled(room);
+    await room.settled();
   });
 });
 
@@ -223,8 +217,8 @@ describe('what Slack refuses', () => {
       ...message('bad'),
       blocks: [section('x'.repeat(3_001)), section(long.slice(0, 2_990)), section(long.slice(2_990))],
     };
-    add(room, bad, message('after'));
-    await settled(room);
+    await add(room, bad, message('after'));
+    await room.settled();
 
     const said = await texts(room, board);
     expect(said.length).toBeGreaterThan(2);
@@ -236,21 +230,21 @@ describe('what Slack refuses', () => {
 
   test('an edit of a message that is gone: it is given up, and the rest goes on', async () => {
     const { room, board } = await withBoard();
-    add(room, message('one'));
+    await add(room, message('one'));
     await room.quiet();
     const { apiUrl, botToken } = room.playground.slack;
-    const ts = room.store.outbox.find('w-abc01', 'one')?.ts;
+    const ts = (await room.placed('w-abc01', 'one'))?.ts;
     await fetch(`${apiUrl}chat.delete`, {
       method: 'POST',
       headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ channel: planning, ts }),
     });
     const edit: Post = { part: 'edit', of: 'one', urgency: 'turn', kind: 'edit', text: 'new', blocks: [] };
-    add(room, edit, message('two'));
-    await settled(room);
+    await add(room, edit, message('two'));
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['two']);
-    expect(room.store.outbox.find('w-abc01', 'edit')?.state).toBe('given up');
+    expect((await room.placed('w-abc01', 'edit'))?.state).toBe('given up');
   });
 
   test('the channel: the requester is told directly, and an invitation makes it go on', async () => {
@@ -270,7 +264,7 @@ describe('what Slack refuses', () => {
     });
     await room.act('join', { as: maya, channel: planning, user: bot });
     await room.board();
-    await settled(room);
+    await room.settled();
   });
 });
 
@@ -281,8 +275,8 @@ describe('private lines and edits', () => {
 
   test('a private line stands in the thread for one person', async () => {
     const { room, board } = await withBoard();
-    add(room, line(tom));
-    await settled(room);
+    await add(room, line(tom));
+    await room.settled();
 
     const seen = (await room.messages(tom)).filter((each) => each.onlyFor === tom);
     expect(seen.map(({ text, threadTs }) => [text, threadTs])).toEqual([['for you', board.ts]]);
@@ -291,8 +285,8 @@ describe('private lines and edits', () => {
   test('whoever is not in the channel is told directly', async () => {
     const { room } = await withBoard();
     await room.act('leave', { as: tom, channel: planning, user: tom });
-    add(room, line(tom));
-    await settled(room);
+    await add(room, line(tom));
+    await room.settled();
 
     const direct = (await room.messages(tom)).filter((each) => each.channel.startsWith('D'));
     expect(direct.map(({ text }) => text)).toEqual(['for you']);
@@ -300,9 +294,9 @@ describe('private lines and edits', () => {
 
   test('an edit replaces what stands there, without making a message', async () => {
     const { room, board } = await withBoard();
-    add(room, message('one'));
+    await add(room, message('one'));
     await room.quiet();
-    add(room, {
+    await add(room, {
       part: 'edit',
       of: 'one',
       urgency: 'turn',
@@ -310,11 +304,9 @@ describe('private lines and edits', () => {
       text: 'better',
       blocks: [section('better')],
     });
-    await settled(room);
+    await room.settled();
 
     expect(await texts(room, board)).toEqual(['better']);
-    expect(room.store.outbox.at(planning, room.store.outbox.find('w-abc01', 'one')?.ts ?? '')?.part).toBe(
-      'one',
-    );
+    expect(room.store.outbox.at(planning, (await room.placed('w-abc01', 'one'))?.ts ?? '')?.part).toBe('one');
   });
 });

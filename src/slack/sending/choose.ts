@@ -18,6 +18,18 @@ export interface Choice {
   at: number;
 }
 
+/** What waits of one workshop in one lane. Each line is in the order in which it was added. */
+export interface WorkshopQueue {
+  session: string;
+  /** The ts of its board; until it `isRootKnown`, nothing can be said of where its posts belong. */
+  root: string | undefined;
+  isRootKnown: boolean;
+  board: OutboxRow | undefined;
+  answers: OutboxRow[];
+  /** Cards, turns, and whatever else is no answer. */
+  turns: OutboxRow[];
+}
+
 const ranks = { answer: 0, card: 1, turn: 2 };
 const boardRank = 3;
 
@@ -37,28 +49,45 @@ export function isEdit({ post, ts }: OutboxRow): boolean {
 }
 
 /**
- * The row that this channel sends next. Within a workshop the order holds, except that answers pass and that a board
- * is edited in between; between workshops the more urgent goes first, then the older. `rows` are those of the channel
- * in the order in which they were added; `freeAt` says when a row's method may be called.
+ * The row that this lane sends next. Within a workshop its board is first of all; then the order holds, except that
+ * answers pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
+ * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called.
  */
 export function choose(
-  rows: OutboxRow[],
+  queues: Iterable<WorkshopQueue>,
   pulse: Pulse,
   pace: Pace,
   now: number,
-  boardTs: (session: string) => string | undefined,
   freeAt: (row: OutboxRow) => number,
 ): Choice {
-  const dueAt = (row: OutboxRow) =>
-    Math.max(pulse.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, pulse, pace));
   let best: OutboxRow | undefined;
   let at = Number.POSITIVE_INFINITY;
-  for (const row of heads(rows, boardTs, (each) => isEdit(each) && dueAt(each) > now)) {
-    const due = dueAt(row);
+
+  function isDue(row: OutboxRow): boolean {
+    const due = Math.max(pulse.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, pulse, pace));
     if (due > now) at = Math.min(at, due);
     else if (!best || before(row, best)) best = row;
+    return due <= now;
+  }
+
+  for (const { root, isRootKnown, board, answers, turns } of queues) {
+    if (!isRootKnown) continue;
+    if (board) isDue(board);
+    if (root === undefined) continue;
+    answers.some((row) => isDue(row) || !isEdit(row));
+    turns.some((row) => isDue(row) || !isEdit(row));
   }
   return { row: best, at };
+}
+
+/** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
+export function keepEdited({ editedAt }: Pulse, row: OutboxRow, { editEveryMs }: Pace, now: number): void {
+  for (const [message, at] of editedAt) {
+    if (at + editEveryMs > now) break;
+    editedAt.delete(message);
+  }
+  editedAt.delete(messageOf(row));
+  editedAt.set(messageOf(row), now);
 }
 
 function before(row: OutboxRow, other: OutboxRow): boolean {
@@ -73,42 +102,4 @@ function rankOf(row: OutboxRow): number {
 function pacedAt(row: OutboxRow, { postedAt, editedAt }: Pulse, { postEveryMs, editEveryMs }: Pace): number {
   if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? Number.NEGATIVE_INFINITY) + editEveryMs;
   return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
-}
-
-/** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
-function heads(
-  rows: OutboxRow[],
-  boardTs: (session: string) => string | undefined,
-  mustWait: (row: OutboxRow) => boolean,
-): OutboxRow[] {
-  return [...queues(rows)].flatMap(([session, queue]) => {
-    const board = queue.filter(({ post }) => post.kind === 'board');
-    if (boardTs(session) === undefined) return board;
-    const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
-    const waitsForItsMessage = ({ post }: OutboxRow) => post.kind === 'edit' && unsent.has(post.of);
-    const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
-    const answers = others.filter(({ post }) => post.urgency === 'answer');
-    const turns = others.filter(({ post }) => post.urgency !== 'answer');
-    return [...board, ...untilFirst(answers, mustWait), ...untilFirst(turns, mustWait)];
-  });
-}
-
-function queues(rows: OutboxRow[]): Map<string, OutboxRow[]> {
-  const bySession = new Map<string, OutboxRow[]>();
-  for (const row of rows) bySession.set(row.session, [...(bySession.get(row.session) ?? []), row]);
-  return bySession;
-}
-
-/** The first row, and those before it that only wait for their pace: an edit that is not due holds up nobody. */
-function untilFirst(queue: OutboxRow[], mustWait: (row: OutboxRow) => boolean): OutboxRow[] {
-  const index = queue.findIndex((row) => !mustWait(row));
-  return index < 0 ? queue : queue.slice(0, index + 1);
-}
-
-/** Edits that a later one of the same message replaces: sending them would only cost time. */
-export function superseded(rows: OutboxRow[]): OutboxRow[] {
-  const last = new Map<string, number>();
-  const edits = rows.filter(({ post }) => post.kind === 'edit');
-  for (const row of edits) last.set(messageOf(row), row.id);
-  return edits.filter((row) => row.id !== last.get(messageOf(row)));
 }

@@ -1,4 +1,4 @@
-import type { Clock, OutboxRow } from '../needs.js';
+import type { Clock } from '../needs.js';
 
 const firstWaitMs = 60_000;
 const longestWaitMs = 15 * 60_000;
@@ -7,8 +7,6 @@ interface Closure {
   /** When it is tried again, in ms that have elapsed. */
   until: number;
   tries: number;
-  /** The newest row that waited when it was last tried. */
-  newest: number;
 }
 
 /**
@@ -19,33 +17,24 @@ export function createClosedChannels(clock: Pick<Clock, 'elapsed'>) {
   const closures = new Map<string, Closure>();
 
   return {
-    /** It let nothing be posted just now, with these rows waiting. Gives when it is tried again. */
-    close(channel: string, waiting: OutboxRow[]): number {
+    /** It let nothing be posted just now. Gives when it is tried again. */
+    close(channel: string): number {
       const tries = (closures.get(channel)?.tries ?? 0) + 1;
       const until = clock.elapsed() + Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
-      closures.set(channel, { until, tries, newest: Math.max(0, ...waiting.map(({ id }) => id)) });
+      closures.set(channel, { until, tries });
       return until;
     },
 
     /** Something stands there again. */
     open: (channel: string): void => void closures.delete(channel),
 
-    /** Something happened there: it is tried at once. */
+    /** Something happened there, or is said to a person who is heard there: it is tried at once. */
     tryNow(channel: string): void {
       const closure = closures.get(channel);
       if (closure) closure.until = 0;
     },
 
-    /**
-     * Until when nothing is sent there; 0 when it may be tried. What answers a person and came in meanwhile shows that
-     * people are heard there, so it is tried at once.
-     */
-    closedUntil(channel: string, waiting: OutboxRow[]): number {
-      const closure = closures.get(channel);
-      if (!closure) return 0;
-      const { until, newest } = closure;
-      const isHeard = waiting.some(({ id, post }) => id > newest && post.urgency === 'answer');
-      return isHeard || until <= clock.elapsed() ? 0 : until;
-    },
+    /** Until when nothing is sent there; 0 for a channel that is open. */
+    closedUntil: (channel: string): number => closures.get(channel)?.until ?? 0,
   };
 }

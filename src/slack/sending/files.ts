@@ -1,9 +1,10 @@
 import type { WebClient } from '@slack/web-api';
 import { visible } from '../../text/visible.js';
-import type { Outbox, OutboxRow } from '../needs.js';
+import type { OutboxRow } from '../needs.js';
 import { listOf, objectOf, textOf } from '../payload.js';
 import type { PostOf } from '../post.js';
 import { CallFailed, type Calls } from './calls.js';
+import type { KeptRow } from './kept-row.js';
 
 /** A file's place at Slack, kept as soon as it is known, so that nothing is uploaded twice. */
 interface Slot {
@@ -34,17 +35,18 @@ export function uploadOf(progress: unknown): Upload {
   };
 }
 
-export type SendFiles = (row: OutboxRow, post: PostOf<'files'>, thread: string) => Promise<void>;
+export type SendFiles = (
+  row: OutboxRow,
+  kept: Pick<KeptRow, 'progressed'>,
+  post: PostOf<'files'>,
+  thread: string,
+) => Promise<void>;
 
 /** Uploads what is not uploaded yet, then shows all files in one message. */
-export function createSendFiles(
-  client: WebClient,
-  calls: Calls,
-  outbox: Pick<Outbox, 'progressed'>,
-): SendFiles {
-  return async (row, { comment, files }, thread) => {
+export function createSendFiles(client: WebClient, calls: Calls): SendFiles {
+  return async (row, kept, { comment, files }, thread) => {
     const { slots, refusals } = uploadOf(row.progress);
-    const keep = (completing: boolean) => outbox.progressed(row.id, { slots, completing, refusals });
+    const keep = (completing: boolean) => kept.progressed({ slots: [...slots], completing, refusals });
 
     for (const [index, { name, content }] of files.entries()) {
       const bytes = Buffer.from(visible(content) || '\n');
@@ -52,16 +54,16 @@ export function createSendFiles(
       if (!slot?.id) {
         slot = await reserve(name, bytes.length);
         slots[index] = slot;
-        keep(false);
+        await keep(false);
       }
       if (slot.uploaded) continue;
       if (await isTaken(slot.url, bytes)) slots[index] = { ...slot, uploaded: true };
       else slots[index] = { id: '', url: '', uploaded: false };
-      keep(false);
+      await keep(false);
       if (!slots[index].uploaded) throw uploadFailed(name);
     }
 
-    keep(true);
+    await keep(true);
     const [first, ...others] = slots.map(({ id }, index) => ({ id, title: files[index]?.title ?? id }));
     if (!first) return;
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };

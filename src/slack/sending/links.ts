@@ -1,4 +1,4 @@
-import { type Target, withLinks, withoutLinks } from '../link.js';
+import { hasLinks, type Target, withLinks, withoutLinks } from '../link.js';
 import type { Outbox, OutboxRow } from '../needs.js';
 import type { Post } from '../post.js';
 import { type Identity, permalink } from '../workspace/identity.js';
@@ -7,19 +7,36 @@ import { type Identity, permalink } from '../workspace/identity.js';
 const longestText = 3_000;
 const longestInAll = 2_500;
 
+type Said = Exclude<Post, { kind: 'reaction' }>;
+type AddressOf = (target: Target) => string | undefined;
+
 /** The post of a row as it is sent: what is linked to by name has its address, or is its label. */
-export function linked(
-  row: OutboxRow,
+export async function linked(
+  { post, session }: OutboxRow,
   { identity, outbox }: { identity: Identity; outbox: Pick<Outbox, 'find'> },
-): Post {
-  const { post } = row;
-  if (post.kind === 'reaction') return post;
-  const addressOf = ({ kind, name, workshop = row.session }: Target) => {
-    const root = outbox.find(workshop, 'board');
-    const ts = kind === 'message' ? name : outbox.find(workshop, name)?.ts;
-    if (!root?.ts || ts === undefined || !identity.teamUrl) return undefined;
-    return permalink(identity, root.channel, ts, root.ts);
-  };
+): Promise<Post> {
+  if (post.kind === 'reaction' || !hasLinks(JSON.stringify(post))) return post;
+  const addresses = new Map<string, string | undefined>();
+  const targets: Target[] = [];
+  withAddresses(post, (target) => {
+    targets.push(target);
+    return undefined;
+  });
+  for (const target of targets) {
+    const { kind, name, workshop = session } = target;
+    const root = await outbox.find(workshop, 'board');
+    const ts = kind === 'message' ? name : (await outbox.find(workshop, name))?.ts;
+    if (!root?.ts || ts === undefined || !identity.teamUrl) continue;
+    addresses.set(nameOf(target), permalink(identity, root.channel, ts, root.ts));
+  }
+  return withAddresses(post, (target) => addresses.get(nameOf(target)));
+}
+
+function nameOf({ kind, name, workshop = '' }: Target): string {
+  return `${kind} ${workshop}/${name}`;
+}
+
+function withAddresses(post: Said, addressOf: AddressOf): Post {
   let room = longestInAll;
   const written = (text: string) => {
     const plain = withoutLinks(text);

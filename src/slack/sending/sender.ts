@@ -1,13 +1,17 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { WebClient } from '@slack/web-api';
-import type { Clock, Inbox, Log, Outbox, OutboxRow, Watch, Workshops } from '../needs.js';
-import { objectOf, textOf } from '../payload.js';
+import type { Clock, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from '../needs.js';
+import { objectOf } from '../payload.js';
 import { calls } from './calls.js';
-import { choose, isEdit, laneOf, messageOf, type Pace, type Pulse, superseded } from './choose.js';
+import { choose, isEdit, keepEdited, type Pace } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
+import { isOver, keepRow } from './kept-row.js';
+import { createLanes, type Lane } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
 import { createSetback } from './setback.js';
-import { createTransmit } from './transmit.js';
+import { createTransmit, methodOf } from './transmit.js';
 import type { Limits } from '../web-api/limits.js';
 import { setAsideLine } from '../set-aside-line.js';
 import type { Identity } from '../workspace/identity.js';
@@ -17,8 +21,6 @@ interface Means {
   identity: Identity;
   client: WebClient;
   limits: Pick<Limits, 'freeAt'>;
-  /** What is being worked on tells from which channels something was heard. */
-  inbox: Pick<Inbox, 'waiting'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
   watch: Watch;
@@ -29,171 +31,219 @@ interface Means {
 }
 
 export interface Sender {
-  /** Begins to send what waits in the outbox. */
+  posts: Posts;
+  /** Begins to send, once all that was left over from the last run is there. */
   start(): void;
-  /** Something was added, or has happened: a closed channel that it was heard from is tried at once. */
-  wake(): void;
+  /** These are stored, and to be sent. */
+  queue(rows: readonly OutboxRow[]): void;
   /** Finishes the calls under way; the rest stays in the outbox. */
   stop(): Promise<void>;
 }
 
-/** Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. */
+const longestSleepMs = 60 * 60_000;
+const pauseMs = 1_000;
+const rowsInSlice = 200;
+
+/**
+ * Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. What waits is
+ * in memory; what was left over from the last run is read at once, in slices.
+ */
 export function createSender(means: Means): Sender {
-  const { identity, client, limits, inbox, outbox, workshops, watch } = means;
+  const { identity, client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, tellRequester } = means;
   const post = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
   const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
+  const lanes = createLanes(outbox);
   const closed = createClosedChannels(clock);
   const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
-  const pulses = new Map<string, Pulse>();
-  const busy = new Map<string, Promise<void>>();
-  let bell = new AbortController();
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-
-  const ring = () => bell.abort();
-  const boardTs = (session: string) => outbox.find(session, 'board')?.ts;
   const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
+  const stopping = new AbortController();
+  let isSending = false;
+  const loaded = load();
 
-  function pulseOf(lane: string): Pulse {
-    const fresh = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
-    const pulse = pulses.get(lane) ?? fresh;
-    pulses.set(lane, pulse);
-    return pulse;
+  /** Starts what the lane can send now, or waits for the next time to look. */
+  function lookAt(lane: Lane): void {
+    if (!isSending || lane.busy || lane.queues.size === 0) return;
+    lane.alarm?.abort();
+    try {
+      const now = clock.elapsed();
+      const until = closed.closedUntil(lane.name);
+      const isClosed = until > now;
+      const { row, at } = isClosed
+        ? { row: undefined, at: until }
+        : choose(lane.queues, lane.pulse, pace, now, freeAt);
+      if (row) lane.busy = work(lane, row);
+      else if (at < Number.POSITIVE_INFINITY) lookLater(lane, at - now);
+    } catch (err) {
+      log.error({ err, lane: lane.name }, 'nothing could be chosen to be sent; it is tried again');
+      lookLater(lane, pauseMs);
+    }
   }
 
-  async function work(row: OutboxRow): Promise<void> {
-    const lane = laneOf(row);
-    const pulse = pulseOf(lane);
-    const name = `post ${row.id}`;
+  // What queues a row is no part of what comes of it: the watchdog would blame it for all that the lane sends later.
+  const look = AsyncResource.bind(lookAt);
+
+  function lookLater(lane: Lane, ms: number): void {
+    const alarm = new AbortController();
+    lane.alarm = alarm;
+    clock.sleep(Math.min(Math.ceil(ms), longestSleepMs), alarm.signal).then(
+      () => lookAt(lane),
+      () => {},
+    );
+  }
+
+  async function work(lane: Lane, row: OutboxRow): Promise<void> {
+    const { pulse, queues } = lane;
+    const stood = row.ts;
+    const wasEdit = isEdit(row);
+    lane.begun.add(row);
     try {
-      if (watch.isSetAside(name)) leave(row);
-      else await watch.run(name, () => transmit(row));
+      await send(lane, row);
       pulse.heldUntil.delete(row.id);
-      if (row.post.kind !== 'private') closed.open(lane);
+      if (row.post.kind !== 'private') closed.open(lane.name);
     } catch (error) {
-      pulse.heldUntil.set(row.id, afterFailure(row, error));
+      const until = await afterFailure(row, error);
+      if (queues.get(row.id) === row) pulse.heldUntil.set(row.id, until);
     }
-    if (isEdit(row)) pulse.editedAt.set(messageOf(row), clock.elapsed());
+    if (isOver(row)) lanes.leave(lane, row);
+    else if (row.state !== 'sending') lane.begun.delete(row);
+    if (wasEdit) keepEdited(pulse, row, pace, clock.elapsed());
     else if (row.post.kind !== 'reaction') pulse.postedAt = clock.elapsed();
-    busy.delete(lane);
-    ring();
+    lane.busy = undefined;
+    if (row.post.kind === 'board' && stood === undefined && row.ts !== undefined) {
+      for (const other of lanes.stands(row.session, row.ts)) lookAt(other);
+    }
+    lookAt(lane);
+  }
+
+  async function send(lane: Lane, row: OutboxRow): Promise<void> {
+    for (const replaced of lane.replaced.splice(0)) {
+      try {
+        await outbox.sent(replaced.id, undefined, replaced.revision);
+      } catch (error) {
+        lane.replaced.push(replaced);
+        throw error;
+      }
+    }
+    const name = `post ${row.id}`;
+    const thread = lane.queues.of(row.session)?.root;
+    if (watch.isSetAside(name)) await setAside(row);
+    else await watch.run(name, () => transmit(row, thread));
   }
 
   /** The process died twice of putting it into Slack: a line stands in its place. */
-  function leave({ id, session, channel, seq }: OutboxRow): void {
+  async function setAside(row: OutboxRow): Promise<void> {
+    const { id, session, channel, seq } = row;
     log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
-    outbox.gaveUp(id, 'set aside');
-    const language = workshops.read(session)?.language ?? 'en';
-    outbox.answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
+    const language = (await workshops.read(session))?.language ?? 'en';
+    await answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
+    await keepRow(outbox, row).gaveUp('set aside');
   }
 
-  /** The requesters of all workshops that wait there are told, each once. */
-  function channelClosed({ channel }: OutboxRow, refusal: string): void {
-    const waiting = outbox.waiting().filter((row) => laneOf(row) === channel);
-    const waitMs = Math.round(closed.close(channel, waiting) - clock.elapsed());
-    log.warn({ channel, refusal, waiting: waiting.length, waitMs }, 'a channel is closed; its posts wait');
-    for (const id of new Set(waiting.map(({ session }) => session))) {
-      const row = waiting.find(({ session }) => session === id);
-      if (!row || objectOf(row.progress).told === true) continue;
-      outbox.progressed(row.id, { ...objectOf(row.progress), told: true });
-      tellRequester(row, refusal);
-    }
-  }
-
-  function heard(): void {
-    for (const { body } of inbox.waiting()) {
-      const event = objectOf(objectOf(body).event);
-      closed.tryNow(textOf(event.channel) || textOf(objectOf(event.item).channel));
-    }
-  }
-
-  function afterFailure(row: OutboxRow, error: unknown): number {
+  async function afterFailure(row: OutboxRow, error: unknown): Promise<number> {
     try {
-      return setBack(row, error);
+      return await setBack(row, error);
     } catch (err) {
       log.error({ err, row: row.id }, 'the outbox could not be written; the post is tried again');
       return clock.elapsed() + pauseMs;
     }
   }
 
-  /** Starts what can be sent now, and says when to look again. */
-  function round(): number {
-    const rows = watch.run('reading the outbox', outbox.waiting);
-    const replaced = new Set(superseded(rows).map(({ id }) => id));
-    for (const row of rows) if (replaced.has(row.id)) outbox.sent(row.id, undefined, row.revision);
-    let next = Number.POSITIVE_INFINITY;
-    for (const lane of new Set(rows.map(laneOf))) {
-      if (busy.has(lane)) continue;
-      const own = rows.filter((row) => laneOf(row) === lane && !replaced.has(row.id));
-      const closedUntil = closed.closedUntil(lane, own);
-      if (closedUntil > 0) {
-        next = Math.min(next, closedUntil);
-        continue;
-      }
-      const { row, at } = choose(own, pulseOf(lane), pace, clock.elapsed(), boardTs, freeAt);
-      if (row) busy.set(lane, work(row));
-      else next = Math.min(next, at);
-    }
-    return next;
+  /** The requesters of all workshops that wait there are told, each once. */
+  async function channelClosed({ channel }: OutboxRow, refusal: string): Promise<void> {
+    const waitMs = Math.round(closed.close(channel) - clock.elapsed());
+    const queues = lanes.of(channel)?.queues;
+    log.warn({ channel, refusal, waiting: queues?.size ?? 0, waitMs }, 'a channel is closed; its posts wait');
+    const told = [...(queues ?? [])].map(async ({ board, answers, turns }) => {
+      const [row] = [board, answers[0], turns[0]].flatMap((each) => each ?? []).sort((a, b) => a.id - b.id);
+      if (!row || objectOf(row.progress).told === true) return;
+      await keepRow(outbox, row).progressed({ ...objectOf(row.progress), told: true });
+      tellRequester(row, refusal);
+    });
+    await Promise.all(told);
   }
 
-  async function run(): Promise<void> {
+  function queue(rows: readonly OutboxRow[]): void {
+    const touched = new Set<Lane>();
+    for (const row of rows) {
+      const lane = lanes.take(row);
+      if (!lane) continue;
+      // What is said to a person shows that people are heard there.
+      if (row.post.urgency === 'answer') closed.tryNow(lane.name);
+      touched.add(lane);
+      if (!lane.queues.of(row.session)?.isRootKnown) void findRoot(lane, row.session);
+    }
+    for (const lane of touched) look(lane);
+  }
+
+  async function findRoot(lane: Lane, session: string): Promise<void> {
+    try {
+      await lanes.findRoot(lane, session);
+      look(lane);
+    } catch (err) {
+      await pauseAfter(err);
+      if (!stopping.signal.aborted) await findRoot(lane, session);
+    }
+  }
+
+  async function load(): Promise<void> {
+    let after = 0;
     while (!stopping.signal.aborted) {
-      bell = new AbortController();
-      const { signal } = bell;
       try {
-        const ms = Math.min(round() - clock.elapsed(), longestSleepMs);
-        await clock.sleep(Math.max(ms, 0), signal);
+        const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
+        for (const row of rows) {
+          const lane = lanes.take(row);
+          if (lane) await lanes.findRoot(lane, row.session);
+        }
+        after = rows.at(-1)?.id ?? after;
+        if (rows.length < rowsInSlice) return;
+        await turn();
       } catch (error) {
-        if (signal.aborted) continue;
-        log.error({ err: error }, 'the outbox could not be read; it is tried again');
-        await clock.sleep(pauseMs, bell.signal).catch(() => {});
+        await pauseAfter(error);
       }
     }
-    await Promise.all(busy.values());
+  }
+
+  async function pauseAfter(err: unknown): Promise<void> {
+    log.error({ err }, 'the outbox could not be read; it is tried again');
+    await clock.sleep(pauseMs, stopping.signal).catch(() => {});
+  }
+
+  async function answer(session: string, channel: string, said: OutboxRow['post']): Promise<void> {
+    const row = await outbox.answer(session, channel, said);
+    if (row) queue([row]);
   }
 
   return {
+    posts: {
+      answer,
+      find: (session, part) => outbox.find(session, part),
+      at: (channel, ts) => outbox.at(channel, ts),
+      async underWay(channel) {
+        await loaded;
+        const begun = [...(lanes.of(channel)?.begun ?? [])];
+        return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
+      },
+      heard(channel) {
+        closed.tryNow(channel);
+        const lane = lanes.of(channel);
+        if (lane) look(lane);
+      },
+    },
     start() {
-      running ??= run();
+      void loaded.then(() => {
+        isSending = !stopping.signal.aborted;
+        for (const lane of lanes) lookAt(lane);
+      });
     },
-    wake() {
-      try {
-        heard();
-      } catch (err) {
-        log.error({ err }, 'the inbox could not be read; closed channels wait for their time');
-      }
-      ring();
-    },
+    queue,
     async stop() {
+      isSending = false;
       stopping.abort();
-      ring();
-      await running;
+      for (const { alarm } of lanes) alarm?.abort();
+      await loaded;
+      await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
     },
   };
-}
-
-const longestSleepMs = 60 * 60_000;
-const pauseMs = 1_000;
-
-function methodOf({ post, ts }: OutboxRow): string {
-  switch (post.kind) {
-    case 'board':
-      return ts === undefined ? 'chat.postMessage' : 'chat.update';
-    case 'message':
-    case 'direct':
-      return 'chat.postMessage';
-    case 'edit':
-      return 'chat.update';
-    case 'private':
-      return 'chat.postEphemeral';
-    case 'reaction':
-      return post.remove ? 'reactions.remove' : 'reactions.add';
-    case 'files':
-      return 'files.completeUploadExternal';
-    default:
-      return post satisfies never;
-  }
 }

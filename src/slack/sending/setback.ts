@@ -1,5 +1,6 @@
 import type { Clock, Log, Outbox, OutboxRow } from '../needs.js';
 import { CallFailed } from './calls.js';
+import { keepRow } from './kept-row.js';
 import { progressOf } from './pieces.js';
 import { isAboutChannel, isAboutToken, isAboutWording } from './refusals.js';
 
@@ -14,7 +15,7 @@ interface Means {
   clock: Pick<Clock, 'elapsed'>;
   log: Log;
   /** Nothing can be posted in this row's channel for now. */
-  channelClosed(row: OutboxRow, refusal: string): void;
+  channelClosed(row: OutboxRow, refusal: string): Promise<void>;
   /** Told once for a workshop whose board can't be posted. */
   tellRequester(row: OutboxRow, refusal: string): void;
 }
@@ -24,15 +25,16 @@ interface Means {
  * message may have been posted the row stays `sending`, so that it is looked up before it is posted again.
  */
 export function createSetback({ outbox, clock, log, channelClosed, tellRequester }: Means) {
-  const tries = new Map<number, number>();
+  const tries = new WeakMap<OutboxRow, number>();
 
   function backoff(row: OutboxRow): number {
-    const count = (tries.get(row.id) ?? 0) + 1;
-    tries.set(row.id, count);
+    const count = (tries.get(row) ?? 0) + 1;
+    tries.set(row, count);
     return clock.elapsed() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
   }
 
-  return function setBack(row: OutboxRow, error: unknown): number {
+  return async function setBack(row: OutboxRow, error: unknown): Promise<number> {
+    const { postponed } = keepRow(outbox, row);
     const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
     if (!(error instanceof CallFailed)) {
       log.error({ ...about, err: error }, 'a post failed in an unexpected way; it is tried again');
@@ -42,11 +44,11 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     const whileLooking = lookUps.has(method);
     switch (problem.kind) {
       case 'limited':
-        if (!whileLooking) outbox.postponed(row.id, error.message);
+        if (!whileLooking) await postponed(error.message);
         log.info({ ...about, method, waitMs: problem.waitMs }, 'Slack asks to wait');
         return clock.elapsed() + problem.waitMs;
       case 'unclear':
-        if (!whileLooking && !mayStand(row)) outbox.postponed(row.id, error.message);
+        if (!whileLooking && !mayStand(row)) await postponed(error.message);
         log.warn(
           { ...about, method, problem: problem.words },
           'Slack gave no clear answer; the post is tried again',
@@ -60,18 +62,24 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     }
   };
 
-  function refused(row: OutboxRow, error: CallFailed, whileLooking: boolean, about: object): number {
+  async function refused(
+    row: OutboxRow,
+    error: CallFailed,
+    whileLooking: boolean,
+    about: object,
+  ): Promise<number> {
+    const { postponed, progressed, gaveUp } = keepRow(outbox, row);
     const details = { ...about, problem: error.message, cause: error.problem };
     const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
     if (isAboutChannel(error) && !toOne) {
-      if (!whileLooking) outbox.postponed(row.id, error.message);
-      channelClosed(row, error.message);
+      if (!whileLooking) await postponed(error.message);
+      await channelClosed(row, error.message);
       return clock.elapsed();
     }
     const lacksScope = error.problem.kind === 'refused' && error.problem.error === 'missing_scope';
     const forgivable = isAboutToken(error) || (lacksScope && !toOne);
     if (whileLooking || forgivable) {
-      if (!whileLooking) outbox.postponed(row.id, error.message);
+      if (!whileLooking) await postponed(error.message);
       log.error(details, 'Slack refuses this for now; it is tried again every minute');
       return clock.elapsed() + longestWaitMs;
     }
@@ -79,12 +87,12 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     const hasBlocks = 'blocks' in row.post && !toOne;
     if (hasBlocks && isAboutWording(error) && !progress.textOnly) {
       log.error(details, 'Slack refused a post as it is; its words are sent as text');
-      outbox.progressed(row.id, { ...progress, textOnly: true });
-      outbox.postponed(row.id, error.message);
+      await progressed({ ...progress, textOnly: true });
+      await postponed(error.message);
       return clock.elapsed();
     }
     log.error(details, 'Slack refuses a post for good; it was given up');
-    outbox.gaveUp(row.id, error.message);
+    await gaveUp(error.message);
     if (row.post.kind === 'board' && row.ts === undefined) tellRequester(row, error.message);
     return clock.elapsed();
   }

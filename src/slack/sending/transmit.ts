@@ -8,10 +8,11 @@ import type { Identity } from '../workspace/identity.js';
 import { CallFailed, type Calls } from './calls.js';
 import { createSendDirect } from './direct.js';
 import { createSendFiles, uploadOf } from './files.js';
+import { type KeptRow, keepRow } from './kept-row.js';
 import { linked } from './links.js';
 import type { Found, LookUp } from './look-up.js';
 import { mark } from './marking.js';
-import { type Piece, piecesOf, progressOf } from './pieces.js';
+import { piecesOf, progressOf } from './pieces.js';
 import type { PostMessage } from './post-message.js';
 import { tellPrivately } from './private-line.js';
 import { isAboutChannel, isAboutToken } from './refusals.js';
@@ -32,57 +33,67 @@ interface Means {
   lookUp: LookUp;
 }
 
-/** Puts one row into Slack and records that it stands there. Throws `CallFailed` when it does not, or may not. */
+/**
+ * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
+ * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
+ */
 export function createTransmit(means: Means) {
   const { identity, client, calls, outbox, workshops, clock, post, lookUp } = means;
-  const sendFiles = createSendFiles(client, calls, outbox);
-  const direct = createSendDirect({ client, calls, outbox, clock });
+  const sendFiles = createSendFiles(client, calls);
+  const direct = createSendDirect({ client, calls, clock });
 
-  return async function transmit(given: OutboxRow): Promise<void> {
-    const row = { ...given, post: linked(given, { identity, outbox }) };
-    const thread = outbox.find(row.session, 'board')?.ts;
+  return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
+    const kept = keepRow(outbox, waiting);
+    // A board may be replaced while it is being sent: what is sent is what it is now.
+    const now = { ...waiting };
+    const row = { ...now, post: await linked(now, { identity, outbox }) };
     switch (row.post.kind) {
       case 'board':
-        return row.ts === undefined ? pieces(row, row.post, undefined) : update(row, row.post, row.ts);
+        if (row.ts === undefined) return pieces(row, kept, row.post, undefined);
+        return update(row, kept, row.post, row.ts);
       case 'message':
-        return pieces(row, row.post, thread);
+        return pieces(row, kept, row.post, thread);
       case 'edit':
-        return edit(row, row.post);
+        return edit(row, kept, row.post);
       case 'private':
-        return whisper(row, row.post, thread);
+        return whisper(row, kept, row.post, thread);
       case 'direct':
-        return direct(row, row.post);
+        return direct(row, kept, row.post);
       case 'reaction':
-        return react(row, row.post);
+        return react(row, kept, row.post);
       case 'files':
-        return files(row, row.post, thread ?? '');
+        return files(row, kept, row.post, thread ?? '');
       default:
         return row.post satisfies never;
     }
   };
 
   /** Whatever may stand already is looked for first: only what is not found is posted. */
-  async function pieces(row: OutboxRow, said: PostOf<'board' | 'message'>, thread: string | undefined) {
+  async function pieces(
+    row: OutboxRow,
+    kept: KeptRow,
+    said: PostOf<'board' | 'message'>,
+    thread: string | undefined,
+  ) {
     let progress = progressOf(row.progress);
     let revision = row.revision;
+    const speaker = row.post.kind === 'message' ? row.post.speaker : undefined;
     let inDoubt = row.state === 'sending' || (said.kind === 'board' && row.attempts > 0);
+    let isBegun = false;
     const all = piecesOf(said, progress.textOnly);
     for (const [number, piece] of all.entries()) {
       if (number < progress.done) continue;
       const root = thread ?? progress.ts;
       const found = inDoubt ? await standing(row, number, root) : undefined;
       inDoubt = false;
-      const ts = found?.ts ?? (await begin(row, { ...piece, number }, root));
+      if (!found && !isBegun) await kept.began();
+      isBegun ||= !found;
+      const ts = found?.ts ?? (await post(row, { ...piece, number }, root, speaker));
       revision = found?.revision ?? revision;
       progress = { ...progress, done: number + 1, ts: progress.ts ?? ts };
-      if (all.length > 1) outbox.progressed(row.id, progress);
+      if (all.length > 1) await kept.progressed(progress);
     }
-    outbox.sent(row.id, progress.ts, revision);
-  }
-
-  function begin(row: OutboxRow, piece: Piece & { number: number }, root: string | undefined) {
-    outbox.began(row.id);
-    return post(row, piece, root, row.post.kind === 'message' ? row.post.speaker : undefined);
+    await kept.sent(progress.ts, revision);
   }
 
   async function standing(
@@ -90,7 +101,7 @@ export function createTransmit(means: Means) {
     piece: number,
     root: string | undefined,
   ): Promise<Found | undefined> {
-    const opened = Date.parse(workshops.read(row.session)?.openedAt ?? '');
+    const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
     // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
     const begun = Math.min(opened, clock.now());
     const oldest = Number.isFinite(begun) ? `${Math.floor((begun - beforeOpeningMs) / 1_000)}.000000` : '0';
@@ -103,10 +114,9 @@ export function createTransmit(means: Means) {
     }
   }
 
-  async function update(row: OutboxRow, said: PostOf<'board' | 'edit'>, ts: string) {
+  async function update(row: OutboxRow, kept: KeptRow, said: PostOf<'board' | 'edit'>, ts: string) {
     const { textOnly } = progressOf(row.progress);
     const [first] = piecesOf(said, textOnly);
-    outbox.began(row.id);
     await calls.make('chat.update', () =>
       client.chat.update({
         channel: row.channel,
@@ -116,28 +126,30 @@ export function createTransmit(means: Means) {
         ...(said.kind === 'board' && { metadata: mark(row, 0) }),
       }),
     );
-    outbox.sent(row.id, said.kind === 'board' ? ts : undefined, row.revision);
+    await kept.sent(said.kind === 'board' ? ts : undefined, row.revision);
   }
 
-  async function edit(row: OutboxRow, said: PostOf<'edit'>) {
-    const ts = outbox.find(row.session, said.of)?.ts;
-    if (ts === undefined) outbox.gaveUp(row.id, 'the message to edit does not stand in Slack');
-    else await update(row, said, ts);
+  async function edit(row: OutboxRow, kept: KeptRow, said: PostOf<'edit'>) {
+    const ts = (await outbox.find(row.session, said.of))?.ts;
+    if (ts === undefined) await kept.gaveUp('the message to edit does not stand in Slack');
+    else await update(row, kept, said, ts);
   }
 
-  async function whisper(row: OutboxRow, said: PostOf<'private'>, thread: string | undefined) {
-    outbox.began(row.id);
-    const ear = { user: said.to, channel: row.channel, thread };
-    await calls.make('chat.postEphemeral', () => tellPrivately(client, ear, said));
-    outbox.sent(row.id, undefined, row.revision);
+  /** Nobody can look whether it was said. It is written that it was before anything else, so that it is said once. */
+  async function whisper(row: OutboxRow, kept: KeptRow, said: PostOf<'private'>, thread: string | undefined) {
+    if (!progressOf(row.progress).done) {
+      const ear = { user: said.to, channel: row.channel, thread };
+      await calls.make('chat.postEphemeral', () => tellPrivately(client, ear, said));
+      await kept.progressed({ ...progressOf(row.progress), done: 1 });
+    }
+    await kept.sent(undefined, row.revision);
   }
 
   /**
    * A reaction is an ornament: where it is refused, as when it is there already, or gone already, or its message is, it
    * is done.
    */
-  async function react(row: OutboxRow, { message, name, remove }: PostOf<'reaction'>) {
-    outbox.began(row.id);
+  async function react(row: OutboxRow, kept: KeptRow, { message, name, remove }: PostOf<'reaction'>) {
     const reaction = { channel: row.channel, timestamp: message, name };
     try {
       if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
@@ -146,38 +158,43 @@ export function createTransmit(means: Means) {
       if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
       if (isAboutToken(error) || isAboutChannel(error)) throw error;
     }
-    outbox.sent(row.id, undefined, row.revision);
+    await kept.sent(undefined, row.revision);
   }
 
-  async function files(row: OutboxRow, said: PostOf<'files'>, thread: string) {
-    if (progressOf(row.progress).asMessage) return withoutFiles(row, said, thread);
+  async function files(row: OutboxRow, kept: KeptRow, said: PostOf<'files'>, thread: string) {
+    if (progressOf(row.progress).asMessage) return withoutFiles(row, kept, said, thread);
     const { slots, completing, refusals } = uploadOf(row.progress);
     const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
-    if (shown !== undefined) return outbox.sent(row.id, shown, row.revision);
-    outbox.began(row.id);
+    if (shown !== undefined) return kept.sent(shown, row.revision);
+    await kept.began();
     try {
-      await sendFiles(row, said, thread);
+      await sendFiles(row, kept, said, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
       const lacksScope = error.problem.error === 'missing_scope';
       if (!lacksScope && refusals + 1 < mostUploads) {
-        outbox.progressed(row.id, { slots: [], completing: false, refusals: refusals + 1 });
+        await kept.progressed({ slots: [], completing: false, refusals: refusals + 1 });
         const words = `${error.problem.error}; the files are uploaded again`;
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
       }
       const progress = { asMessage: true, lacksScope };
-      outbox.progressed(row.id, progress);
-      return withoutFiles({ ...row, state: 'queued', progress }, said, thread);
+      await kept.progressed(progress);
+      return withoutFiles({ ...row, state: 'queued', progress }, kept, said, thread);
     }
-    outbox.sent(row.id, undefined, row.revision);
+    await kept.sent(undefined, row.revision);
   }
 
-  function withoutFiles(row: OutboxRow, { comment, part, urgency }: PostOf<'files'>, thread: string) {
-    const words = commandWords(workshops.read(row.session)?.language ?? 'en');
+  async function withoutFiles(
+    row: OutboxRow,
+    kept: KeptRow,
+    { comment, part, urgency }: PostOf<'files'>,
+    thread: string,
+  ) {
+    const words = commandWords((await workshops.read(row.session))?.language ?? 'en');
     const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
     const text = `${comment}${why}`;
     const speaker = { name: '', icon: '' };
-    return pieces(row, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
+    return pieces(row, kept, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
   }
 }
 
@@ -188,4 +205,25 @@ interface FilesRefused extends CallFailed {
 function isAboutFiles(error: unknown): error is FilesRefused {
   if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
   return error.method.startsWith('files.') && !isAboutChannel(error) && !isAboutToken(error);
+}
+
+/** The method whose limit holds up a row. */
+export function methodOf({ post, ts }: OutboxRow): string {
+  switch (post.kind) {
+    case 'board':
+      return ts === undefined ? 'chat.postMessage' : 'chat.update';
+    case 'message':
+    case 'direct':
+      return 'chat.postMessage';
+    case 'edit':
+      return 'chat.update';
+    case 'private':
+      return 'chat.postEphemeral';
+    case 'reaction':
+      return post.remove ? 'reactions.remove' : 'reactions.add';
+    case 'files':
+      return 'files.completeUploadExternal';
+    default:
+      return post satisfies never;
+  }
 }

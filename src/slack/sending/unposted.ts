@@ -9,7 +9,7 @@ export function createUnpostedNotice(desk: Desk) {
   const told = new Set<string>();
 
   async function tell({ session: id, channel }: OutboxRow, refusal: string): Promise<void> {
-    const session = desk.workshops.read(id);
+    const session = await desk.workshops.read(id);
     if (!session || told.has(id)) return;
     told.add(id);
     const words = commandWords(session.language);

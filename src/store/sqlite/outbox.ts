@@ -33,8 +33,8 @@ export function outboxTable<Post extends Named>(database: Database) {
     `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1, state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
      WHERE session = ? AND part = ?`,
   );
-  const waiting = database.prepare<[], Stored>(
-    `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') ORDER BY id`,
+  const waiting = database.prepare<[number, number], Stored>(
+    `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') AND id > ? ORDER BY id LIMIT ?`,
   );
   const find = database.prepare<[string, string], Stored>(
     `SELECT ${columns} FROM outbox WHERE session = ? AND part = ?`,
@@ -49,28 +49,32 @@ export function outboxTable<Post extends Named>(database: Database) {
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
   const marked = database.prepare('UPDATE outbox SET state = ?, problem = ? WHERE id = ?');
-  const add = (session: string, channel: string, seq: number, post: Post) => {
-    const body = JSON.stringify(post);
-    const added = insert.run(session, seq, post.part, channel, body).changes > 0;
-    if (!added && post.kind === 'board') replace.run(body, seq, session, post.part);
-  };
   const row = ({ post, ts, progress, ...rest }: Stored) => ({
     ...rest,
     post: JSON.parse(post) as Post,
     ts: ts ?? undefined,
     progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
   });
+  const add = (session: string, channel: string, seq: number, post: Post) => {
+    const body = JSON.stringify(post);
+    const added = insert.run(session, seq, post.part, channel, body).changes > 0;
+    if (!added && post.kind !== 'board') return undefined;
+    if (!added) replace.run(body, seq, session, post.part);
+    const stored = find.get(session, post.part);
+    return stored && row(stored);
+  };
 
   return {
     cursor: (session: string): number => cursor.get(session) ?? 0,
     add: database.transaction(
       (session: string, channel: string, shown: number, posts: { seq: number; post: Post }[]) => {
-        for (const { seq, post } of posts) add(session, channel, seq, post);
+        const added = posts.flatMap(({ seq, post }) => add(session, channel, seq, post) ?? []);
         move.run(session, shown);
+        return added;
       },
     ),
-    answer: (session: string, channel: string, post: Post): void => add(session, channel, 0, post),
-    waiting: () => waiting.all().map(row),
+    answer: (session: string, channel: string, post: Post) => add(session, channel, 0, post),
+    waiting: (after = 0, limit = -1) => waiting.all(after, limit).map(row),
     began: (id: number): void => void began.run(id),
     sent: (id: number, ts: string | undefined, revision: number): void =>
       void sent.run({ row: id, ts: ts ?? null, revision }),

@@ -1,0 +1,67 @@
+import type { OutboxRow } from '../../src/slack/needs.js';
+import { type Choice, isEdit, messageOf, type Pace, type Pulse } from '../../src/slack/sending/choose.js';
+
+/**
+ * What a lane sends next, told the long way: every row that waits is looked at, and nothing is kept from one time to
+ * the next. `rows` are in the order in which they were added.
+ */
+export function chooseAmong(
+  rows: OutboxRow[],
+  pulse: Pulse,
+  pace: Pace,
+  now: number,
+  rootOf: (session: string) => string | undefined,
+): Choice {
+  const dueAt = (row: OutboxRow) => Math.max(pulse.heldUntil.get(row.id) ?? 0, pacedAt(row, pulse, pace));
+  const heads = headsOf(rows, rootOf, (each) => isEdit(each) && dueAt(each) > now);
+  const [row] = heads
+    .filter((each) => dueAt(each) <= now)
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
+  return { row, at: Math.min(...heads.map(dueAt).filter((due) => due > now)) };
+}
+
+/** Edits that a later one of the same message replaces. */
+export function superseded(rows: OutboxRow[]): OutboxRow[] {
+  return rows.filter(
+    (row) =>
+      row.post.kind === 'edit' &&
+      rows.some(
+        (other) => other.post.kind === 'edit' && other.id > row.id && messageOf(other) === messageOf(row),
+      ),
+  );
+}
+
+function rankOf(row: OutboxRow): number {
+  if (row.post.kind === 'board' && row.ts !== undefined) return 3;
+  return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
+}
+
+function pacedAt(row: OutboxRow, { postedAt, editedAt }: Pulse, { postEveryMs, editEveryMs }: Pace): number {
+  if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? -Infinity) + editEveryMs;
+  return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
+}
+
+/** Per workshop what may go next: its board first of all, then its board's edit, its first answer and its first turn. */
+function headsOf(
+  rows: OutboxRow[],
+  rootOf: (session: string) => string | undefined,
+  mustWait: (row: OutboxRow) => boolean,
+): OutboxRow[] {
+  return [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
+    const queue = rows.filter((row) => row.session === session);
+    const board = queue.filter(({ post }) => post.kind === 'board');
+    if (rootOf(session) === undefined) return board;
+    const unsent = new Set(queue.filter((row) => !isEdit(row)).map(({ post }) => post.part));
+    const waitsForItsMessage = ({ post }: OutboxRow) => post.kind === 'edit' && unsent.has(post.of);
+    const others = queue.filter((row) => row.post.kind !== 'board' && !waitsForItsMessage(row));
+    const answers = others.filter(({ post }) => post.urgency === 'answer');
+    const turns = others.filter(({ post }) => post.urgency !== 'answer');
+    return [...board, ...untilFirst(answers, mustWait), ...untilFirst(turns, mustWait)];
+  });
+}
+
+/** The first row, and those before it that only wait for their pace: an edit that is not due holds up nobody. */
+function untilFirst(queue: OutboxRow[], mustWait: (row: OutboxRow) => boolean): OutboxRow[] {
+  const index = queue.findIndex((row) => !mustWait(row));
+  return index < 0 ? queue : queue.slice(0, index + 1);
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '../../src/slack/needs.js';
+import type { Post, Urgency } from '../../src/slack/post.js';
+import { choose, isEdit, messageOf, type Pulse } from '../../src/slack/sending/choose.js';
+import { createQueues } from '../../src/slack/sending/queues.js';
+import { chooseAmong, superseded } from './choose-model.js';
+
+const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
+const said = { text: 't', blocks: [] };
+const speaker = { name: 'Coach', icon: ':clipboard:' };
+
+type Kind = 'board' | 'message' | 'edit' | 'reaction' | 'private';
+
+function postOf(kind: Kind, urgency: Urgency, part: string, of: string): Post {
+  switch (kind) {
+    case 'board':
+      return { part: 'board', urgency: 'turn', kind, ...said };
+    case 'message':
+      return { part, urgency, kind, speaker, ...said };
+    case 'edit':
+      return { part, urgency, kind, of, ...said };
+    case 'reaction':
+      return { part, urgency, kind, message: '1.1', name: 'eyes' };
+    case 'private':
+      return { part, urgency, kind, to: 'U1', ...said };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function rowOf(id: number, session: string, post: Post): OutboxRow {
+  const rest = { seq: 1, channel: 'C1', state: 'queued', ts: undefined, attempts: 0, revision: 0 } as const;
+  return { id, session, post, progress: undefined, ...rest };
+}
+
+/** A lane beside a plain list of the same rows: `check` compares what is to be sent next. */
+function twoLanes() {
+  const queues = createQueues();
+  const pulse: Pulse = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const roots = new Map([
+    ['a', '1.1'],
+    ['b', '1.2'],
+  ]);
+  let rows: OutboxRow[] = [];
+  let now = 100_000;
+  let ids = 0;
+
+  const settle = (session: string) => {
+    const queue = queues.of(session);
+    if (queue) Object.assign(queue, { root: roots.get(session), isRootKnown: true });
+  };
+  const gone = (row: OutboxRow) => {
+    rows = rows.filter((each) => each !== row);
+  };
+
+  return {
+    add(session: string, kind: Kind, urgency: Urgency, name: number) {
+      const id = ++ids;
+      const post = postOf(kind, urgency, kind === 'message' ? `m${name}` : `${kind}:${id}`, `m${name}`);
+      // A part is never there twice, and a board that is there is replaced.
+      if (rows.some((row) => row.session === session && row.post.part === post.part)) return;
+      const row = rowOf(id, session, post);
+      if (kind === 'board') row.ts = roots.get(session);
+      rows.push(row);
+      const dropped = superseded(rows);
+      for (const each of dropped) gone(each);
+      expect([queues.add(row) ?? []].flat()).toEqual(dropped);
+      settle(session);
+    },
+
+    pass(ms: number) {
+      now += ms;
+    },
+
+    /** Sends what is next: it is over, or held for a while, or was a board that has been replaced meanwhile. */
+    send(end: 'over' | 'held' | 'replaced') {
+      const { row } = choose(queues, pulse, pace, now, () => 0);
+      if (!row) return;
+      if (isEdit(row)) pulse.editedAt.set(messageOf(row), now);
+      else if (row.post.kind !== 'reaction') pulse.postedAt = now;
+      if (end === 'held') {
+        pulse.heldUntil.set(row.id, now + 2_500);
+        return;
+      }
+      const { session, post } = row;
+      if (post.kind === 'board') {
+        row.ts = roots.get(session) ?? '1.3';
+        roots.set(session, row.ts);
+      }
+      if (post.kind !== 'board' || end === 'over') {
+        queues.leave(row);
+        gone(row);
+      }
+      settle(session);
+    },
+
+    check() {
+      const model = chooseAmong(rows, pulse, pace, now, (session) => roots.get(session));
+      expect(choose(queues, pulse, pace, now, () => 0)).toEqual(
+        model.row ? { row: model.row, at: expect.any(Number) } : { row: undefined, at: model.at },
+      );
+      expect(queues.size).toBe(rows.length);
+    },
+  };
+}
+
+test('what is kept per workshop gives the same row, and the same time, as looking at all that waits', () => {
+  const step = fc.oneof(
+    fc.record({
+      step: fc.constant('add' as const),
+      session: fc.constantFrom('a', 'b', 'c'),
+      kind: fc.constantFrom<Kind>('board', 'message', 'message', 'edit', 'edit', 'reaction', 'private'),
+      urgency: fc.constantFrom<Urgency>('answer', 'card', 'turn'),
+      name: fc.integer({ min: 0, max: 4 }),
+    }),
+    fc.record({
+      step: fc.constant('send' as const),
+      end: fc.constantFrom('over' as const, 'over' as const, 'held' as const, 'replaced' as const),
+    }),
+    fc.record({ step: fc.constant('pass' as const), ms: fc.constantFrom(300, 1_000, 3_000) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
+      const lanes = twoLanes();
+      for (const each of steps) {
+        if (each.step === 'add') lanes.add(each.session, each.kind, each.urgency, each.name);
+        else if (each.step === 'send') lanes.send(each.end);
+        else lanes.pass(each.ms);
+        lanes.check();
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  [1, 5_000],
+  [200, 25],
+  [5_000, 1],
+])('with %i workshops of %i posts in one channel the next is found in no time', (workshops, posts) => {
+  const queues = createQueues();
+  let ids = 0;
+  for (let nth = 0; nth < posts; nth++) {
+    for (let each = 0; each < workshops; each++) {
+      const id = ++ids;
+      const kind = id % 7 === 0 ? 'edit' : 'message';
+      queues.add(rowOf(id, `w-${each}`, postOf(kind, 'turn', `${kind}:${id}`, `message:${id - 1}`)));
+    }
+  }
+  for (const queue of queues) Object.assign(queue, { root: '1.1', isRootKnown: true });
+  const pulse: Pulse = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const times = Array.from({ length: 50 }, () => {
+    const before = performance.now();
+    const { row } = choose(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);
+    if (row) queues.leave(row);
+    return performance.now() - before;
+  }).sort((a, b) => a - b);
+
+  console.info(`${workshops} × ${posts}: ${times[25]?.toFixed(3)} ms a wake`);
+  expect(queues.size).toBe(4_950);
+  expect(times[25]).toBeLessThan(20);
+});

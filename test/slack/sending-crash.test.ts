@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import type { Crossing, Fault } from '../../src/playground/playground.js';
+import type { OutboxRow } from '../../src/slack/needs.js';
+import type { Post } from '../../src/slack/post.js';
+import { createLanes } from '../../src/slack/sending/lanes.js';
+import { createSender } from '../../src/slack/sending/sender.js';
+import { createLimits } from '../../src/slack/web-api/limits.js';
+import { createWebClient } from '../../src/slack/web-api/web-client.js';
+import { unwatched } from '../../src/watch/set-aside.js';
+import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
+
+const speaker = { name: 'RiskPlanner', icon: ':shield:' };
+const message = (part: string, text = part): Post => {
+  return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [] };
+};
+const long = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
+const forYou = { text: 'for you', blocks: [] };
+const files: Post = {
+  ...{ part: 'plan:v1', urgency: 'turn', kind: 'files', comment: 'the plan' },
+  files: ['a.json', 'b.md'].map((name) => ({ name, title: name, content: `content of ${name}` })),
+};
+
+type Write = 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp';
+
+/** A room with a workshop, and the calls that reached Slack. Any write of the outbox can be made to fail, or be lost. */
+async function withBoard() {
+  const calls: string[] = [];
+  let planned: Fault[] = [];
+  const room = await openRoom({
+    faults: (crossing: Crossing) => {
+      if (crossing.kind !== 'method') return undefined;
+      calls.push(crossing.method);
+      return crossing.method === 'chat.postMessage' ? planned.shift() : undefined;
+    },
+  });
+  const open = async () => {
+    await room.plan('a booking page for our meeting rooms');
+    const board = await room.board();
+    await room.quiet();
+    return board;
+  };
+  const instead = (write: Write, act: () => Promise<void>) => {
+    const { outbox } = room.store;
+    const before = outbox[write];
+    Object.assign(outbox, { [write]: act });
+    return () => void Object.assign(outbox, { [write]: before });
+  };
+  return {
+    room,
+    calls,
+    open,
+    instead,
+    fail(...faults: Fault[]) {
+      planned = faults;
+    },
+    /** The process is killed once Slack has taken it and before it is written that it did. */
+    async killedAfter(act: () => Promise<unknown>, took: () => boolean) {
+      const again = instead('sent', async () => {});
+      await act();
+      await room.passing(async () => expect(took()).toBe(true));
+      await room.slack().stop();
+      again();
+      expect(await room.waiting()).not.toEqual([]);
+      await room.restart();
+      await room.settled();
+    },
+  };
+}
+
+const texts = async (room: Room, root: Awaited<ReturnType<Room['board']>>) =>
+  (await room.thread(root)).slice(1).map(({ text }) => text);
+
+describe('killed between the call and the note that it was made', () => {
+  test.each([
+    ['a message', message('one'), 1],
+    ['a message of several pieces', message('one', long), 4],
+  ])('%s stands once', async (_name, post, pieces) => {
+    const { room, calls, open, killedAfter } = await withBoard();
+    const board = await open();
+    const took = () => calls.filter((method) => method === 'chat.postMessage').length >= before + pieces;
+    const before = calls.filter((method) => method === 'chat.postMessage').length;
+    await killedAfter(() => room.answer('w-abc01', planning, post), took);
+    await room.answer('w-abc01', planning, message('after'));
+    await room.settled();
+
+    expect(await texts(room, board)).toHaveLength(pieces + 1);
+    expect((await texts(room, board)).at(-1)).toBe('after');
+    expect((await room.placed('w-abc01', 'one'))?.ts).toBe((await room.thread(board))[1]?.ts);
+  });
+
+  test('a board stands once, and the thread goes on below it', async () => {
+    const { room, calls, killedAfter } = await withBoard();
+    await killedAfter(
+      () => room.plan('a booking page for our meeting rooms'),
+      () => calls.includes('chat.postMessage'),
+    );
+    await room.answer('w-abc01', planning, message('after'));
+    await room.settled();
+
+    expect((await texts(room, await room.board())).at(-1)).toBe('after');
+  });
+
+  test('files stand once', async () => {
+    const { room, calls, open, killedAfter } = await withBoard();
+    const board = await open();
+    const took = () => calls.includes('files.completeUploadExternal');
+    await killedAfter(() => room.answer('w-abc01', planning, files), took);
+
+    const shown = (await room.thread(board)).flatMap((each) => (each.files ?? []).map(({ name }) => name));
+    expect(shown).toEqual(['a.json', 'b.md']);
+  });
+
+  test('a message to one person is there once, in the thread and alone', async () => {
+    const { room, calls, open, killedAfter } = await withBoard();
+    await open();
+    const before = calls.length;
+    const posts: Post[] = [
+      { part: 'line', urgency: 'answer', kind: 'private', to: tom, ...forYou },
+      { part: 'reminder', urgency: 'turn', kind: 'direct', to: tom, ...forYou },
+    ];
+    const took = () =>
+      ['chat.postEphemeral', 'chat.postMessage'].every((method) => calls.slice(before).includes(method));
+    await killedAfter(() => room.answer('w-abc01', planning, ...posts), took);
+
+    const seen = (await room.messages(tom)).filter(({ text }) => text === 'for you');
+    expect(seen.map(({ channel, onlyFor }) => channel.startsWith('D') || onlyFor)).toEqual([tom, true]);
+  });
+
+  test('an edit and a mark are made again, and change nothing', async () => {
+    const { room, calls, open, killedAfter } = await withBoard();
+    const board = await open();
+    await room.say('forty rooms', board, tom);
+    await room.answer('w-abc01', planning, message('one'));
+    await room.quiet();
+    const heard = (await room.thread(board)).find(({ user }) => user === tom)?.ts ?? '';
+    const edit: Post = { part: 'e', of: 'one', urgency: 'turn', kind: 'edit', text: 'better', blocks: [] };
+    const mark: Post = { part: 'r', urgency: 'turn', kind: 'reaction', message: heard, name: 'one' };
+    const took = () => calls.includes('chat.update') && calls.at(-1) === 'reactions.add';
+    await killedAfter(() => room.answer('w-abc01', planning, edit, mark), took);
+
+    const thread = await room.thread(board);
+    expect(thread.filter(({ text }) => text === 'better')).toHaveLength(1);
+    expect(thread.find(({ ts }) => ts === heard)?.reactions).toContainEqual({ name: 'one', users: [bot] });
+    expect(room.warnings()).toEqual([]);
+  });
+});
+
+describe('a store that cannot be written for a moment', () => {
+  const limited: Fault = {
+    kind: 'answer',
+    status: 429,
+    headers: { 'retry-after': '7' },
+    body: '{"ok":false}',
+  };
+
+  test.each(['began', 'progressed', 'postponed', 'sent', 'gaveUp'] as const)(
+    'in %s holds up the lane, and nothing is lost or stands twice',
+    async (write) => {
+      const { room, open, instead, fail } = await withBoard();
+      const board = await open();
+      fail(limited);
+      let times = 0;
+      const again = instead(write, async () => {
+        if (++times === 2) again();
+        throw new Error('disk full');
+      });
+      const nowhere: Post = { ...message('edit'), kind: 'edit', of: 'nothing' } as Post;
+      await room.answer('w-abc01', planning, message('one', long), message('two'), nowhere, message('three'));
+      await room.settled();
+
+      expect(times).toBeGreaterThan(0);
+      const words = (await texts(room, board)).join(' ').replace(/\s+/g, ' ');
+      expect(words).toBe(`${long} two three`);
+    },
+  );
+
+  test('while what was left over is read delays the sending alone', async () => {
+    const { room, open } = await withBoard();
+    const board = await open();
+    await room.slack().stop();
+    await room.answer('w-abc01', planning, message('one'), message('two'));
+    const { outbox } = room.store;
+    const { waiting } = outbox;
+    Object.assign(outbox, {
+      waiting: async () => {
+        Object.assign(outbox, { waiting });
+        throw new Error('disk gone');
+      },
+    });
+    await room.restart();
+    await room.answer('w-abc01', planning, message('three'));
+    await room.settled();
+
+    expect(await texts(room, board)).toEqual(['one', 'two', 'three']);
+  });
+});
+
+test('posts of which it is not known whether they stand are under way, also after a restart', async () => {
+  const { room, open, fail } = await withBoard();
+  await open();
+  fail({ kind: 'drop', when: 'after' });
+  await room.answer('w-abc01', planning, message('one'), message('two'));
+  await eventually(async () => expect(room.warnings()).toHaveLength(1));
+  await room.slack().stop();
+  const sender = senderOf(room);
+
+  expect((await sender.posts.underWay(planning)).map(({ post }) => post.part)).toEqual(['one']);
+  expect(await sender.posts.underWay('C0ELSEWHERE')).toEqual([]);
+  await sender.stop();
+});
+
+test('a row that is handed over again is sent once', async () => {
+  const { room, open } = await withBoard();
+  const board = await open();
+  const rows = await room.answer('w-abc01', planning, message('one'), message('two'));
+  room.slack().queue(rows);
+  room.slack().queue(rows);
+  await room.settled();
+
+  expect(await texts(room, board)).toEqual(['one', 'two']);
+});
+
+test('a board that was replaced while it was being sent, and stands since then, is edited', async () => {
+  const said = { part: 'board', urgency: 'turn', kind: 'board', text: 't', blocks: [] } as const;
+  const rest = { seq: 1, channel: 'C1', ts: undefined, attempts: 1, progress: undefined } as const;
+  const row: OutboxRow = { id: 1, session: 'a', post: said, state: 'sending', revision: 1, ...rest };
+  const lanes = createLanes({ find: async () => ({ state: 'queued', channel: 'C1', ts: '1.1' }) });
+  const lane = lanes.take(row);
+  if (lane) await lanes.findRoot(lane, 'a');
+
+  expect(lane?.queues.of('a')).toMatchObject({ root: '1.1', board: { ts: '1.1', state: 'queued' } });
+});
+
+/** A sender over the same store and the same Slack that is not started. */
+function senderOf({ playground, store, workshops, clock }: Room) {
+  const { log } = listeningLog();
+  const limits = createLimits(clock);
+  const { botToken, apiUrl } = playground.slack;
+  const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: '' };
+  return createSender({
+    client: createWebClient(botToken, apiUrl, { log, limits, clock }),
+    ...{ identity, limits, outbox: store.outbox, workshops, watch: unwatched, clock, log },
+    pace: { postEveryMs: 0, editEveryMs: 0 },
+    tellRequester: () => {},
+  });
+}
