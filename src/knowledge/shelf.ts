@@ -49,7 +49,7 @@ export function createShelf(index: KnowledgeIndex, log: Log) {
       { title, pieces }: Cut,
       signal: AbortSignal,
     ): Promise<void> {
-      const writing = await index.write(document.kind);
+      const writing = await index.write(document.kind, document.scope);
       try {
         for (const part of partsOf(pieces)) {
           await writing.add(part.map(entry(title)));

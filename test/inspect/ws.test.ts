@@ -105,7 +105,7 @@ describe('beside the running bot', () => {
   test('why there is a price for work that was let go', () => {
     const spent = { input: 10, cached: 0, output: 0, micros: 0, unknown: 1 };
     const fact = { type: 'WorkDropped', at: '2099-01-01T00:00:00.000Z', task: `${id}:write-report`, spent };
-    const store = `INSERT INTO facts SELECT session, max(seq) + 1, '${fact.type}', '${fact.at}', '${JSON.stringify(fact)}' FROM facts WHERE session = '${id}'`;
+    const store = `INSERT INTO facts SELECT session, max(seq) + 1, '${fact.type}', '${fact.at}', '0.0.0', '${JSON.stringify(fact)}' FROM facts WHERE session = '${id}'`;
     damaged(store, () => {
       const seq = String(numberOf('WorkDropped'));
       expect(ws('why', id, seq)).toContain(`came of the task ${id}:write-report, on which work was let go`);

@@ -1,8 +1,6 @@
-import { summaryOf } from '../../src/engine/summary.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { play, press } from './playing.js';
+import { cardIn, play, press } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 
 let room: Room;
@@ -267,9 +265,12 @@ describe('buttons', () => {
   test('that cancel, on the card of an older version, cancel nothing and name the newest', async () => {
     await play(room);
     await room.quiet();
-    const card = (await room.thread(board)).find(({ text }) => text.includes('decision'));
-    await issueAgain(room);
-    await press(room, card ?? board, 'cancel');
+    const by = { id: maya, name: 'Maya Chen' };
+    const change = { type: 'ChangesAsked', by, text: 'more on Fridays', version: 1 } as const;
+    await room.workshops.arrive('w-abc01', change, undefined);
+    await play(room);
+    const card = await cardIn(room, board, { cancel: { version: 1 } });
+    await press(room, card, 'cancel');
 
     await eventually(async () => expect(await last()).toMatch(/belongs to v1.* v2/));
     expect((await room.workshops.read('w-abc01'))?.outcome).toBeUndefined();
@@ -300,17 +301,6 @@ function closedGate() {
     open = resolve;
   });
   return { gate, open };
-}
-
-/** A second version, of which nothing is shown yet. */
-async function issueAgain({ store }: Room) {
-  const known = await store.facts('w-abc01');
-  const issued = known.findLast((fact) => fact.type === 'VersionIssued');
-  if (issued?.type !== 'VersionIssued') throw new Error('no version was issued');
-  const again = { ...issued, version: 2 };
-  const after = summaryOf(replay([...known, again]));
-  const { id: workshop, channel } = after;
-  await store.step({ workshop, channel, expected: known.length, facts: [again], posts: [], after });
 }
 
 async function strangeCard(value: string): Promise<LiveMessage> {

@@ -151,21 +151,6 @@ test('a look-up goes on where a limit stopped it', async () => {
 }, 60_000);
 
 describe('after a crash', () => {
-  test('a message that was being sent is looked up, one that was not is posted', async () => {
-    const { room, board } = await withBoard();
-    const [one] = await add(room, message('one'));
-    await room.quiet();
-    const ts = (await room.placed('w-abc01', 'one'))?.ts;
-    await room.slack().stop();
-    const [two] = await add(room, message('two'));
-    for (const row of [one, two]) await room.store.outbox.began(row?.id ?? 0);
-    await room.restart();
-    await room.settled();
-
-    expect(await texts(room, board)).toEqual(['one', 'two']);
-    expect((await room.placed('w-abc01', 'one'))?.ts).toBe(ts);
-  });
-
   test('files whose showing was begun are not shown again', async () => {
     const { next, faults } = trouble();
     const { room, board } = await withBoard({ faults });

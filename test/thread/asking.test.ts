@@ -102,6 +102,7 @@ describe('the clarification meeting', () => {
     const root = await meeting();
     await messageIn(workspace, root, /clarification meeting begins/i);
     await workspace.press(await question(workspace, root, 2), 'question_later');
+    await question(workspace, root, 3);
     await workspace.say(root, 'not now');
     await marks(workspace, root, 'not now', 'hourglass_flowing_sand');
     await workspace.press(await question(workspace, root, 2), 'answer_0');
@@ -130,6 +131,7 @@ describe('the clarification meeting', () => {
   test('goes the same way when every delivery comes twice', async () => {
     const root = await meeting({ faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined) });
     await workspace.press(await question(workspace, root, 2), 'answer_0');
+    await question(workspace, root, 3);
     await workspace.say(root, 'None, it stands alone');
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
     await messageIn(workspace, root, /v1 is approved/i);

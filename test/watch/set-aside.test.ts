@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A life that begins after a death of this. */
 async function life(diedOf?: string, release = '0.5.0') {
   const file = join(folder, 'planning.sqlite');
-  const { deaths, close } = await openSqlite(file, () => new Date(now).toISOString(), release);
+  const { deaths, close } = await openSqlite(file, () => new Date(now).toISOString(), { release });
   const setAside = await createSetAside({ run: (_work, act) => act(), diedOf: () => diedOf }, deaths);
   await close();
   return setAside;

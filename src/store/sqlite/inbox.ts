@@ -35,7 +35,7 @@ export function inboxTable(database: Database, writes: GroupCommit, now: () => s
   );
   const fail = database
     .prepare<[string, number], number>(
-      'UPDATE deliveries SET attempts = attempts + 1, problem = ? WHERE id = ? RETURNING attempts',
+      'UPDATE deliveries SET attempts = attempts + 1, problem = ? WHERE id = ? AND done_at IS NULL RETURNING attempts',
     )
     .pluck();
   const waiting = database.prepare<[], { id: number; body: string; attempts: number }>(
