@@ -5,7 +5,7 @@ import type { WorkshopIndex } from '../contracts/store.js';
 import type { Person } from '../workshop/people.js';
 import { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
 import type { Clock, Log, Watch } from './needs.js';
-import { type Waits, waits } from './summary.js';
+import { type Waits, waitsShape } from './summary.js';
 
 const hourMs = 3_600_000;
 /** A day at any place on earth is over by then. */
@@ -59,7 +59,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     const since = stamp(clock.now() - dayIsOverMs);
     const rows = await watch.run('reading who is awaited', () => index.waits(since));
     return rows.flatMap(({ id, status, waits: stored }) => {
-      const { success, data } = waits.safeParse(stored);
+      const { success, data } = waitsShape.safeParse(stored);
       return success ? [{ id, isOpen: status !== 'completed', ...data }] : [];
     });
   }

@@ -10,7 +10,7 @@ import { remindable, untoldWaits } from '../workshop/reminding.js';
 import type { Session } from '../workshop/session.js';
 
 /** What reminders need to know of a workshop, without folding it. */
-export const waits = z.object({
+export const waitsShape = z.object({
   remindable: z.array(z.object({ person, wait: reminded })),
   untold: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const waits = z.object({
   /** The day of each person's last reminder. */
   reminded: z.record(z.string(), z.string()),
 });
-export type Waits = z.infer<typeof waits>;
+export type Waits = z.infer<typeof waitsShape>;
 
 /** What the store keeps of a workshop beside its facts. */
 export function summaryOf(session: Session): WorkshopSummary {

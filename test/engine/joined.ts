@@ -56,13 +56,10 @@ export async function joined(
   });
   let stopped: Promise<void> | undefined;
   const stopNow = async () => {
-    let isOver = false;
-    const stopping = runner.stop(0).finally(() => {
-      isOver = true;
-    });
+    const stopping = runner.stop(0).then(() => 'stopped');
     // What does not let go is left behind after a while.
-    for (; !isOver; await turn()) clock.advance(10_000);
-    await stopping;
+    const later = () => turn().then(() => clock.advance(10_000));
+    while ((await Promise.race([stopping, later()])) !== 'stopped');
     await store.close();
   };
   const stop = () => {

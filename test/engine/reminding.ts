@@ -54,7 +54,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
   /** A workshop that cannot be read. */
   let broken: string | undefined;
   /** Nothing stays in memory from one arrival to the next. */
-  const workshops = () =>
+  const front = () =>
     createWorkshops({
       clock,
       newId: String,
@@ -69,7 +69,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
   let arrivals = 0;
   const arrive = async (session: string, input: PersonInput): Promise<unknown> => {
     if (++arrivals >= dieAt) throw new Error('killed');
-    return workshops().arrive(session, input);
+    return front().arrive(session, input);
   };
   const errors: string[] = [];
   const log = { info: () => {}, warn: () => {}, error: (_: object, message: string) => errors.push(message) };
@@ -78,7 +78,7 @@ export async function remindersOn({ settings, places = {}, placeOf }: Options = 
       settings: { hours: { from: 9, to: 18 }, escalateAfterHours: 0, ...settings },
       index: { waits: (since) => store.workshops.waits(since) },
       arrive,
-      read: (id) => workshops().read(id),
+      read: (id) => front().read(id),
       placeOf: placeOf ?? (async (id) => (id in places ? places[id] : { zone: 'UTC', isBot: false })),
       watch: unwatched,
       clock,

@@ -69,8 +69,8 @@ describe('the caretaker', () => {
         if (task.kind !== 'speak') return reject(new Error(`${task.kind} is not for now`));
         signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
       });
-    const { workshops, session, facts } = await joined((task, facts, signal) =>
-      task.kind === 'judge-brief' ? answers(task, facts, signal) : slow(task, facts, signal),
+    const { workshops, session, facts } = await joined((task, known, signal) =>
+      task.kind === 'judge-brief' ? answers(task, known, signal) : slow(task, known, signal),
     );
     await workshops.open(brief);
     await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
@@ -104,9 +104,9 @@ describe('the caretaker', () => {
 
   test('records it later when the disk is full at the moment when work is let go', async () => {
     const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
-    const slow: Perform = (task, facts, signal) =>
+    const slow: Perform = (task, known, signal) =>
       task.kind === 'judge-brief'
-        ? answers(task, facts, signal)
+        ? answers(task, known, signal)
         : new Promise((_, reject) => {
             signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
           });
@@ -115,9 +115,9 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
     const arrive = workshops.arrive;
     let full = true;
-    workshops.arrive = async (session, input, ...more) => {
+    workshops.arrive = async (id, input, ...more) => {
       if (full && input.type === 'WorkDropped') throw new Error('database or disk is full');
-      return arrive(session, input, ...more);
+      return arrive(id, input, ...more);
     };
     await workshops.arrive('w-1', { type: 'CancelAsked', by: maya, admin: false });
     await vi.waitFor(() => expect(clock.sleeping()).toBe(1));
