@@ -23,7 +23,11 @@ export interface Writing {
   abandon(): void;
 }
 
-/** Where the index is kept. Passages are found by terms that were cut elsewhere. */
+/**
+ * Where the index is kept. Passages are found by terms that were cut elsewhere. All that is written here is on the disk
+ * soon: what is lost is learnt again, since its mark is lost with it, and what somebody wants removed is removed before
+ * the delivery that says so is done.
+ */
 export interface KnowledgeIndex {
   marks(kind: Kind): Promise<Map<string, string>>;
   /** How many passages are found in this scope alone. */

@@ -12,6 +12,9 @@ export function keptAnswerTable<Answered>(database: Database, writes: GroupCommi
       'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered',
     )
     .pluck();
+  const isThere = database
+    .prepare<[string, number], number>('SELECT 1 FROM kept_answers WHERE input = ? AND given < ?')
+    .pluck();
   const insert = database.prepare(
     'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -22,12 +25,13 @@ export function keptAnswerTable<Answered>(database: Database, writes: GroupCommi
     .run(now());
 
   const kept: KeptAnswers<Answered> = {
-    // How often it was given out is counted on the disk before it is: it may be what the process dies of.
-    take: (input) =>
-      writes.durable(() => {
-        const found = give.get(input, givenOutAgain);
-        return found === undefined ? undefined : (JSON.parse(found) as Answered);
-      }),
+    async take(input) {
+      // For most calls there is none, and nothing to write.
+      if (isThere.get(input, givenOutAgain) === undefined) return undefined;
+      // How often it was given out is counted on the disk before it is: it may be what the process dies of.
+      const found = await writes.durable(() => give.get(input, givenOutAgain));
+      return found === undefined ? undefined : (JSON.parse(found) as Answered);
+    },
     put: (input, { session, task }, answered) =>
       writes.soon(() => void insert.run(input, session, task, JSON.stringify(answered), now())),
   };

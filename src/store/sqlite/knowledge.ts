@@ -118,28 +118,28 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     marks: async (kind) => new Map(marks.all(kind).map(({ path, mark }) => [path, mark])),
     count: async (scope) => counted.get(scope) ?? 0,
     async write(kind, scope) {
-      const { add, finish, abandon } = await writes.durable(() => begun(kind, scope));
+      const { add, finish, abandon } = await writes.soon(() => begun(kind, scope));
       return {
-        add: (passages) => writes.durable(() => add(passages)),
-        finish: (document) => writes.durable(() => finish(document)),
+        add: (passages) => writes.soon(() => add(passages)),
+        finish: (document) => writes.soon(() => finish(document)),
         abandon,
       };
     },
     replace: (document, passages) =>
-      writes.durable(() => {
+      writes.soon(() => {
         const { add, finish } = begun(document.kind, document.scope);
         add(passages);
         finish(document);
       }),
-    remark: (kind, path, mark) => writes.durable(() => void remark.run(mark, kind, path)),
-    remove: (kind, path) => writes.durable(() => void hide.run(kind, path)),
-    sweep: () => writes.durable(sweep),
+    remark: (kind, path, mark) => writes.soon(() => void remark.run(mark, kind, path)),
+    remove: (kind, path) => writes.soon(() => void hide.run(kind, path)),
+    sweep: () => writes.soon(sweep),
     async find({ match, like }, sight, limit) {
       if (match !== undefined) return byTerms.all({ ...sight, limit, match: within(sight, match) });
       return like === undefined ? [] : byText.all({ ...sight, limit, like: `%${like}%` });
     },
     number: (session, key) =>
-      writes.durable(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
+      writes.soon(() => numbered.get(session, key) ?? number.get(session, key, session) ?? 0),
   };
 }
 

@@ -91,6 +91,8 @@ function opened(file: string) {
     for (const each of ['', '-wal', '-shm']) makePrivate(`${file}${each}`, privateFile);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // The log is copied into the file after so many pages: one that is written again and again is copied once.
+    database.pragma('wal_autocheckpoint = 4000');
     database.pragma('foreign_keys = ON');
     return { database, unlock };
   } catch (error) {

@@ -20,15 +20,16 @@ const isForgotten = `seq > 0 AND json_extract(post, '$.kind') IN ('edit', 'react
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
 export function outboxTable<Post extends AnyPost>(database: Database, writes: GroupCommit) {
-  const columns = 'id, session, seq, channel, post, state, ts, attempts, revision, progress';
-  const insert = database.prepare<[string, number, string, string, string], Stored>(
+  const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
+  const columns = `${place}, post`;
+  const insert = database.prepare<[string, number, string, string, string], Omit<Stored, 'post'>>(
     `INSERT INTO outbox (session, seq, part, channel, post) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (session, part) DO NOTHING RETURNING ${columns}`,
+     ON CONFLICT (session, part) DO NOTHING RETURNING ${place}`,
   );
-  const replace = database.prepare<[string, number, string, string], Stored>(
+  const replace = database.prepare<[string, number, string, string], Omit<Stored, 'post'>>(
     `UPDATE outbox SET post = ?, seq = ?, revision = revision + 1,
        state = iif(state = 'sent' OR problem = 'set aside', 'queued', state)
-     WHERE session = ? AND part = ? RETURNING ${columns}`,
+     WHERE session = ? AND part = ? RETURNING ${place}`,
   );
   const waiting = database.prepare<[number, number], Stored>(
     `SELECT ${columns} FROM outbox WHERE state IN ('queued', 'sending') AND id > ? ORDER BY id LIMIT ?`,
@@ -51,9 +52,9 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
   const marked = database.prepare('UPDATE outbox SET state = ?, problem = ? WHERE id = ?');
 
-  const row = ({ post, ts, progress, ...rest }: Stored): OutboxRow<Post> => ({
+  const row = ({ ts, progress, ...rest }: Omit<Stored, 'post'>, post: Post): OutboxRow<Post> => ({
     ...rest,
-    post: JSON.parse(post) as Post,
+    post,
     ts: ts ?? undefined,
     progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
   });
@@ -63,12 +64,13 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
     const added =
       insert.get(session, seq, post.part, channel, body) ??
       (post.kind === 'board' ? replace.get(body, seq, session, post.part) : undefined);
-    return added && added.state !== 'given up' ? row(added) : undefined;
+    return added && added.state !== 'given up' ? row(added, post) : undefined;
   }
 
   const outbox: Outbox<Post> = {
     answer: (session, channel, post) => writes.durable(() => add(session, channel, 0, post)),
-    waiting: async (after, limit) => waiting.all(after, limit).map(row),
+    waiting: async (after, limit) =>
+      waiting.all(after, limit).map(({ post, ...rest }) => row(rest, JSON.parse(post) as Post)),
     began: (id) => writes.durable(() => void began.run(id)),
     sent: (id, ts, revision) =>
       writes.soon(() => {

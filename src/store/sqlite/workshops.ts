@@ -22,6 +22,12 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
        @owes, @waits, @release)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
+  // Most steps change nothing that an index over all workshops is made of: then those are left alone.
+  const goOn = database.prepare(
+    `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
+       release = @release
+     WHERE id = @id AND status = @status AND at_work_until = @atWorkUntil AND waits_for_day = @waitsForDay`,
+  );
   const rewrite = database.prepare(`UPDATE sessions SET ${columns} WHERE id = @id AND seq = @seq`);
   const ids = (rest: string) => database.prepare<string[], string>(`SELECT id FROM sessions ${rest}`).pluck();
   const lines = (rest: string) =>
@@ -75,6 +81,9 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     /** How many facts a workshop has. */
     seqOf: (id: string): number => seq.get(id) ?? 0,
     /** Within a step. */
-    write: (summary: WorkshopSummary): void => void write.run(values(summary)),
+    write(summary: WorkshopSummary): void {
+      const row = values(summary);
+      if (goOn.run(row).changes === 0) write.run(row);
+    },
   };
 }
