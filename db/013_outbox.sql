@@ -4,6 +4,7 @@ CREATE TABLE outbox (
   session TEXT NOT NULL,
   seq INTEGER NOT NULL,        -- the fact that caused it; 0 for an answer that no fact causes
   part TEXT NOT NULL,          -- its name within the workshop, for good: "board", "card:v1"
+  kind TEXT NOT NULL,          -- "board", "message", "edit" …
   channel TEXT NOT NULL,
   post TEXT,                   -- JSON, rendered; emptied once it stands in Slack
   state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sending', 'sent', 'given up')),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
-import { slowPieces } from './slow-work.js';
+import { slowTurns } from './slow-work.js';
 import { createSlot, type Slot } from './slot.js';
 
 export interface CurrentWork {
@@ -13,8 +13,10 @@ export interface CurrentWork {
 
 /**
  * Knows at every moment what the main thread executes. A delivery waits for Slack and goes on much later: the runtime
- * tells when any piece of it begins and ends, so nothing counts as executed while it only waits. `slow` is told of every
- * piece that took long.
+ * tells when any piece of it begins and ends, so nothing counts as executed while it only waits. It tells so at every
+ * `await` too, many thousand times a second: what follows on something of the same name costs no more than a look, and
+ * what was executed last is cleared once a turn of the loop, before the loop waits. `slow` is told of work that took long
+ * in one turn.
  */
 export function createCurrentWork(
   slow: (work: string, ms: number) => void = () => {},
@@ -22,30 +24,47 @@ export function createCurrentWork(
 ): CurrentWork {
   const slot = createSlot();
   const works = new AsyncLocalStorage<string>();
+  const turn = slowTurns(elapsed, slow);
   // A piece may run inside another, as a renderer does inside a delivery: when it ends, the outer one goes on.
-  const executed: (string | undefined)[] = [];
-  const pieces = slowPieces(elapsed, slow);
+  const outer: (string | undefined)[] = [];
+  let executed: string | undefined;
+  let isOver = true;
 
-  const begin = (name: string | undefined) => {
-    executed.push(name);
-    pieces.begin(name);
+  function execute(name: string | undefined): void {
+    if (name === executed && !isOver) return;
+    if (isOver) {
+      isOver = false;
+      setImmediate(yields);
+    }
+    executed = name;
+    turn.executes(name);
     slot.write(name);
+  }
+  function yields(): void {
+    isOver = true;
+    executed = undefined;
+    turn.ends();
+    slot.write(undefined);
+  }
+  const begin = (name: string | undefined) => {
+    outer.push(executed);
+    execute(name);
   };
   const end = () => {
-    executed.pop();
-    pieces.end();
-    slot.write(executed.at(-1));
+    const before = outer.pop();
+    if (outer.length > 0) execute(before);
   };
   createHook({ before: () => begin(works.getStore()), after: end }).enable();
 
   return {
     slot,
     run(name, act) {
-      begin(name);
+      const before = executed;
+      execute(name);
       try {
         return works.run(name, act);
       } finally {
-        end();
+        execute(before);
       }
     },
     name: () => works.getStore(),

@@ -1,46 +1,47 @@
-/** From how many milliseconds on a piece of work is told: people notice, and everything else waits as long. */
+/** From how many milliseconds on it is told: people notice, and everything else waits as long. */
 const slowMs = 200;
 
-export interface Pieces {
-  /** The main thread begins with something of this name, within what it executes already or on its own. */
-  begin(name: string | undefined): void;
-  end(): void;
+/** One turn of the event loop: what the main thread executes without a pause, under one name after the other. */
+export interface Turns {
+  /** From now on the main thread executes this, or something without a name. */
+  executes(name: string | undefined): void;
+  /** The main thread has nothing more to execute for now. */
+  ends(): void;
 }
 
 /**
- * Measures each piece that the main thread executes without a pause, from its beginning to its end, and tells the slow
- * ones. What runs within another piece belongs to it: the name told is the one that took most of the time.
+ * Measures each turn of the event loop and tells the slow ones, under the name that took most of the time: whatever else
+ * was done in that turn had to wait for it.
  */
-export function slowPieces(elapsed: () => number, tell: (work: string, ms: number) => void): Pieces {
-  const names: (string | undefined)[] = [];
-  /** Of the piece that is executed now, how long each name took. Empty while only one did. */
+export function slowTurns(elapsed: () => number, tell: (work: string, ms: number) => void): Turns {
+  /** How long each name took in this turn. */
   const shares = new Map<string | undefined, number>();
+  let executed: string | undefined;
+  let isUnderWay = false;
   let [began, since] = [0, 0];
 
   /** The time up to now belongs to whatever has been executed. */
   function share(now: number): void {
-    const name = names.at(-1);
-    shares.set(name, (shares.get(name) ?? 0) + now - since);
+    shares.set(executed, (shares.get(executed) ?? 0) + now - since);
     since = now;
   }
 
   return {
-    begin(name) {
+    executes(name) {
       const now = elapsed();
-      if (names.length > 0) share(now);
+      if (isUnderWay) share(now);
       else [began, since] = [now, now];
-      names.push(name);
+      isUnderWay = true;
+      executed = name;
     },
-    end() {
-      // A piece that began before anything was measured.
-      if (names.length === 0) return;
+    ends() {
       const now = elapsed();
-      if (names.length > 1 || shares.size > 0) share(now);
-      const last = names.pop();
-      if (names.length > 0) return;
-      const name = shares.size > 0 ? longest(shares) : last;
-      if (now - began > slowMs) tell(name ?? 'unnamed', now - began);
+      if (isUnderWay && now - began > slowMs) {
+        share(now);
+        tell(longest(shares) ?? 'unnamed', now - began);
+      }
       shares.clear();
+      isUnderWay = false;
     },
   };
 }

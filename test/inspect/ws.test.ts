@@ -13,6 +13,12 @@ beforeAll(async () => {
   await workspace.command(`/plan ${complete}`);
   await eventually(async () => expect(ws('list')[1]).toMatch(/^w-\S+ +paused +decision/));
   id = ws('list')[1]?.split(' ')[0] ?? '';
+  await eventually(async () => {
+    // The bot has nothing more to write: nobody waits for its lock, who changes the database below.
+    const database = new Database(workspace.databaseFile, { timeout: 0 });
+    database.exec('BEGIN IMMEDIATE; COMMIT');
+    database.close();
+  });
 });
 afterAll(() => workspace.close());
 
@@ -186,7 +192,7 @@ describe('beside the running bot', () => {
       .run(body, new Date(Date.now() - 3_600_000).toISOString());
     database
       .prepare(
-        "INSERT INTO outbox (session, seq, part, channel, post, problem) VALUES (?, 1, 'late', 'C', ?, 'is_archived')",
+        "INSERT INTO outbox (session, seq, part, kind, channel, post, problem) VALUES (?, 1, 'late', 'message', 'C', ?, 'is_archived')",
       )
       .run(id, body);
 

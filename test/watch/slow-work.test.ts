@@ -14,25 +14,25 @@ const takes = (ms: number) => {
   now += ms;
 };
 
-/** The piece in which the test itself runs is over. */
-const pieceIsOver = turn;
+/** The turn of the event loop in which the test itself runs is over. */
+const turnIsOver = turn;
 
 beforeEach(async () => {
   await turn();
   told = [];
 });
 
-test('what takes longer than 200 ms in one piece is told by its name, once', async () => {
+test('what takes longer than 200 ms in one turn of the event loop is told by its name, once', async () => {
   run('workshop w-1', () => takes(200));
-  await pieceIsOver();
+  await turnIsOver();
   expect(told).toEqual([]);
 
   run('workshop w-1', () => takes(201));
-  await pieceIsOver();
+  await turnIsOver();
   expect(told).toEqual([['workshop w-1', 201]]);
 });
 
-test('of several in one piece the one that took most of the time is told, with the time of the whole piece', async () => {
+test('of several in one turn the one that took most of the time is told, with the time of the whole turn', async () => {
   run('delivery 1', () => {
     takes(40);
     run('fact w-1 7', () => takes(30));
@@ -40,12 +40,12 @@ test('of several in one piece the one that took most of the time is told, with t
     run('fact w-1 7', () => takes(80));
     takes(10);
   });
-  await pieceIsOver();
+  await turnIsOver();
 
   expect(told).toEqual([['fact w-1 7', 250]]);
 });
 
-test('work that waits in between is measured piece by piece', async () => {
+test('work that waits in between is measured turn by turn', async () => {
   await run('delivery 1', async () => {
     for (let piece = 0; piece < 5; piece += 1) {
       takes(150);
@@ -58,6 +58,7 @@ test('work that waits in between is measured piece by piece', async () => {
     await turn();
     takes(300);
   });
+  await turnIsOver();
   expect(told).toEqual([['delivery 2', 300]]);
 });
 

@@ -164,14 +164,14 @@ export function createDeliveries(means: Means): Deliveries {
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
-      // Before anything is read or stored: "approve" with a zero-width space in it is "approve".
-      const body = objectOf(visibleIn(sent));
       const safely = acknowledgement(ack, log);
-      if (!claimsOf(body)) {
+      if (!claimsOf(objectOf(sent))) {
         // What bots say, ourselves among them, is most of what comes.
-        log.debug({ ...aboutDelivery(body), outcome: 'nothing in it' }, 'a delivery');
+        log.debug({ ...aboutDelivery(objectOf(sent)), outcome: 'nothing in it' }, 'a delivery');
         return safely();
       }
+      // Before anything of it is read or stored: "approve" with a zero-width space in it is "approve".
+      const body = objectOf(visibleIn(sent));
       const lane = laneOf(body);
       const retries = { ...(retryNum !== undefined && { retryNum }), ...(retryReason && { retryReason }) };
       const storing =

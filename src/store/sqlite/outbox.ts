@@ -16,14 +16,14 @@ interface Stored {
 }
 
 /** Nobody asks where such a post stands, and its fact brings it once. What answers somebody stays known by its part. */
-const isForgotten = `seq > 0 AND json_extract(post, '$.kind') IN ('edit', 'reaction', 'private', 'direct')`;
+const isForgotten = `seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')`;
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
 export function outboxTable<Post extends AnyPost>(database: Database, writes: GroupCommit) {
   const place = 'id, session, seq, channel, state, ts, attempts, revision, progress';
   const columns = `${place}, post`;
-  const insert = database.prepare<[string, number, string, string, string], Omit<Stored, 'post'>>(
-    `INSERT INTO outbox (session, seq, part, channel, post) VALUES (?, ?, ?, ?, ?)
+  const insert = database.prepare<[string, number, string, string, string, string], Omit<Stored, 'post'>>(
+    `INSERT INTO outbox (session, seq, part, kind, channel, post) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (session, part) DO NOTHING RETURNING ${place}`,
   );
   const replace = database.prepare<[string, number, string, string], Omit<Stored, 'post'>>(
@@ -46,7 +46,7 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
   const sent = database.prepare(
     `UPDATE outbox SET ts = coalesce(@ts, ts), problem = NULL, attempts = 0,
        state = iif(revision = @revision, 'sent', 'queued'), post = iif(revision = @revision, NULL, post),
-       progress = iif(revision = @revision AND json_extract(post, '$.kind') <> 'board', NULL, progress)
+       progress = iif(revision = @revision AND kind <> 'board', NULL, progress)
      WHERE id = @row`,
   );
   const progressed = database.prepare('UPDATE outbox SET progress = ? WHERE id = ?');
@@ -62,7 +62,7 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
   function add(session: string, channel: string, seq: number, post: Post): OutboxRow<Post> | undefined {
     const body = JSON.stringify(post);
     const added =
-      insert.get(session, seq, post.part, channel, body) ??
+      insert.get(session, seq, post.part, post.kind, channel, body) ??
       (post.kind === 'board' ? replace.get(body, seq, session, post.part) : undefined);
     return added && added.state !== 'given up' ? row(added, post) : undefined;
   }
