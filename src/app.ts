@@ -98,9 +98,9 @@ export async function createApp(options: AppOptions) {
     newId,
     show: createShowing(watch, log),
     changed({ session }, rows) {
-      void library.learn(session);
-      slack.queue(rows);
       runner.look(session.id);
+      slack.queue(rows);
+      void library.learn(session);
     },
     models: chains.models,
     log: log.child({ room: 'engine' }),

@@ -17,11 +17,21 @@ type Owed = Task extends infer Each
     : never
   : never;
 
+/** A step asks several times what is owed to the same session, which never changes. */
+const known = new WeakMap<Session, readonly Task[]>();
+
+/** What is owed to a workshop now, read off its state alone: a restart just asks again. */
+export function pending(session: Session): readonly Task[] {
+  const tasks = known.get(session) ?? owedTo(session);
+  known.set(session, tasks);
+  return tasks;
+}
+
 /**
- * What is owed to a workshop now, read off its state alone: a restart just asks again. Messages of people come first,
- * and are read even while it is paused, unless a budget is up: then nothing is begun that a model is needed for.
+ * Messages of people come first, and are read even while it is paused, unless a budget is up: then nothing is begun that
+ * a model is needed for.
  */
-export function pending(session: Session): Task[] {
+function owedTo(session: Session): Task[] {
   // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = ofReplies(session).map((task) => keyed(session, task, false));
