@@ -158,7 +158,7 @@ test('whatever is drawn for a fact is drawn where it may be held up, and may fai
     }
   };
   const looked: boolean[] = [];
-  const facts = openedWith();
+  const facts = openedWith('anyone');
   const watched = course(unopened, facts).map(
     (session) =>
       new Proxy(session, {
