@@ -185,14 +185,16 @@ export async function createApp(options: AppOptions) {
   return {
     /** Resolves when Slack is connected; then everything that was left unfinished goes on. */
     async start(): Promise<void> {
-      await tellSetAside();
-      await recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
-      await slack.start();
-      // It was stopped while Slack was out of reach: the database is closed.
-      if (stopping.signal.aborted) return;
-      library.start();
-      await workshops.start();
-      await runner.start();
+      const leftBehind = () => recordLeftBehind(store.ledger, workshops, log.child({ room: 'engine' }));
+      const goOn = () => {
+        library.start();
+        return workshops.start();
+      };
+      for (const begin of [tellSetAside, leftBehind, slack.start, goOn, runner.start]) {
+        await begin();
+        // It was stopped meanwhile, as while Slack was out of reach: the database is closed.
+        if (stopping.signal.aborted) return;
+      }
       reminders.start();
     },
     /** Why nothing can be taken on at this moment, a line a reason. */

@@ -8,8 +8,8 @@ import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
  *
  * A write that is waited for is on the disk when its promise resolves, as a whole; when the promise rejects, nothing of
  * it is there. A write that is marked *soon* is seen by everybody at once, but reaches the disk with the next write
- * that is waited for, or half a second later: power loss or a kill may take it back. Writes reach the disk in the order
- * in which they were made, so that nothing is there without what was written before it.
+ * that is waited for, or half a second later: power loss or a kill may take it back, and nothing else. Writes reach the
+ * disk in the order in which they were made, so that nothing is there without what was written before it.
  */
 export interface Store<Fact, Post extends AnyPost, Answered> {
   workshops: WorkshopIndex;

@@ -15,8 +15,11 @@ export async function recordLeftBehind(
 ): Promise<void> {
   for (const session of await ledger.abandon()) {
     try {
+      const workshop = await read(session);
+      // It is set aside: the next release tells it.
+      if (!workshop) continue;
       const paid = await ledger.spent(session);
-      const spent = paid && missing(paid, (await read(session))?.spent ?? {});
+      const spent = paid && missing(paid, workshop.spent);
       if (spent) await arrive(session, { type: 'WorkDropped', task: `${session}:left-behind`, spent });
       await ledger.told(session);
     } catch (err) {

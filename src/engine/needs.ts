@@ -9,12 +9,11 @@ export interface Outputs {
   read(workshop: string, version: number, name: string): string | undefined;
 }
 
-/** What a call is for. `task` is the task's name without its try, `key` with it; `raises` how often people allowed this workshop more. */
+/** What a call is for. `task` is the task's name without its try; `raises` how often people allowed this workshop more. */
 export interface About {
   session: string;
   channel: string;
   task: string;
-  key: string;
   round: number;
   role?: RoleId;
   raises: number;

@@ -41,7 +41,6 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
       session: session.id,
       channel: session.channel,
       task: task.name,
-      key,
       round: session.rounds.length,
       ...('role' in task && { role: task.role }),
       raises: raisesOf(session),

@@ -46,10 +46,12 @@ export function showStep(
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last) return { posts: [], thread };
   const { after, brought } = last;
-  const stands = [board, ...standing(after, brought)];
+  let stands: readonly Standing[] | undefined;
+  // Within `showing`: what is drawn wrong must be known by the name of its fact.
+  const all = () => (stands ??= [board, ...standing(after, brought)]);
   const drawn = new Map<string, Drawn>();
   const look = (part: string) => {
-    const card = stands.find((each) => each.part === part);
+    const card = all().find((each) => each.part === part);
     const now = drawn.get(part) ?? (card && draw(card, after));
     if (now) drawn.set(part, now);
     return now;
@@ -59,7 +61,7 @@ export function showStep(
     known ??= drawnAt(first.before, thread.brought);
     const were = known;
     const posts: Post[] = [];
-    for (const each of stands) {
+    for (const each of all()) {
       const { part } = each;
       const was = were.get(part);
       if (!was && part !== board.part) continue;

@@ -53,6 +53,7 @@ function workshopsWithTwoFacts(fatal: ReadonlySet<string>): Set<string> {
 
 interface Workshops<Fact> {
   facts(id: string): Promise<Fact[]>;
+  step(step: { workshop: string }): Promise<unknown[]>;
   workshops: {
     unfinished(): Promise<string[]>;
     owing(): Promise<string[]>;
@@ -60,7 +61,10 @@ interface Workshops<Fact> {
   };
 }
 
-/** The store without the workshops that are set aside: nothing is read of them, so that nothing is done with them. */
+/**
+ * The store without the workshops that are set aside: nothing is read of them and nothing is written, so that what
+ * reaches them ends as if they were not there.
+ */
 export function withoutSetAside<Store extends Workshops<unknown>>(
   store: Store,
   { isSetAside }: Pick<Watch, 'isSetAside'>,
@@ -71,6 +75,7 @@ export function withoutSetAside<Store extends Workshops<unknown>>(
   return {
     ...store,
     facts: async (id: string) => (isLeft(id) ? [] : store.facts(id)),
+    step: async (step: { workshop: string }) => (isLeft(step.workshop) ? [] : store.step(step)),
     workshops: {
       ...store.workshops,
       unfinished: async () => others(await unfinished()),

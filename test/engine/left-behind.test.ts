@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { recordLeftBehind } from '../../src/engine/left-behind.js';
+import { withoutSetAside } from '../../src/watch/set-aside.js';
 import { maya } from '../workshop/story.js';
-import { joined, ownFolder, silent } from './joined.js';
+import { joined, type OpenStore, ownFolder, silent } from './joined.js';
 
 const task = 'w-1:speak:r1:v1:RiskPlanner';
 const call = {
@@ -61,6 +62,20 @@ test('also when it was killed again before that was recorded', async () => {
   const { store, workshops } = await started();
   const failing = async () => Promise.reject(new Error('the disk is full'));
   await recordLeftBehind(store.ledger, { ...workshops, arrive: failing }, silent);
+  await recordLeftBehind(store.ledger, workshops, silent);
+
+  expect((await workshops.read('w-1'))?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });
+  await store.close();
+});
+
+test('and in a workshop that was set aside, once it is worked on again', async () => {
+  await killed();
+  const aside = (store: OpenStore) =>
+    withoutSetAside(store, { isSetAside: (work) => work === 'workshop w-1' });
+  const before = await joined(undefined, { file, through: aside });
+  await recordLeftBehind(before.store.ledger, before.workshops, silent);
+  await before.stop();
+  const { store, workshops } = await started();
   await recordLeftBehind(store.ledger, workshops, silent);
 
   expect((await workshops.read('w-1'))?.spent).toMatchObject({ Coach: { micros: 700, unknown: 2 } });

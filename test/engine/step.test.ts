@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { StaleWorkshop } from '../../src/contracts/store.js';
 import { createResidents } from '../../src/engine/resident.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
+import { withoutSetAside } from '../../src/watch/set-aside.js';
 import { isIgnored } from '../../src/workshop/ignored.js';
 import { answerTo, begun, maya, tom } from '../workshop/story.js';
-import { brief, joined, type OpenStore } from './joined.js';
+import { brief, joined, type OpenStore, ownFolder } from './joined.js';
 
 const pause = { type: 'PauseAsked', by: maya, admin: false } as const;
 const resume = { type: 'ResumeAsked', by: maya, admin: false } as const;
@@ -51,6 +53,20 @@ describe('arrivals of one workshop', () => {
     letGo();
     await held;
   });
+});
+
+test('what reaches a workshop that is set aside ends, and changes nothing', async () => {
+  const file = join(ownFolder(), 'planning.sqlite');
+  const before = await joined(undefined, { file });
+  await before.workshops.open(brief);
+  await before.stop();
+  const isSetAside = (work: string) => work === 'workshop w-1';
+  const through = (store: OpenStore) => withoutSetAside(store, { isSetAside });
+  const { workshops, store } = await joined(undefined, { file, through });
+  const delivery = await store.inbox.claim(['reaction:1'], {});
+
+  expect(await workshops.arrive('w-1', pause, delivery)).toEqual({ ignored: 'not open' });
+  expect(await store.workshops.line('w-1')).toMatchObject({ status: 'active' });
 });
 
 describe('two writers of one workshop', () => {

@@ -146,3 +146,30 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
   const { text, blocks } = boardOf(replay(facts));
   expect(endOf(posts).get('board')).toEqual({ text, blocks });
 });
+
+test('whatever is drawn for a fact is drawn where it may be held up, and may fail', () => {
+  let isShowing = false;
+  const showing: Showing = (show) => {
+    isShowing = true;
+    try {
+      return show();
+    } finally {
+      isShowing = false;
+    }
+  };
+  const looked: boolean[] = [];
+  const facts = openedWith('anyone');
+  const watched = course(unopened, facts).map(
+    (session) =>
+      new Proxy(session, {
+        get(all, name) {
+          looked.push(isShowing);
+          return Reflect.get(all, name) as unknown;
+        },
+      }),
+  ) as unknown as Course;
+  showStep(threadOf([]), facts, watched, showing);
+
+  expect(looked.length).toBeGreaterThan(0);
+  expect(looked).not.toContain(false);
+});

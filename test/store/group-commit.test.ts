@@ -90,14 +90,53 @@ test('an operation that throws and stands alone leaves no transaction open', asy
 });
 
 test('a commit that fails rejects all who wait for it, and nothing of it is there; the next one is as ever', async () => {
-  const soon = writes.soon(() => insert('soon'));
   const lost = [writes.durable(() => insert('one')), writes.durable(breaksCommit)];
 
   expect((await Promise.allSettled(lost)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await soon;
   expect(all(database)).toEqual([]);
   await writes.durable(() => insert('two'));
   expect(onDisk()).toEqual(['two']);
+});
+
+test('what nobody waits for is still seen after a commit that failed, and comes before what is written later', async () => {
+  await writes.soon(() => insert('soon'));
+  await writes.soon(() => insert('and another'));
+  const lost = [writes.durable(() => insert('one')), writes.durable(breaksCommit)];
+  await Promise.allSettled(lost);
+
+  expect([all(database), onDisk()]).toEqual([['soon', 'and another'], []]);
+  await writes.durable(() => insert('two'));
+  expect(onDisk()).toEqual(['soon', 'and another', 'two']);
+  await writes.durable(() => insert('three'));
+  expect(onDisk()).toEqual(['soon', 'and another', 'two', 'three']);
+});
+
+test('what nobody waits for is committed by itself when the disk takes it again', async () => {
+  vi.useFakeTimers();
+  let isFull = true;
+  const full = groupCommit(database, (act) => {
+    if (isFull) throw new Error('database or disk is full');
+    act();
+  });
+  await full.soon(() => insert('soon'));
+  vi.advanceTimersByTime(5_000);
+
+  expect([all(database), onDisk()]).toEqual([['soon'], []]);
+  isFull = false;
+  vi.advanceTimersByTime(500);
+  expect(onDisk()).toEqual(['soon']);
+});
+
+test('what nobody waits for outlives that SQLite takes the whole transaction back', async () => {
+  await writes.soon(() => insert('soon'));
+  const lost = writes.durable(() => {
+    database.exec('ROLLBACK');
+    throw new Error('database or disk is full');
+  });
+
+  await expect(lost).rejects.toThrow('database or disk is full');
+  await writes.durable(() => insert('two'));
+  expect(onDisk()).toEqual(['soon', 'two']);
 });
 
 test('when SQLite takes the whole transaction back in the middle of it, all who wait are told', async () => {

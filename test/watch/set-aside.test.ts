@@ -58,17 +58,19 @@ test('a workshop of which two facts are set aside is set aside whole, and anothe
   expect(next.isSetAside('workshop w-2')).toBe(false);
 });
 
-test('of a workshop that is set aside the store reads nothing, and lists it nowhere', async () => {
+test('of a workshop that is set aside the store reads and writes nothing, and lists it nowhere', async () => {
   await life('workshop w-1');
   const ids = async () => ['w-1', 'w-2'];
   const waits = async (_since: string) => (await ids()).map((id) => ({ id }));
   const whole = {
     facts: async (id: string) => [`fact of ${id}`],
+    step: async ({ workshop }: { workshop: string }) => [`post of ${workshop}`],
     workshops: { unfinished: ids, owing: ids, waits },
   };
-  const { facts, workshops } = withoutSetAside(whole, await life('workshop w-1'));
+  const { facts, step, workshops } = withoutSetAside(whole, await life('workshop w-1'));
 
   expect([await facts('w-1'), await facts('w-2')]).toEqual([[], ['fact of w-2']]);
+  expect([await step({ workshop: 'w-1' }), await step({ workshop: 'w-2' })]).toEqual([[], ['post of w-2']]);
   expect([await workshops.unfinished(), await workshops.owing()]).toEqual([['w-2'], ['w-2']]);
   expect(await workshops.waits('')).toEqual([{ id: 'w-2' }]);
 });

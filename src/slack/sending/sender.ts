@@ -118,13 +118,9 @@ export function createSender(means: Means): Sender {
   }
 
   async function send(lane: Lane, row: OutboxRow): Promise<void> {
-    for (const replaced of lane.replaced.splice(0)) {
-      try {
-        await outbox.sent(replaced.id, undefined, replaced.revision);
-      } catch (error) {
-        lane.replaced.push(replaced);
-        throw error;
-      }
+    for (let [old] = lane.replaced; old; [old] = lane.replaced) {
+      await outbox.sent(old.id, undefined, old.revision);
+      lane.replaced.shift();
     }
     const name = `post ${row.id}`;
     const thread = lane.queues.of(row.session)?.root;

@@ -17,8 +17,8 @@ export type GroupCommit = ReturnType<typeof groupCommit>;
  *
  * Each operation is whole in itself: one that throws takes back only what it wrote. If the commit fails, or SQLite takes
  * the transaction back because the disk is full, nothing of it is there any more: all who wait are told. What nobody
- * waited for is lost then as it would be with the machine's power; it is not tried again, since the next start repairs
- * it in the same way.
+ * waits for is written once more then, before anything else: nobody would do it again, and what comes after it must not
+ * be there without it.
  *
  * `around` stands around each commit where a test wants to die or to fail there.
  */
@@ -32,30 +32,62 @@ export function groupCommit(database: Database, around = (act: () => void): void
   let turn: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
   let commits = 0;
+  /** What nobody waits for and is not on the disk yet, in its order. */
+  let unwaited: (() => unknown)[] = [];
 
   function execute<Result>(act: () => Result): Result {
     const isFirst = !database.inTransaction;
-    if (isFirst) begin.run();
+    if (isFirst) start();
     try {
       return whole(act) as Result;
     } catch (error) {
       if (isFirst && database.inTransaction) takeBack.run();
-      if (!database.inTransaction) finish((waiter) => waiter.reject(error));
+      if (!database.inTransaction) fail(error);
       throw error;
+    }
+  }
+
+  /** A transaction begins with what the one before it has not brought to the disk. */
+  function start(): void {
+    begin.run();
+    for (const act of unwaited) {
+      try {
+        whole(act);
+      } catch (error) {
+        if (!database.inTransaction) throw error;
+      }
     }
   }
 
   function commit(): void {
     try {
+      if (!database.inTransaction && unwaited.length > 0) start();
       if (database.inTransaction) {
         around(() => void end.run());
         commits += 1;
       }
+      unwaited = [];
       finish((waiter) => waiter.resolve());
     } catch (error) {
       if (database.inTransaction) takeBack.run();
-      finish((waiter) => waiter.reject(error));
+      fail(error);
     }
+  }
+
+  /** Nothing of the transaction is there any more. */
+  function fail(error: unknown): void {
+    finish((waiter) => waiter.reject(error));
+    if (unwaited.length === 0 || !database.open) return;
+    commitSoon();
+    try {
+      start();
+    } catch {
+      if (database.inTransaction) takeBack.run();
+    }
+  }
+
+  function commitSoon(): void {
+    timer ??= setTimeout(commit, soonMs).unref();
   }
 
   /** The transaction is over. */
@@ -81,7 +113,8 @@ export function groupCommit(database: Database, around = (act: () => void): void
     /** Resolves at once. It is on the disk with the next commit, or half a second later. */
     async soon<Result>(act: () => Result): Promise<Result> {
       const result = execute(act);
-      timer ??= setTimeout(commit, soonMs).unref();
+      unwaited.push(act);
+      commitSoon();
       return result;
     },
     /** Commits what is not on the disk yet. */
