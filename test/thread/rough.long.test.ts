@@ -98,10 +98,11 @@ test('one workshop whose facts cannot be read stops neither the bot nor another 
   workspace = await startWorkspace();
   await workspace.command('/plan a page where employees book rooms');
   await card(await firstBoard(workspace));
-  const database = new Database(workspace.databaseFile);
-  database.exec(`UPDATE facts SET body = '{"type":"Unheard"}' WHERE seq = 5`);
-  database.close();
-  await workspace.restart();
+  await workspace.away(async () => {
+    const database = new Database(workspace.databaseFile);
+    database.exec(`UPDATE facts SET body = '{"type":"Unheard"}' WHERE seq = 5`);
+    database.close();
+  });
 
   await workspace.command('/plan list');
   await eventually(async () =>
