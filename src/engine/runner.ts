@@ -44,6 +44,16 @@ export function createRunner(options: {
   /** By workshop, and then by the key of the task. */
   const working = new Map<string, Map<string, Working>>();
   const stopping = new AbortController();
+  let lastTurn: Promise<void> = Promise.resolve();
+
+  /**
+   * A turn of the event loop for each of those who ask. Many answers may come at the same moment: between two of them
+   * people are acknowledged.
+   */
+  function ownTurn(): Promise<void> {
+    lastTurn = lastTurn.then(() => turn());
+    return lastTurn;
+  }
 
   /** Brings the work on one session in line with what is owed to it now. Never throws: it looks again later. */
   function look(session: string, act = align): void {
@@ -86,9 +96,12 @@ export function createRunner(options: {
   async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
     const wait = task.wait ? leftOf(task.wait, clock.now()) : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
+    await ownTurn();
+    if (signal.aborted || stopping.signal.aborted) return;
     entry.begun = true;
     const result = await tried(session, task, signal, entry);
     if (!result) return;
+    await ownTurn();
     if (signal.aborted) {
       return persistently('what let-go work had cost could not be stored', session, whatever, () =>
         drop(session, task, result.spent),

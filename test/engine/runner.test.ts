@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { maya, answerTo } from '../workshop/story.js';
 import { brief, joined, type Perform } from './joined.js';
@@ -273,10 +274,43 @@ describe('the caretaker', () => {
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
   });
 
+  test('lets the event loop turn between answers that come at the same moment', async () => {
+    const many = 20;
+    let turns = 0;
+    let letGo = () => {};
+    const together = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handedIn: number[] = [];
+    let asked = 0;
+    const atOnce: Perform = async (task) => {
+      asked += 1;
+      await together;
+      return answerTo(task);
+    };
+    const { workshops } = await joined(atOnce);
+    const arrive = workshops.arrive;
+    workshops.arrive = (...given) => {
+      handedIn.push(turns);
+      return arrive(...given);
+    };
+    for (let each = 0; each < many; each += 1) await workshops.open({ ...brief, brief: `Poll ${each}.` });
+    await vi.waitFor(() => expect(asked).toBe(many));
+    letGo();
+    for (; handedIn.length < many; turns += 1) await turn();
+
+    expect(new Set(handedIn.slice(0, many)).size).toBe(many);
+  });
+
   test('stops although a model does not let go', async () => {
-    const stubborn: Perform = () => new Promise(() => {});
+    let isAsked = false;
+    const stubborn: Perform = () => {
+      isAsked = true;
+      return new Promise(() => {});
+    };
     const { workshops, runner, clock } = await joined(stubborn);
     await workshops.open(brief);
+    await vi.waitFor(() => expect(isAsked).toBe(true));
 
     const stopped = runner.stop(10_000);
     clock.advance(10_000);
