@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Playground, startPlayground } from '../src/playground/playground.js';
 import { createVisitor, wordsOf } from './thread/visitor.js';
+import { freePort } from './free-port.js';
 
 const main = new URL('../dist/main.js', import.meta.url).pathname;
 const megabyte = 1024 * 1024;
@@ -22,14 +22,6 @@ afterEach(async () => {
   await playground?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The whole bot as a process of its own, called over HTTP by the playground. */
 async function overHttp() {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { openSqlite } from '../../src/store/sqlite/open.js';
 import { noLimits, type WorkshopLimits } from '../../src/workshop/limits.js';
 import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
+import { freePort } from '../free-port.js';
 
 export const maya = 'U0MAYACHEN';
 export const tom = 'U0TOMALDER';
@@ -211,12 +211,4 @@ async function act<Name extends keyof LiveActs>(playground: Playground, name: Na
 
 async function stateFor(playground: Playground, as: string): Promise<LiveState> {
   return (await (await fetch(`${playground.url}/api/state?as=${as}`)).json()) as LiveState;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -13,6 +12,7 @@ import { type Script, scripted } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
 import { createVisitor, wordsOf } from './visitor.js';
+import { freePort } from '../free-port.js';
 
 export { buttonsOf, wordsOf } from './visitor.js';
 
@@ -163,12 +163,4 @@ export async function firstBoard(workspace: Workspace): Promise<LiveMessage> {
     expect(board, 'a board in the channel').toBeDefined();
     return board as LiveMessage;
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
