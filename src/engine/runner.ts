@@ -96,8 +96,6 @@ export function createRunner(options: {
   async function work(session: string, task: Task, signal: AbortSignal, entry: Working): Promise<void> {
     const wait = task.wait ? leftOf(task.wait, clock.now()) : 0;
     if (wait > 0 && !(await slept(wait, signal))) return;
-    await ownTurn();
-    if (signal.aborted || stopping.signal.aborted) return;
     entry.begun = true;
     const result = await tried(session, task, signal, entry);
     if (!result) return;
