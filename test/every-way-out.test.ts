@@ -248,7 +248,7 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const keep = async (answer: unknown) => void told.push(answer);
     const called = { command: { user_id: maya, channel_id: planning }, ack: keep, respond: keep };
     const reply = createReply({} as never, { ...called, delivery: { id: 1, replayed: false } } as never);
-    await reply.later([said]);
+    await reply.later([paragraph(woven('said'))]);
 
     expect(leaks(told)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Card } from '../workshop/card.js';
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { ChannelSettings } from '../contracts/store.js';
@@ -5,7 +6,6 @@ import type { Delivery } from './inbox/deliveries.js';
 import type { Clock, Dropped, Log, Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
 import type { Ear } from './sending/private-line.js';
-import type { Shown } from './views/blocks.js';
 import type { Download } from './web-api/download.js';
 import type { Patiently } from './web-api/patience.js';
 import type { Identity } from './workspace/identity.js';
@@ -30,7 +30,7 @@ export interface Desk {
   /** Aborts when the room is being left. */
   signal: AbortSignal;
   /** Tells one person something, as well as Slack lets us. Never fails: there is nobody else to tell. */
-  tell(ear: Ear, line: Shown): Promise<void>;
+  tell(ear: Ear, line: Card): Promise<void>;
   /** Stores what is to be done about a delivery, and does it. */
   follow(body: Payload): Promise<void>;
   /** The workshop that a message has reached; undefined when it reached none. */

@@ -1,13 +1,11 @@
 import type { KnownBlock } from '@slack/types';
+import type { Urgency } from '../workshop/showing.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
   name: string;
   icon: string;
 }
-
-/** Urgency in a channel's queue: answers to people, then cards they must decide on, then everything else. */
-export type Urgency = 'answer' | 'card' | 'turn';
 
 /** Text beside blocks is what notifications and screen readers say: always a full sentence. Both are escaped already. */
 interface Said {

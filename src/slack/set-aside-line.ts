@@ -1,7 +1,8 @@
-import { coach } from '../roles/index.js';
+import { paragraph } from '../workshop/card.js';
+import { speakerOf } from './blocks/post.js';
+import { rendered } from './blocks/render.js';
 import type { Language } from '../text/language.js';
 import type { Post } from './post.js';
-import { sections } from './views/blocks.js';
 import { type CommandWords, commandWords } from './words.js';
 
 /** The Coach says in a thread what is set aside there: words of ours alone, since what people wrote may be the reason. */
@@ -11,13 +12,11 @@ export function setAsideLine(
   name: string,
 ): Post {
   const sentence = commandWords(language).trouble.setAside[what];
-  const speaker = { name: coach.names[language], icon: coach.icon };
   return {
     part: `set-aside:${name}`,
     urgency: 'answer',
     kind: 'message',
-    speaker,
-    text: sentence,
-    blocks: sections(sentence),
+    speaker: speakerOf('Coach', language),
+    ...rendered(paragraph(sentence)),
   };
 }

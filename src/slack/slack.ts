@@ -1,3 +1,4 @@
+import { rendered } from './blocks/render.js';
 import { App } from '@slack/bolt';
 import type { Inbox } from '../contracts/inbox.js';
 import type { ChannelSettings } from '../contracts/store.js';
@@ -118,7 +119,7 @@ export function createSlack(options: SlackOptions): Slack {
       oneByOne: createLanes(),
       async tell(ear, line) {
         try {
-          await patiently(() => tellPrivately(client, ear, line));
+          await patiently(() => tellPrivately(client, ear, rendered(line)));
         } catch (err) {
           log.warn(
             { err, user: ear.user, channel: ear.channel },

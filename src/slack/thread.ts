@@ -1,7 +1,9 @@
 import type { Course } from '../workshop/course.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
+import { posted } from './blocks/post.js';
 import type { Post } from './post.js';
+import type { Showing as Shown } from '../workshop/showing.js';
 import { type Brought, broughtAt } from './thread/brought.js';
 import { edits } from './thread/changes.js';
 import { type Drawable, type Drawn, draw, looksLike, redraw } from './thread/drawn.js';
@@ -57,10 +59,10 @@ export function showStep(
     return now;
   };
   let known = thread.drawn;
-  const changed = (): Post[] => {
+  const changed = (): Shown[] => {
     known ??= drawnAt(first.before, thread.brought);
     const were = known;
-    const posts: Post[] = [];
+    const posts: Shown[] = [];
     for (const each of all()) {
       const { part } = each;
       const was = were.get(part);
@@ -74,7 +76,10 @@ export function showStep(
   };
   const posts = moments.flatMap((moment) => {
     const { seq, fact } = moment;
-    const show = () => [...(moment === last ? changed() : []), ...brings(moment, facts, look)];
+    const show = () =>
+      [...(moment === last ? changed() : []), ...brings(moment, facts, look)].map((each) =>
+        posted(each, moment.after, facts),
+      );
     return showing(show, { seq, fact, after: moment.after }).map((post) => ({ seq, post }));
   });
   const kept = known && new Map(known);
@@ -110,7 +115,7 @@ function brings(
   { seq, fact, before, after, stood, brought }: Moment,
   facts: readonly Fact[],
   look: (part: string) => Drawn | undefined,
-): Post[] {
+): Shown[] {
   const soFar = facts.slice(0, seq);
   const cards: Cards = {
     shown: (part) => look(part)?.shown,
@@ -132,8 +137,8 @@ function drawnAt(session: Session, brought: readonly Brought[]): Map<string, Dra
   return new Map(all.map((each) => [each.part, draw(each, session)]));
 }
 
-function changedPost(part: string, { shown }: Drawn, after: Session): Post {
+function changedPost(part: string, { shown: card }: Drawn, after: Session): Shown {
   return part === board.part
-    ? { part, urgency: 'turn', kind: 'board', ...shown }
-    : { part: editPart(part, after), urgency: 'card', kind: 'edit', of: part, ...shown };
+    ? { part, urgency: 'turn', kind: 'board', card }
+    : { part: editPart(part, after), urgency: 'card', kind: 'edit', of: part, card };
 }

@@ -25,11 +25,13 @@ import { readQueueVerb } from '../../src/slack/commands/queue-verb.js';
 import { readSlash } from '../../src/slack/commands/slash.js';
 import { readTeamCommand } from '../../src/slack/commands/team-command.js';
 import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
-import * as escaping from '../../src/slack/escape.js';
-import * as links from '../../src/slack/link.js';
+import * as links from '../../src/slack/blocks/links.js';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import * as incoming from '../../src/slack/messages/incoming-text.js';
-import * as fit from '../../src/slack/views/fit.js';
-import * as safe from '../../src/slack/views/safe.js';
+import * as escaping from '../../src/text/escape.js';
+import * as fit from '../../src/text/fit.js';
+import * as foreign from '../../src/text/foreign.js';
+import * as markup from '../../src/text/markup.js';
 import { typedName } from '../../src/slack/views/skipped.js';
 import { titleLine } from '../../src/slack/views/title.js';
 import { problemOf } from '../../src/slack/web-api/call-problem.js';
@@ -141,9 +143,8 @@ export const functions: Record<string, Record<string, Take>> = {
     readThreadCommand: (text) => readThreadCommand(`!plan ${text}`),
     'readThreadCommand, as a word': (text) => readThreadCommand(`!plan a${text}`),
   },
-  'slack/escape.ts': { ...escaping },
-  'slack/link.ts': {
-    linkToPost: (text) => links.linkToPost(text, text),
+  'slack/blocks/mrkdwn.ts': { mrkdwn },
+  'slack/blocks/links.ts': {
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
   },
@@ -153,19 +154,26 @@ export const functions: Record<string, Record<string, Take>> = {
     withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
     unmarked: (text) => incoming.unmarked(text, 'U123'),
   },
-  'slack/views/fit.ts': {
-    splitText: (text) => fit.splitText(safe.said(text), 2_900),
+  'text/escape.ts': { ...escaping },
+  'text/fit.ts': {
+    splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
+    splitText: (text) => fit.splitText(foreign.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
     'clip, far down': (text) => fit.clip(text, 39_000),
     weightOf: fit.weightOf,
-    fitting: (text) => fit.fitting([text, text], 9_000, (left) => `${left}`),
+    fitting: (text) => fit.fitting([text, text], 9_000, markup.charactersLeft),
   },
-  'slack/views/safe.ts': {
-    said: safe.said,
-    sentence: (text) => safe.sentence(text, '.'),
-    plainLine: safe.plainLine,
-    quoted: safe.quoted,
-    oneLine: safe.oneLine,
+  'text/markup.ts': {
+    linkToPost: (text) => markup.linkToPost(text, text),
+    mention: markup.mention,
+    asQuote: markup.asQuote,
+  },
+  'text/foreign.ts': {
+    said: foreign.said,
+    sentence: (text) => foreign.sentence(text, '.'),
+    plainLine: foreign.plainLine,
+    quoted: foreign.quoted,
+    oneLine: foreign.oneLine,
   },
   'slack/views/skipped.ts': { typedName },
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },

@@ -1,6 +1,6 @@
+import { type About, type ActionId, actionIds } from '../../src/workshop/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type About, type ActionId, actionIds } from '../../src/slack/views/button.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/session.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';

@@ -1,6 +1,7 @@
+import { escaped, unescaped } from '../../src/text/escape.js';
+import { mention } from '../../src/text/markup.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeMrkdwn, mention, unescapeEntities } from '../../src/slack/escape.js';
 import { mentionedIn, readable, withoutAddress } from '../../src/slack/messages/incoming-text.js';
 
 const names: Record<string, string> = { U1: 'Maya Chen' };
@@ -39,15 +40,12 @@ describe('a text from Slack', () => {
 describe('escaping', () => {
   test('leaves nothing that Slack could take for a mention, a link or a mass ping', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        (text) => !/[<>]/.test(escapeMrkdwn(`<!channel>${text}<@U1>`)),
-      ),
+      fc.property(fc.string({ unit: 'binary' }), (text) => !/[<>]/.test(escaped(`<!channel>${text}<@U1>`))),
     );
   });
 
   test('is undone by unescaping', () => {
-    fc.assert(fc.property(fc.string(), (text) => unescapeEntities(escapeMrkdwn(text)) === text));
+    fc.assert(fc.property(fc.string(), (text) => unescaped(escaped(text)) === text));
   });
 
   test('a mention is made of an id only', () => {

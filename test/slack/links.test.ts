@@ -1,12 +1,13 @@
+import { escaped } from '../../src/text/escape.js';
+import { linkToMessage, linkToPost } from '../../src/text/markup.js';
+import { withLinks, withoutLinks } from '../../src/slack/blocks/links.js';
+import { paragraph } from '../../src/workshop/card.js';
+import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeMrkdwn } from '../../src/slack/escape.js';
-import { linkToMessage, linkToPost, withLinks, withoutLinks } from '../../src/slack/link.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { linked } from '../../src/slack/sending/links.js';
-import { paragraph } from '../../src/slack/views/blocks.js';
-import { oneLine, plainLine, quoted } from '../../src/slack/views/safe.js';
 import { bot, eventually, openRoom, planning } from './room.js';
 
 const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: 'https://team.example/' };
@@ -95,7 +96,7 @@ describe('what people and models say', () => {
   test('can contain no link of ours', () => {
     fc.assert(
       fc.property(attack, (text) => {
-        for (const safe of [escapeMrkdwn(text), oneLine(text), quoted(text), plainLine(text)]) {
+        for (const safe of [escaped(text), oneLine(text), quoted(text), plainLine(text)]) {
           expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
           expect(withoutLinks(safe)).toBe(safe);
         }

@@ -1,6 +1,6 @@
+import { type About, type ActionId, button } from '../../src/workshop/card.js';
 import { expect } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { type About, type ActionId, button } from '../../src/slack/views/button.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Session, unopened } from '../../src/workshop/session.js';

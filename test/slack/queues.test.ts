@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
-import type { Post, Urgency } from '../../src/slack/post.js';
+import type { Post } from '../../src/slack/post.js';
+import type { Urgency } from '../../src/workshop/showing.js';
 import { choose, isEdit, messageOf, type Pulse } from '../../src/slack/sending/choose.js';
 import { createQueues } from '../../src/slack/sending/queues.js';
 import { chooseAmong, superseded } from './choose-model.js';

@@ -143,7 +143,7 @@ test('a fact that is not shown leaves no card, and what it changed on the board 
 
   expect(facts.some(({ type }) => type === 'TurnHeld')).toBe(true);
   expect([...endOf(posts).keys()].filter((part) => part.startsWith('question:'))).toEqual([]);
-  const { text, blocks } = boardOf(replay(facts));
+  const { text, blocks } = rendered(boardOf(replay(facts)));
   expect(endOf(posts).get('board')).toEqual({ text, blocks });
 });
 

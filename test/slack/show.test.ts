@@ -1,13 +1,13 @@
+import type { Card } from '../../src/workshop/card.js';
 import { describe, expect, test } from 'vitest';
 import { showAnswer } from '../../src/slack/answers/show.js';
 import type { Desk } from '../../src/slack/desk.js';
-import type { Shown } from '../../src/slack/views/blocks.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
 
 /** What showing needs of a desk: where the thread is, and the facts. */
-async function show(facts: Fact[], version?: number): Promise<{ said: Shown; words: string }> {
+async function show(facts: Fact[], version?: number): Promise<{ said: Card; words: string }> {
   const identity = {
     userId: 'UBOT',
     botId: 'B1',

@@ -1,5 +1,5 @@
+import { escaped } from '../../src/text/escape.js';
 import { describe, expect, test } from 'vitest';
-import { escapeMrkdwn } from '../../src/slack/escape.js';
 import { headline } from '../../src/slack/views/blocks.js';
 import { boardOf, statusBlocks, statusText } from '../../src/slack/views/board.js';
 import { briefContinued } from '../../src/slack/views/brief.js';
@@ -177,7 +177,7 @@ describe('the brief', () => {
       'it goes on in the thread',
     );
     const quoted = texts.filter((text) => text.startsWith('> ')).map((text) => text.slice(2));
-    expect(quoted.join('')).toContain(escapeMrkdwn(brief));
+    expect(quoted.join('')).toContain(escaped(brief));
   });
 });
 

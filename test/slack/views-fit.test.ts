@@ -1,14 +1,14 @@
+import { escaped } from '../../src/text/escape.js';
+import { clip, fitting, splitText } from '../../src/text/fit.js';
+import { oneLine, said, sentence } from '../../src/text/foreign.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeMrkdwn } from '../../src/slack/escape.js';
-import { clip, fitting, splitText } from '../../src/slack/views/fit.js';
-import { oneLine, said, sentence } from '../../src/slack/views/safe.js';
 
 const text = fc
   .array(fc.constantFrom('&', '<', '>', '\u0338', 'word ', '𠮷', '句子。', '\n', 'e\u0301', '👍🏽', '👩‍👧'), {
     maxLength: 400,
   })
-  .map((pieces) => escapeMrkdwn(pieces.join('')));
+  .map((pieces) => escaped(pieces.join('')));
 const halfAnEntity = /&(?!(?:amp|lt|gt);)|(?<!&(?:amp|lt|gt));/;
 
 test('a split text loses nothing but blanks at the cuts', () => {

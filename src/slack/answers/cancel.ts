@@ -1,9 +1,9 @@
+import { mention } from '../../text/markup.js';
+import type { Card } from '../../workshop/card.js';
 import { whyNotClose } from '../../workshop/ending.js';
 import { isIgnored } from '../../workshop/ignored.js';
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
-import { mention } from '../escape.js';
-import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
 import { commandWords } from '../words.js';
 import type { Acquaintance } from '../workspace/people.js';
@@ -15,7 +15,7 @@ export async function cancelAnswer(
   session: Session,
   { person, admin }: Acquaintance,
   delivery: number,
-): Promise<Shown> {
+): Promise<Card> {
   const { cancel } = commandWords(session.language);
   const title = `*${titleLine(session)}* (\`${session.id}\`)`;
   const why = whyNotClose(session, person, admin);

@@ -1,8 +1,8 @@
+import { linkTo, moment } from '../../text/markup.js';
 import type { Language } from '../../text/language.js';
 import { nextMidnight } from '../../workshop/budget.js';
 import type { Full } from '../../workshop/limits.js';
 import type { Desk } from '../desk.js';
-import { moment } from '../views/moment.js';
 import { titleLine } from '../views/title.js';
 import { wordsOf } from '../views/words.js';
 import { commandWords } from '../words.js';
@@ -25,7 +25,7 @@ export async function fullWords(
   const lines = atWork.map(async (line) => {
     const ts = (await posts.find(line.id, 'board'))?.ts;
     const title = titleLine({ title: line.title, language });
-    return `• ${ts === undefined ? title : `<${permalink(identity, line.channel, ts)}|${title}>`}`;
+    return `• ${ts === undefined ? title : linkTo(permalink(identity, line.channel, ts), title)}`;
   });
   return [sentences([words[whose].atOnce(most), words.makeRoom]), ...(await Promise.all(lines))].join('\n');
 }

@@ -1,10 +1,10 @@
+import { linkTo, mention } from '../../text/markup.js';
+import { type Card, cardSaying, textRows } from '../../workshop/card.js';
 import type { WorkshopLine } from '../../contracts/store.js';
 import type { Language } from '../../text/language.js';
 import { awaited, waitsForPeople } from '../../workshop/awaiting.js';
 import type { Desk } from '../desk.js';
-import { mention } from '../escape.js';
 import { knownWorkshop } from '../known-workshop.js';
-import { type Shown, sections } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
 import { type CommandWords, commandWords } from '../words.js';
 import { permalink } from '../workspace/identity.js';
@@ -14,7 +14,7 @@ const shownLines = 20;
 const counted = 500;
 
 /** The workshops of a channel: those that go on first, then the newest. */
-export async function listAnswer(desk: Desk, channel: string, language: Language): Promise<Shown> {
+export async function listAnswer(desk: Desk, channel: string, language: Language): Promise<Card> {
   const words = commandWords(language);
   const lines = await desk.workshops.list({ channel }, counted);
   if (lines.length === 0) return answer(words.noneYet);
@@ -25,10 +25,10 @@ export async function listAnswer(desk: Desk, channel: string, language: Language
   const left = lines.length - named.length;
   const more = lines.length < counted ? words.list.more(left) : words.list.atLeast(left);
   const text = words.list.title(lines.length);
-  return {
+  return cardSaying(
     text,
-    blocks: [`*${text}*`, ...named, ...(left > 0 ? [more] : [])].flatMap((each) => sections(each)),
-  };
+    [`*${text}*`, ...named, ...(left > 0 ? [more] : [])].flatMap((each) => textRows(each)),
+  );
 }
 
 async function lineOf(desk: Desk, line: WorkshopLine, language: Language): Promise<string> {
@@ -36,7 +36,7 @@ async function lineOf(desk: Desk, line: WorkshopLine, language: Language): Promi
   const words = commandWords(language);
   const ts = (await posts.find(line.id, 'board'))?.ts;
   const title = titleLine({ title: line.title, language });
-  const named = ts === undefined ? `*${title}*` : `*<${permalink(identity, line.channel, ts)}|${title}>*`;
+  const named = ts === undefined ? `*${title}*` : `*${linkTo(permalink(identity, line.channel, ts), title)}*`;
   return words.list.line(named, line.id, await stateOf(desk, line, words), mention(line.requester));
 }
 

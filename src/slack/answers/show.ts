@@ -1,36 +1,36 @@
+import { charactersLeft, linkTo, mention, moment } from '../../text/markup.js';
+import type { Card } from '../../workshop/card.js';
+import { oneLine, said } from '../../text/foreign.js';
 import { evolve } from '../../workshop/evolve.js';
 import type { Fact } from '../../workshop/facts.js';
 import { type Session, unopened, type Version } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
-import { mention } from '../escape.js';
-import { messageRoom, type Shown, shown } from '../views/blocks.js';
-import { fitting } from '../views/fit.js';
 import { sessionFooter } from '../views/footer.js';
-import { moment } from '../views/moment.js';
 import { reasonLine } from '../views/reasons.js';
-import { oneLine, said } from '../views/safe.js';
 import { stageOf } from '../views/stage.js';
 import { titleLine } from '../views/title.js';
 import { type CommandWords, commandWords } from '../words.js';
 import { permalink } from '../workspace/identity.js';
 import { answer } from './answer.js';
 
-const longestBody = messageRoom - 2_000;
+/** Room that is kept for what stands around the version. */
+const keptRoom = 2_000;
 
 /** A workshop in short: where it stands, its versions, and what this version (or the latest) says. */
-export async function showAnswer(desk: Desk, session: Session, number: number | undefined): Promise<Shown> {
-  const { text, blocks } = await summary(desk, session, number);
-  return shown(text, blocks, sessionFooter(session));
+export async function showAnswer(desk: Desk, session: Session, number: number | undefined): Promise<Card> {
+  return { ...(await summary(desk, session, number)), footer: sessionFooter(session) };
 }
 
-async function summary(desk: Desk, session: Session, number: number | undefined): Promise<Shown> {
+async function summary(desk: Desk, session: Session, number: number | undefined): Promise<Card> {
   const words = commandWords(session.language);
   const head = [await title(desk, session, words), `${stageOf(session)}\n${versionsOf(session, words)}`];
   const latest = session.versions.at(-1);
   const version = number === undefined ? latest : session.versions.find((each) => each.number === number);
   if (version) {
-    const body = fitting(await versionOf(desk, session, version, words), longestBody, words.show.more);
-    return answer(...head, ...body);
+    const parts = await versionOf(desk, session, version, words);
+    const first = answer(...head);
+    const rest = words.show.more(charactersLeft);
+    return { ...first, rows: [...first.rows, { parts, rest, kept: keptRoom }] };
   }
   if (number === undefined) return answer(...head);
   return answer(`${words.show.unknownVersion(number, `\`${session.id}\``)} ${versionsOf(session, words)}`);
@@ -38,7 +38,7 @@ async function summary(desk: Desk, session: Session, number: number | undefined)
 
 async function title({ identity, posts }: Desk, session: Session, { show }: CommandWords): Promise<string> {
   const ts = (await posts.find(session.id, 'board'))?.ts;
-  const link = ts === undefined ? [] : [`<${permalink(identity, session.channel, ts)}|${show.thread}>`];
+  const link = ts === undefined ? [] : [linkTo(permalink(identity, session.channel, ts), show.thread)];
   const asked = [`\`${session.id}\``, mention(session.requester.id), moment(session.openedAt), ...link];
   return `*${titleLine(session)}*\n${asked.join(' · ')}`;
 }

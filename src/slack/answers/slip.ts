@@ -1,40 +1,33 @@
-import type { Button } from '@slack/types';
+import { type Button, type Card, buttons, cardSaying, footed } from '../../workshop/card.js';
+import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import type { PlanCommand } from '../commands/plan-command.js';
 import type { Desk } from '../desk.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import type { Shown } from '../views/blocks.js';
-import { buttons } from '../views/button.js';
 import { helpBlocks } from '../views/help.js';
-import { oneLine } from '../views/safe.js';
 import { wordsOf } from '../views/words.js';
 import { commandWords } from '../words.js';
 import { answer } from './answer.js';
 import { whatThereIs } from './visible.js';
 
-export const planItId = 'plan_it';
-
 type Slip = Extract<PlanCommand, { kind: 'unknown' }>;
 
 /** What looks like a command and is none: how it was read, what there is, and a button that plans it all the same. */
-export async function slipAnswer(
-  desk: Desk,
-  slip: Slip,
-  channel: string,
-  language: Language,
-): Promise<Shown> {
+export async function slipAnswer(desk: Desk, slip: Slip, channel: string, language: Language): Promise<Card> {
   const words = commandWords(language);
   const { orBrief } = words.help.slip;
   const isAlone = slip.verb === undefined && slip.inThread === undefined;
   const said = `${await sentence(desk, slip, channel, language)}${isAlone ? '' : `\n${orBrief}`}`;
   const first = answer(said);
   const offer = buttons([planIt(slip.word, desk.clock.now(), language)]);
-  if (!isAlone) return { text: first.text, blocks: [...first.blocks, ...offer] };
+  if (!isAlone) return { ...first, rows: [...first.rows, ...offer] };
   const help = helpBlocks(language);
-  return {
-    text: `${said}\n${help.text}`,
-    blocks: [...first.blocks, ...help.blocks, ...answer(orBrief).blocks, ...offer],
-  };
+  return cardSaying(`${said}\n${help.summary}`, [
+    ...first.rows,
+    ...footed(help),
+    ...answer(orBrief).rows,
+    ...offer,
+  ]);
 }
 
 async function sentence(
@@ -59,12 +52,7 @@ async function sentence(
 /** What was typed is short, so the button carries it; and since when it is offered, so that it opens one workshop. */
 function planIt(brief: string, offered: number, language: Language): Button {
   const label = commandWords(language).help.slip.button;
-  return {
-    type: 'button',
-    action_id: planItId,
-    text: { type: 'plain_text', text: label },
-    value: JSON.stringify({ brief, offered }),
-  };
+  return { does: 'plan_it', label, carries: { brief, offered } };
 }
 
 /** What the pressed button offers to plan. */

@@ -1,7 +1,7 @@
+import { type Card, cardSaying, footed } from '../../workshop/card.js';
 import type { Language } from '../../text/language.js';
 import type { PlanCommand } from '../commands/plan-command.js';
 import type { Desk } from '../desk.js';
-import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
 import { helpBlocks } from '../views/help.js';
 import { commandWords } from '../words.js';
@@ -16,7 +16,7 @@ import { type Asker, notVisible, visibleWorkshop } from './visible.js';
 export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' }>;
 
 /** What `/plan <verb>` answers, to one person alone. */
-export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery: number): Promise<Shown> {
+export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery: number): Promise<Card> {
   const known = await desk.people.know(asker.user);
   // Whoever types Chinese reads Chinese.
   const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
@@ -40,10 +40,10 @@ export async function verbAnswer(desk: Desk, asked: Verb, asker: Asker, delivery
 }
 
 /** A sentence with what one can do below it. */
-export function withHelp(sentence: string, language: Language): Shown {
+export function withHelp(sentence: string, language: Language): Card {
   const help = helpBlocks(language);
   const first = answer(sentence);
-  return { text: `${sentence}\n${help.text}`, blocks: [...first.blocks, ...help.blocks] };
+  return cardSaying(`${sentence}\n${help.summary}`, [...first.rows, ...footed(help)]);
 }
 
 type AboutWorkshop = Extract<Verb, { kind: 'status' | 'show' | 'cancel' }>;
@@ -54,7 +54,7 @@ async function aboutWorkshop(
   asker: Asker,
   who: Acquaintance,
   delivery: number,
-): Promise<Shown> {
+): Promise<Card> {
   const words = commandWords(who.language);
   const [newest] = asked.id === undefined ? await desk.workshops.list({ channel: asker.channel }, 1) : [];
   const id = asked.id ?? newest?.id;

@@ -1,7 +1,7 @@
+import { visible } from '../../text/visible.js';
+import type { Card } from '../../workshop/card.js';
 import type { Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
-import { escapeMrkdwn } from '../escape.js';
-import type { Shown } from '../views/blocks.js';
 import type { CommandWords } from '../words.js';
 import { answer } from './answer.js';
 
@@ -42,9 +42,9 @@ export async function notVisible(
   id: string,
   { channel }: Asker,
   words: CommandWords,
-): Promise<Shown> {
+): Promise<Card> {
   if (why === 'unclear') return answer(words.slackSlow);
-  return answer(`${words.unknownId(`\`${escapeMrkdwn(id)}\``)} ${await whatThereIs(desk, channel, words)}`);
+  return answer(`${words.unknownId(`\`${visible(id)}\``)} ${await whatThereIs(desk, channel, words)}`);
 }
 
 /** The workshops that there are in this channel, by their ids. */

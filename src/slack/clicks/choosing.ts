@@ -1,7 +1,7 @@
+import type { SelectId } from '../../workshop/card.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Desk } from '../desk.js';
 import { objectOf, textOf } from '../payload.js';
-import type { SelectId } from '../views/select.js';
 import type { Press } from './press.js';
 
 /** What a choice from a list means to the rules; undefined when it does not say enough. */

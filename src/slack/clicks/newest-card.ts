@@ -1,3 +1,4 @@
+import { linkTo } from '../../text/markup.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
 import type { Desk } from '../desk.js';
 import { cardPart } from '../thread/parts.js';
@@ -9,7 +10,7 @@ export async function newestCard({ posts, identity }: Desk, session: Session): P
   const ts = (await posts.find(session.id, cardPart(number)))?.ts;
   const root = (await posts.find(session.id, 'board'))?.ts;
   if (ts === undefined || root === undefined) return `v${number}`;
-  return `<${permalink(identity, session.channel, ts, root)}|v${number}>`;
+  return linkTo(permalink(identity, session.channel, ts, root), `v${number}`);
 }
 
 /** Whether this is a version before the newest one. */

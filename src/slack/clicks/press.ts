@@ -1,8 +1,8 @@
+import type { About } from '../../workshop/card.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Session } from '../../workshop/session.js';
 import type { Workshops } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import type { About } from '../views/button.js';
 import type { Acquaintance } from '../workspace/people.js';
 
 /** A click: who, in which workshop, and what the button is about. */

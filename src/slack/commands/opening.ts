@@ -1,3 +1,5 @@
+import { linkTo } from '../../text/markup.js';
+import type { Card } from '../../workshop/card.js';
 import type { WorkshopLine } from '../../contracts/store.js';
 import { type Language, languageOf } from '../../text/language.js';
 import { briefLimit, briefProblem } from '../../workshop/intake.js';
@@ -8,7 +10,6 @@ import { fullWords } from '../answers/full.js';
 import type { Desk } from '../desk.js';
 import { knownWorkshop } from '../known-workshop.js';
 import { inTime } from '../in-time.js';
-import type { Shown } from '../views/blocks.js';
 import { titleLine } from '../views/title.js';
 import { commandWords } from '../words.js';
 import type { Invited } from './form-people.js';
@@ -37,7 +38,7 @@ export async function obstacleTo(desk: Desk, brief: string, channel: string): Pr
 }
 
 /** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
-function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Shown[] {
+function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Card[] {
   const words = commandWords(language);
   const why = {
     empty: words.brief.empty,
@@ -81,10 +82,10 @@ async function alreadyOpen(
 }
 
 /** Says where the workshop is that this person has opened already. */
-async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): Promise<Shown> {
+async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): Promise<Card> {
   const ts = (await posts.find(session.id, 'board'))?.ts;
   const title = titleLine(session);
-  const named = ts === undefined ? `*${title}*` : `<${permalink(identity, session.channel, ts)}|${title}>`;
+  const named = ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
   return answer(commandWords(session.language).alreadyOpen(named));
 }
 
@@ -93,7 +94,7 @@ export async function briefAnswer(
   desk: Desk,
   asked: Asked & { channelName: string },
   delivery: number,
-): Promise<Shown[]> {
+): Promise<Card[]> {
   const { brief, channel, channelName } = asked;
   const language = languageOf(brief);
   const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(desk, brief, channel);
@@ -106,7 +107,7 @@ export async function briefAnswer(
  * Opens a workshop with a brief that was found good, in the brief's language. Else says why not: it is open already, or
  * this person or this channel has as many as they may.
  */
-export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Shown[] | undefined> {
+export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Card[] | undefined> {
   const { person: requester } = await desk.people.know(asked.user, asked.nameAtHand);
   // One opening after the other, so that of many at once only as many pass as there is room for.
   return desk.oneByOne('openings', () => openBy(desk, requester, asked, delivery));
@@ -117,7 +118,7 @@ async function openBy(
   requester: Person,
   asked: Asked,
   delivery: number,
-): Promise<Shown[] | undefined> {
+): Promise<Card[] | undefined> {
   const { workshops, channels } = desk;
   const { brief, channel, user, invited = [] } = asked;
   const open = await alreadyOpen(desk, asked);

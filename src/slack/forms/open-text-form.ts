@@ -1,9 +1,8 @@
+import type { Card, About } from '../../workshop/card.js';
 import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import { isOutdated, newestCard } from '../clicks/newest-card.js';
 import type { Desk } from '../desk.js';
-import type { Shown } from '../views/blocks.js';
-import type { About } from '../views/button.js';
 import { declined } from '../views/declined.js';
 import { formWords } from '../words.js';
 import { isOpened } from './open-view.js';
@@ -17,7 +16,7 @@ interface Opening {
   user: string;
   /** Undefined when it has run out. */
   trigger: string | undefined;
-  tell(line: Shown): Promise<void>;
+  tell(line: Card): Promise<void>;
 }
 
 /** The form, or, privately, why it would be typed in vain. */

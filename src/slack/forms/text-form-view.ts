@@ -1,8 +1,8 @@
+import { blocksOf } from '../blocks/render.js';
+import { textRows, noteRow, type About } from '../../workshop/card.js';
 import type { ModalView } from '@slack/types';
 import type { Session } from '../../workshop/session.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
-import { sections, small } from '../views/blocks.js';
-import type { About } from '../views/button.js';
 import { formWords } from '../words.js';
 import { type FormId, textForms } from './text-forms.js';
 
@@ -25,8 +25,7 @@ export function textFormView(form: FormId, session: Session, about: About): Moda
     submit: plain(words.submit),
     close: plain(words.close),
     blocks: [
-      ...sections(first),
-      ...details.map(small),
+      ...[...textRows(first), ...details.map(noteRow)].flatMap(blocksOf),
       {
         type: 'input',
         block_id: textBlock,

@@ -1,3 +1,6 @@
+import type { About } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, said } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Person } from '../../workshop/people.js';
@@ -5,9 +8,6 @@ import { mayComeLate } from '../../workshop/late.js';
 import { mayAnswer } from '../../workshop/rights.js';
 import { mostChanges, whyNotDecide } from '../../workshop/revision.js';
 import type { Session } from '../../workshop/session.js';
-import type { About } from '../views/button.js';
-import { clip } from '../views/fit.js';
-import { oneLine, said } from '../views/safe.js';
 import { titleLine } from '../views/title.js';
 import { formWords } from '../words.js';
 

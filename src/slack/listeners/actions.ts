@@ -1,3 +1,4 @@
+import { type Card, type ActionId, type SelectId, selectIds } from '../../workshop/card.js';
 import type { App, BlockAction } from '@slack/bolt';
 import { answer } from '../answers/answer.js';
 import { answering } from '../clicks/answering.js';
@@ -13,13 +14,10 @@ import { openTextForm } from '../forms/open-text-form.js';
 import { formIds, type FormId } from '../forms/text-forms.js';
 import { objectOf, textOf } from '../payload.js';
 import type { Ear } from '../sending/private-line.js';
-import type { Shown } from '../views/blocks.js';
-import type { ActionId } from '../views/button.js';
-import { type SelectId, selectIds } from '../views/select.js';
 import { commandWords } from '../words.js';
 import type { Acquaintance } from '../workspace/people.js';
 
-const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop'>, Meaning> = {
+const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop' | 'plan_it'>, Meaning> = {
   ...answering,
   ...deciding,
   ...goingOn,
@@ -86,7 +84,7 @@ function listenToChoice(app: App, desk: Desk, id: SelectId): void {
 function listenToOpener(app: App, desk: Desk, form: FormId): void {
   app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
     await ack();
-    const tell = (line: Shown) => desk.tell(earOf(body), line);
+    const tell = (line: Card) => desk.tell(earOf(body), line);
     const { session, about } = await meantBy(desk.workshops, textOf(objectOf(action).value));
     if (!session) {
       const { language } = await desk.people.know(body.user.id);

@@ -1,12 +1,12 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { offeredIn, planItId } from '../answers/slip.js';
+import { offeredIn } from '../answers/slip.js';
 import { briefAnswer } from '../commands/opening.js';
 import { type Desk, deliveryOf } from '../desk.js';
 import { objectOf, textOf } from '../payload.js';
 
 /** "Plan It as a Brief" below the answer to a command that was a slip: what was typed opens a workshop, once. */
 export function listenToPlanIt(app: App, desk: Desk): void {
-  app.action<BlockAction>(planItId, async ({ ack, action, body, context }) => {
+  app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
     await ack();
     const by = objectOf(body.user);
     const { id, name } = objectOf(body.channel);

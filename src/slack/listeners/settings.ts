@@ -1,9 +1,10 @@
+import { channelName, mention } from '../../text/markup.js';
+import type { Card } from '../../workshop/card.js';
 import type { App } from '@slack/bolt';
 import { answer } from '../answers/answer.js';
 import { readSettings, settingsId } from '../commands/settings.js';
+import { rendered } from '../blocks/render.js';
 import type { Desk } from '../desk.js';
-import { mention } from '../escape.js';
-import type { Shown } from '../views/blocks.js';
 import { teamWords } from '../words.js';
 
 /** The settings of a channel come back. Whoever is in it may change them, so all who are in it see who did. */
@@ -24,12 +25,13 @@ export function listenToSettings(app: App, desk: Desk): void {
     const { settings } = teamWords((await desk.people.know(user, name)).language);
     const who = settings[answering];
     if (isNew && (await isPosted(desk, channel, answer(settings.changed(mention(user), who))))) return;
-    await desk.tell({ user, channel, thread: undefined }, answer(settings.saved(`<#${channel}>`, who)));
+    await desk.tell({ user, channel, thread: undefined }, answer(settings.saved(channelName(channel), who)));
   });
 }
 
-async function isPosted({ client, log }: Desk, channel: string, { text, blocks }: Shown): Promise<boolean> {
+async function isPosted({ client, log }: Desk, channel: string, card: Card): Promise<boolean> {
   try {
+    const { text, blocks } = rendered(card);
     await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
     return true;
   } catch (err) {

@@ -1,3 +1,4 @@
+import type { About } from '../../workshop/card.js';
 import type { App } from '@slack/bolt';
 import { isIgnored } from '../../workshop/ignored.js';
 import type { PersonInput } from '../../workshop/inputs.js';
@@ -10,7 +11,6 @@ import { readTextForm, textBlock } from '../forms/text-form-view.js';
 import { textFormProblem } from '../forms/text-form-problem.js';
 import { type FormId, formIds, textForms } from '../forms/text-forms.js';
 import { inTime } from '../in-time.js';
-import type { About } from '../views/button.js';
 import { commandWords, formWords } from '../words.js';
 
 const acquaintanceMs = 1_500;

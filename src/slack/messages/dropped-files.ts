@@ -1,8 +1,8 @@
+import { visible } from '../../text/visible.js';
 import type { Language } from '../../text/language.js';
 import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
-import { escapeMrkdwn } from '../escape.js';
 import { droppedFilesEvent } from '../inbox/claims.js';
 import { inTime } from '../in-time.js';
 import type { FileNote } from '../needs.js';
@@ -34,7 +34,7 @@ export async function readDropped(desk: Desk, event: Payload): Promise<void> {
   const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
   const notes = await Promise.all(files.map((file) => take(desk, session, ts, file)));
   const lines = notes.flatMap((note, at) =>
-    note ? [noteText(session.language, escapeMrkdwn(files[at]?.name ?? ''), note)] : [],
+    note ? [noteText(session.language, visible(files[at]?.name ?? ''), note)] : [],
   );
   desk.log.info(
     { session: session.id, files: files.length, noted: lines.length },

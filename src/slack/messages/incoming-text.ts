@@ -1,6 +1,6 @@
+import { unescaped } from '../../text/escape.js';
 import { type Marked, marksIn } from '../../routing/marks.js';
 import { mentionedId } from '../../routing/names.js';
-import { unescapeEntities } from '../escape.js';
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
 const reference =
@@ -20,7 +20,7 @@ export function readable(raw: string, nameOf: (id: string) => string): string {
     if (special) return label ?? `@${special.split('^')[0]}`;
     return link(address, label);
   });
-  return unescapeEntities(plain);
+  return unescaped(plain);
 }
 
 /** The text without mentions of this user at its beginning and end, where they only say who is meant. */

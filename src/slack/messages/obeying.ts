@@ -1,12 +1,13 @@
+import { rendered } from '../blocks/render.js';
+import { visible } from '../../text/visible.js';
+import type { Card } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
 import type { PersonInput } from '../../workshop/inputs.js';
 import type { Session } from '../../workshop/session.js';
 import { withHelp } from '../answers/verb.js';
 import type { ThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
-import { escapeMrkdwn } from '../escape.js';
-import type { Shown } from '../views/blocks.js';
 import { statusBlocks } from '../views/board.js';
-import { clip } from '../views/fit.js';
 import { helpBlocks } from '../views/help.js';
 import { queueBlocks } from '../views/queue.js';
 import { remindersSet } from '../views/reminders-set.js';
@@ -46,9 +47,7 @@ export async function obey(desk: Desk, session: Session, command: ThreadCommand,
     case 'help':
       return answerInThread(desk, session, by.heard, helpBlocks(language));
     case 'unknown': {
-      const sentence = commandWords(language).help.noThreadWord(
-        escapeMrkdwn(clip(command.word, longestWord)),
-      );
+      const sentence = commandWords(language).help.noThreadWord(visible(clip(command.word, longestWord)));
       return answerInThread(desk, session, by.heard, withHelp(sentence, language));
     }
     case 'quiet':
@@ -97,8 +96,14 @@ export async function answerInThread(
   { posts }: Desk,
   session: Session,
   { ts, user }: Heard,
-  line: Shown,
+  line: Card,
 ): Promise<void> {
-  const post = { part: `answer:${ts}`, urgency: 'answer', kind: 'private', to: user, ...line } as const;
+  const post = {
+    part: `answer:${ts}`,
+    urgency: 'answer',
+    kind: 'private',
+    to: user,
+    ...rendered(line),
+  } as const;
   await posts.answer(session.id, session.channel, post);
 }

@@ -1,3 +1,4 @@
+import type { Card } from '../../workshop/card.js';
 import { isForUs } from '../../workshop/remarks.js';
 import type { Session } from '../../workshop/session.js';
 import { answer } from '../answers/answer.js';
@@ -5,7 +6,6 @@ import { readTeamCommand } from '../commands/team-command.js';
 import { readSlash } from '../commands/slash.js';
 import { isThreadVerb, readThreadCommand } from '../commands/thread-command.js';
 import type { Desk } from '../desk.js';
-import type { Shown } from '../views/blocks.js';
 import { commandWords } from '../words.js';
 import { forgetFiles, takeFiles } from './dropped-files.js';
 import type { Heard } from './heard.js';
@@ -77,7 +77,7 @@ function verbIn(text: string): string | undefined {
   return slash && 'verb' in slash ? slash.verb : undefined;
 }
 
-function slashAnswer({ language }: Session, word: string): Shown {
+function slashAnswer({ language }: Session, word: string): Card {
   const { slash, slashVerb } = commandWords(language).help;
   const verb = word.toLowerCase();
   return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));

@@ -1,4 +1,4 @@
-import { hasLinks, type Target, withLinks, withoutLinks } from '../link.js';
+import { hasLinks, type Target, withLinks, withoutLinks } from '../blocks/links.js';
 import type { Outbox, OutboxRow } from '../needs.js';
 import type { Post } from '../post.js';
 import { type Identity, permalink } from '../workspace/identity.js';

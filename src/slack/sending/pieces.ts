@@ -1,7 +1,7 @@
+import { splitText } from '../../text/fit.js';
 import type { KnownBlock } from '@slack/types';
 import { objectOf, type Payload } from '../payload.js';
 import type { PostOf } from '../post.js';
-import { splitText } from '../views/fit.js';
 
 /** What one call posts. Without blocks it is text alone. */
 export interface Piece {

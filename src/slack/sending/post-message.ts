@@ -1,15 +1,16 @@
+import { limits } from '../blocks/limits.js';
+import { blocksOf } from '../blocks/render.js';
+import { escaped } from '../../text/escape.js';
+import { noteRow } from '../../workshop/card.js';
 import type { KnownBlock } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
-import { escapeMrkdwn } from '../escape.js';
 import type { Log, OutboxRow } from '../needs.js';
 import type { Speaker } from '../post.js';
-import { small } from '../views/blocks.js';
 import { CallFailed, type Calls } from './calls.js';
 import { mark } from './marking.js';
 import type { Piece } from './pieces.js';
 
 const personaScope = 'chat:write.customize';
-const mostBlocks = 50;
 
 export type PostMessage = (
   row: OutboxRow,
@@ -59,8 +60,8 @@ function isAboutPersonas(error: unknown): boolean {
 }
 
 function named(piece: Piece, { name }: Speaker): Piece {
-  const front = `*${escapeMrkdwn(name)}*`;
-  const withName: KnownBlock[] = [small(front), ...(piece.blocks ?? [])];
-  const blocks = piece.blocks && withName.length <= mostBlocks ? withName : piece.blocks;
+  const front = `*${escaped(name)}*`;
+  const withName: KnownBlock[] = [...blocksOf(noteRow(`*${name}*`)), ...(piece.blocks ?? [])];
+  const blocks = piece.blocks && withName.length <= limits.blocks ? withName : piece.blocks;
   return { text: `${front}\n${piece.text}`, blocks };
 }

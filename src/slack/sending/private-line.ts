@@ -1,5 +1,5 @@
+import type { Rendered } from '../blocks/render.js';
 import type { WebClient } from '@slack/web-api';
-import type { Shown } from '../views/blocks.js';
 import { problemOf } from '../web-api/call-problem.js';
 
 /** Where someone is told something: in the thread if there is one, else in the channel. */
@@ -23,7 +23,7 @@ const elsewhere = new Set([
 export async function tellPrivately(
   client: WebClient,
   { user, channel, thread }: Ear,
-  line: Shown,
+  line: Rendered,
 ): Promise<void> {
   const { text, blocks } = line;
   if (channel?.startsWith('C') || channel?.startsWith('G')) {

@@ -1,7 +1,7 @@
+import { clip } from '../../text/fit.js';
 import type { WebClient } from '@slack/web-api';
 import type { Clock, Outbox, OutboxRow, Workshops } from '../needs.js';
 import type { PostOf } from '../post.js';
-import { clip } from '../views/fit.js';
 import type { CallProblem } from '../web-api/call-problem.js';
 import { commandWords } from '../words.js';
 import type { Identity } from '../workspace/identity.js';

@@ -1,3 +1,4 @@
+import { channelName } from '../../text/markup.js';
 import { answer, givenBack } from '../answers/answer.js';
 import type { Desk } from '../desk.js';
 import type { OutboxRow } from '../needs.js';
@@ -14,7 +15,7 @@ export function createUnpostedNotice(desk: Desk) {
     told.add(id);
     const words = commandWords(session.language);
     const { trouble } = words;
-    const place = `<#${channel}>`;
+    const place = channelName(channel);
     const lines = refusal.endsWith('is_archived')
       ? givenBack(trouble.archived(place), session.brief, words)
       : [answer(trouble.noPost(place, inviteOf(desk.identity)))];

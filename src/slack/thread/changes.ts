@@ -1,16 +1,16 @@
+import type { Card } from '../../workshop/card.js';
 import type { Fact } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post, Urgency } from '../post.js';
+import type { Showing, Urgency } from '../../workshop/showing.js';
 import { takenBack } from '../views/approved.js';
-import type { Shown } from '../views/blocks.js';
 import { endCard } from '../views/end.js';
 import { failureNotice, failureOver } from '../views/failure.js';
 import { approvedPart, editPart, endPart, failurePart } from './parts.js';
 
 /** Edits of what is told of an end, a failure or an approval, and reads otherwise since this fact. */
-export function edits(before: Session, fact: Fact, after: Session, facts: readonly Fact[]): Post[] {
-  const edit = (of: string, shown: Shown, urgency: Urgency = 'card'): Post => {
-    return { part: editPart(of, after), urgency, kind: 'edit', of, ...shown };
+export function edits(before: Session, fact: Fact, after: Session, facts: readonly Fact[]): Showing[] {
+  const edit = (of: string, shown: Card, urgency: Urgency = 'card'): Showing => {
+    return { part: editPart(of, after), urgency, kind: 'edit', of, card: shown };
   };
   return [
     ...ending(before, fact, after).map((card) => edit(endPart(facts), card)),
@@ -24,7 +24,7 @@ export function edits(before: Session, fact: Fact, after: Session, facts: readon
 }
 
 /** While it is open, what the card offers follows the stage: a plan that came out meanwhile can't be closed as a draft. */
-function ending(before: Session, fact: Fact, after: Session): Shown[] {
+function ending(before: Session, fact: Fact, after: Session): Card[] {
   if (fact.type === 'EndWithdrawn') return [endCard(after, fact.by)];
   if (!before.endAskedBy) return [];
   const card = endCard(after);
@@ -50,6 +50,6 @@ function failures(before: Session, fact: Fact, after: Session) {
 }
 
 /** Whether people would see the same. */
-function isSame(one: Shown, other: Shown): boolean {
+function isSame(one: Card, other: Card): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,15 +1,15 @@
+import type { Card } from '../../workshop/card.js';
 import type { Session } from '../../workshop/session.js';
-import type { Shown } from '../views/blocks.js';
 
 /** What can be drawn of a session. `own` is what it is about: where that is another, it may look otherwise. */
 export interface Drawable {
   own: readonly unknown[];
-  show(session: Session): Shown;
+  show(session: Session): Card;
 }
 
 /** How it looks, and what it was drawn from. */
 export interface Drawn {
-  shown: Shown;
+  shown: Card;
   own: readonly unknown[];
   /** The parts of the session that it looked at, by name. */
   parts: readonly [name: string | symbol, part: unknown][];

@@ -1,7 +1,7 @@
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Reading } from '../../workshop/question.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 
 const recorded = 'white_check_mark';
 const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
@@ -17,7 +17,7 @@ const speaking = new Set<Session['stage']>(['intake', 'discussion', 'meeting']);
  * What the marks on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later;
  * 👀 it is a remark. A mark that is no longer true is taken off.
  */
-export function marks(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Post[] {
+export function marks(fact: Fact, before: Session, after: Session, facts: readonly Fact[]): Showing[] {
   const { seq } = after;
   const put = (message: string, ...names: string[]) => names.map((name) => mark(seq, message, name));
   switch (fact.type) {
@@ -62,7 +62,7 @@ function takenOff(
   before: Session,
   seq: number,
   facts: readonly Fact[],
-): Post[] {
+): Showing[] {
   const closure = before.questions.find((each) => each.number === number)?.closure;
   if (closure?.outcome !== 'answered') return [];
   const first = closure.message === undefined ? [] : [closure.message];
@@ -80,7 +80,7 @@ function takenOff(
 }
 
 /** A message that is no longer for the workshop, an aside by now, loses what was marked on it. */
-function withdrawn(message: string, before: Session, seq: number): Post[] {
+function withdrawn(message: string, before: Session, seq: number): Showing[] {
   const reply = before.replies.find(({ id }) => id === message);
   if (!reply) return unmark(seq, message, ['eyes']);
   const { as, question } = reply;
@@ -89,7 +89,7 @@ function withdrawn(message: string, before: Session, seq: number): Post[] {
   return name === undefined ? [] : unmark(seq, message, [name]);
 }
 
-function unmark(seq: number, message: string, names: string[]): Post[] {
+function unmark(seq: number, message: string, names: string[]): Showing[] {
   return names.map((name) => ({ ...mark(seq, message, name, 'off'), remove: true }));
 }
 

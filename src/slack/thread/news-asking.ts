@@ -1,6 +1,6 @@
 import type { AskingFact } from '../../workshop/facts-asking.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { editedLine, reopenedLine } from '../views/answer-changed.js';
 import { counterAnswered } from '../views/counter.js';
 import { meetingOpened, nothingToAsk } from '../views/meeting.js';
@@ -9,32 +9,27 @@ import { questionsReviewed } from '../views/review.js';
 import { type Cards, cardsOf, coachSays, roleSays } from './speaking.js';
 
 /** What asking people adds to the thread. That an answer was recorded is said by its card and by a mark alone. */
-export function asked(fact: AskingFact, before: Session, after: Session, cards: Cards): Post[] {
+export function asked(fact: AskingFact, before: Session, after: Session, cards: Cards): Showing[] {
   const { seq } = after;
   switch (fact.type) {
     case 'BriefJudged':
     case 'QuestionPut':
     case 'ReplyRead':
-      return cardsOf(after, cards);
+      return cardsOf(cards);
     case 'MeetingOpened':
-      return coachSays(after, `meeting:${seq}`, 'turn', meetingOpened(after, fact));
+      return coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact));
     case 'NothingToAsk':
-      return roleSays(after, fact.role, `nothing:${fact.role}:${seq}`, nothingToAsk(after));
+      return roleSays(fact.role, `nothing:${fact.role}:${seq}`, nothingToAsk(after));
     case 'QuestionsReviewed':
-      return roleSays(after, fact.role, `review:${fact.role}:${seq}`, questionsReviewed(before, fact));
+      return roleSays(fact.role, `review:${fact.role}:${seq}`, questionsReviewed(before, fact));
     case 'MeetingClosed':
-      return coachSays(after, `minutes:${seq}`, 'turn', minutesOf(after, fact));
+      return coachSays(`minutes:${seq}`, 'turn', minutesOf(after, fact));
     case 'CounterAnswered':
-      return coachSays(after, `counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact));
+      return coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact));
     case 'QuestionReopened':
-      return coachSays(
-        after,
-        `reopened:q${fact.question}:${seq}`,
-        'answer',
-        reopenedLine(before, after, fact),
-      );
+      return coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact));
     case 'AnswerEdited':
-      return coachSays(after, `edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact));
+      return coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact));
     case 'QuestionClosed':
     case 'QuestionDeferred':
     case 'ReplyMade':

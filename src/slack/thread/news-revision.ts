@@ -1,6 +1,6 @@
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { closedWithout } from '../views/closed.js';
 import { changeSorted, changesWanted, parkedLine, roundAdded, takenUpLine } from '../views/revision.js';
 import { coachSays } from './speaking.js';
@@ -23,21 +23,21 @@ export function isAboutRevision(fact: Fact): fact is RevisionFact {
 }
 
 /** What people want of a version that waits for them, said back to them, and what happens next. */
-export function revised(fact: RevisionFact, after: Session): Post[] {
+export function revised(fact: RevisionFact, after: Session): Showing[] {
   const { seq } = after;
   switch (fact.type) {
     case 'ChangesRequested':
-      return coachSays(after, `change:${seq}`, 'answer', changesWanted(after, fact));
+      return coachSays(`change:${seq}`, 'answer', changesWanted(after, fact));
     case 'ChangeSorted':
-      return coachSays(after, `sorted:${seq}`, 'answer', changeSorted(after, fact));
+      return coachSays(`sorted:${seq}`, 'answer', changeSorted(after, fact));
     case 'RoundAdded':
-      return coachSays(after, `more:${seq}`, 'answer', roundAdded(after, fact));
+      return coachSays(`more:${seq}`, 'answer', roundAdded(after, fact));
     case 'Parked':
-      return coachSays(after, `parked:${seq}`, 'answer', parkedLine(after, fact.by, fact.version));
+      return coachSays(`parked:${seq}`, 'answer', parkedLine(after, fact.by, fact.version));
     case 'TakenUp':
-      return coachSays(after, `taken-up:${seq}`, 'answer', takenUpLine(after, fact.by, fact.version));
+      return coachSays(`taken-up:${seq}`, 'answer', takenUpLine(after, fact.by, fact.version));
     case 'DraftDropped':
-      return coachSays(after, `dropped:v${fact.version}`, 'answer', closedWithout(after));
+      return coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after));
     default:
       return fact satisfies never;
   }

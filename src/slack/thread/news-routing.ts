@@ -1,6 +1,6 @@
 import type { RoutingFact } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { coachSpoke } from '../views/coach-spoke.js';
 import { floorLine } from '../views/floor-line.js';
 import { roleReplied } from '../views/role-reply.js';
@@ -9,28 +9,26 @@ import { isOnCard } from './brought-routing.js';
 import { type Cards, cardsOf, coachSays, roleSays } from './speaking.js';
 
 /** What it adds to the thread. Who is in the line is for the board; what a card says when it is over is not said twice. */
-export function routed(fact: RoutingFact, after: Session, cards: Cards): Post[] {
+export function routed(fact: RoutingFact, after: Session, cards: Cards): Showing[] {
   const { seq } = after;
   switch (fact.type) {
     case 'Routed':
     case 'QueueClearAsked': {
-      const own = cardsOf(after, cards);
+      const own = cardsOf(cards);
       if (own.length > 0) return own;
       return fact.type === 'Routed'
-        ? coachSays(after, `skipped:${seq}`, 'answer', skippedNote(after, fact.skipped))
+        ? coachSays(`skipped:${seq}`, 'answer', skippedNote(after, fact.skipped))
         : [];
     }
     case 'RoleReplied':
       // Somebody asked for it; as a card it goes early and keeps its place among what is said before and after it.
-      return roleSays(after, fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card');
+      return roleSays(fact.role, `reply:${fact.role}:${seq}`, roleReplied(after, fact), 'card');
     case 'CoachSpoke':
-      return coachSays(after, `coach:${seq}`, 'card', coachSpoke(after));
+      return coachSays(`coach:${seq}`, 'card', coachSpoke(after));
     case 'FloorSkipped':
     case 'QueueCleared':
     case 'QueueResumed':
-      return isOnCard(fact, cards.stood)
-        ? []
-        : coachSays(after, `floor:${seq}`, 'card', floorLine(after, fact));
+      return isOnCard(fact, cards.stood) ? [] : coachSays(`floor:${seq}`, 'card', floorLine(after, fact));
     case 'QueueKept':
     case 'ViewGiven':
       return [];

@@ -1,35 +1,30 @@
 import type { TeamFact } from '../../workshop/facts-team.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { assumptionAsked } from '../views/assumption-asked.js';
 import { memberInvited, requesterReplaced } from '../views/members.js';
 import { passedOn, takenBack } from '../views/passed.js';
 import { type Cards, cardsOf, coachSays } from './speaking.js';
 
 /** What people among themselves add to the thread. That something was settled is said on its card alone. */
-export function teamed(fact: TeamFact, after: Session, cards: Cards): Post[] {
+export function teamed(fact: TeamFact, after: Session, cards: Cards): Showing[] {
   const { seq } = after;
   switch (fact.type) {
     case 'MemberInvited':
-      return coachSays(after, `invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact));
+      return coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact));
     case 'QuestionPassedOn':
-      return coachSays(after, `passed:q${fact.question}:${seq}`, 'answer', passedOn(after, fact));
+      return coachSays(`passed:q${fact.question}:${seq}`, 'answer', passedOn(after, fact));
     case 'QuestionTakenBack':
-      return coachSays(after, `back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact));
+      return coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact));
     case 'AnswerOffered':
     case 'AnswerContested':
-      return cardsOf(after, cards);
+      return cardsOf(cards);
     case 'AssumptionQuestioned': {
-      const line = coachSays(
-        after,
-        `assumed:a${fact.assumption}:${seq}`,
-        'card',
-        assumptionAsked(after, fact),
-      );
-      return [...line, ...cardsOf(after, cards)];
+      const line = coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact));
+      return [...line, ...cardsOf(cards)];
     }
     case 'RequesterReplaced':
-      return coachSays(after, `requester:${seq}`, 'answer', requesterReplaced(after, fact));
+      return coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact));
     case 'OfferDeclined':
     case 'ConflictSettled':
       return [];

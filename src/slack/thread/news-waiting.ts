@@ -1,23 +1,23 @@
 import type { WaitingFact } from '../../workshop/facts-waiting.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { reminder } from '../views/reminder.js';
 import { reminderPart } from './parts.js';
 import { type Cards, cardsOf } from './speaking.js';
 
 /** What waiting for people adds: a card in the thread, or a message to the person alone. */
-export function waited(fact: WaitingFact, after: Session, cards: Cards): Post[] {
+export function waited(fact: WaitingFact, after: Session, cards: Cards): Showing[] {
   const { seq } = after;
   switch (fact.type) {
     case 'PersonReminded': {
       if (fact.waits.length === 0) return [];
-      const said = reminder(after, fact.waits, seq);
-      const { person, until } = fact;
-      const to = { to: person.id, ...(until !== undefined && { until }) };
-      return [{ part: reminderPart(seq), urgency: 'turn', kind: 'direct', ...to, ...said }];
+      const { person, until, waits } = fact;
+      const audience = { direct: person.id, ...(until !== undefined && { until }) };
+      const card = { ...reminder(after, waits, seq), audience };
+      return [{ part: reminderPart(seq), urgency: 'turn', kind: 'message', card }];
     }
     case 'WaitEscalated':
-      return cardsOf(after, cards);
+      return cardsOf(cards);
     case 'RemindersStopped':
     case 'RemindersWanted':
       return [];

@@ -7,7 +7,7 @@ import { teamed } from './news-team.js';
 import { waited } from './news-waiting.js';
 import type { Fact, FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import type { Post } from '../post.js';
+import type { Showing } from '../../workshop/showing.js';
 import { approved, openAgain } from '../views/approved.js';
 import { budgetBack } from '../views/budget.js';
 import { briefContinued } from '../views/brief.js';
@@ -32,7 +32,7 @@ export function news(
   after: Session,
   facts: readonly Fact[],
   cards: Cards,
-): Post[] {
+): Showing[] {
   return [
     ...said(fact, before, after, facts, cards),
     ...budgetsUp(before, after, cards),
@@ -40,7 +40,7 @@ export function news(
   ];
 }
 
-function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[], cards: Cards): Post[] {
+function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[], cards: Cards): Showing[] {
   if (isAboutAsking(fact)) return asked(fact, before, after, cards);
   if (isAboutRevision(fact)) return revised(fact, after);
   if (isAboutRouting(fact)) return routed(fact, after, cards);
@@ -53,32 +53,32 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
     case 'TurnHeld':
     case 'RoleSkipped':
     case 'WorkshopPaused':
-      return cardsOf(after, cards);
+      return cardsOf(cards);
     case 'TurnTaken':
-      return roleSays(after, fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(after, fact));
+      return roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(after, fact));
     case 'RoundClosed':
-      return coachSays(after, `round:r${fact.round}`, 'turn', roundClosed(after, fact));
+      return coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact));
     case 'VersionIssued':
-      return issued(after, facts, cards);
+      return issued(after, cards);
     case 'TaskFailed':
       return failed(before, fact, after, facts);
     case 'Approved':
-      return coachSays(after, approvedPart(facts, fact.version), 'answer', approved(after, fact));
+      return coachSays(approvedPart(facts, fact.version), 'answer', approved(after, fact));
     case 'ApprovalUndone':
-      return coachSays(after, `undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact));
+      return coachSays(`undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact));
     case 'EndAsked':
-      return coachSays(after, endPart(facts), 'card', endCard(after));
+      return coachSays(endPart(facts), 'card', endCard(after));
     case 'WorkshopEnded':
-      return fact.choice === 'discard' ? coachSays(after, 'discarded', 'answer', closedWithout(after)) : [];
+      return fact.choice === 'discard' ? coachSays('discarded', 'answer', closedWithout(after)) : [];
     case 'WorkshopCancelled':
-      return coachSays(after, 'cancelled', 'answer', closedWithout(after));
+      return coachSays('cancelled', 'answer', closedWithout(after));
     case 'FilesRequested':
-      return requested(after, fact, facts);
+      return requested(after, fact);
     case 'CaughtUp':
-      return coachSays(after, `caught-up:${seq}`, 'answer', caughtUp(after, fact));
+      return coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact));
     case 'RequestDeclined': {
-      const shown = declined(after, fact);
-      return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'private', to: fact.to.id, ...shown }];
+      const card = { ...declined(after, fact), audience: { only: fact.to.id } };
+      return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];
     }
     case 'RoundStarted':
     case 'WorkDropped':
@@ -101,27 +101,27 @@ function said(fact: Fact, before: Session, after: Session, facts: readonly Fact[
   }
 }
 
-function opening(session: Session): Post[] {
+function opening(session: Session): Showing[] {
   const rest = briefContinued(session).flatMap((shown, index) =>
-    coachSays(session, `brief:${index + 2}`, 'turn', shown),
+    coachSays(`brief:${index + 2}`, 'turn', shown),
   );
-  return [...rest, ...coachSays(session, 'welcome', 'turn', welcome(session))];
+  return [...rest, ...coachSays('welcome', 'turn', welcome(session))];
 }
 
 /** A budget that is up is asked about once, whatever it holds up. */
-function budgetsUp(before: Session, after: Session, cards: Cards): Post[] {
+function budgetsUp(before: Session, after: Session, cards: Cards): Showing[] {
   const fresh = after.budgetPauses.slice(before.budgetPauses.length);
-  return fresh.flatMap((pause) => cardOf(after, budgetPart(pause.number), cards));
+  return fresh.flatMap((pause) => cardOf(budgetPart(pause.number), cards));
 }
 
 /** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */
-function budgetsBack(before: Session, after: Session): Post[] {
+function budgetsBack(before: Session, after: Session): Showing[] {
   return after.budgetPauses
     .filter(({ scope, over }, index) => {
       const isNew = over !== undefined && !before.budgetPauses[index]?.over;
       return scope === 'day' && isNew && over.how !== 'dropped';
     })
-    .flatMap((pause) => coachSays(after, budgetBackPart(pause.number), 'turn', budgetBack(after, pause)));
+    .flatMap((pause) => coachSays(budgetBackPart(pause.number), 'turn', budgetBack(after, pause)));
 }
 
 /** The first failure of a task is a message, unless all it lacks is budget; later ones edit it. */
@@ -130,9 +130,9 @@ function failed(
   { task }: FactOf<'TaskFailed'>,
   after: Session,
   facts: readonly Fact[],
-): Post[] {
+): Showing[] {
   const failure = after.failures.find((each) => each.task === task);
   const isKnown = before.failures.some((each) => each.task === task && each.noticed);
   if (!failure?.noticed || isKnown) return [];
-  return coachSays(after, failurePart(facts, task), 'turn', failureNotice(after, failure));
+  return coachSays(failurePart(facts, task), 'turn', failureNotice(after, failure));
 }

@@ -1,10 +1,10 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { paragraph, type Shown } from './blocks.js';
-import { clip } from './fit.js';
 import { linkToAnswer, linkToCard } from './question-link.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestAnswer = 300;
@@ -14,7 +14,7 @@ export function reopenedLine(
   before: Session,
   session: Session,
   fact: FactOf<'QuestionReopened'>,
-): Shown | undefined {
+): Card | undefined {
   const { change } = wordsOf(session.language).asking;
   const { question: number, why, shaken, replaced } = fact;
   if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
@@ -42,7 +42,7 @@ function answeredAnew(session: Session, { question: number, why, shaken }: FactO
 }
 
 /** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */
-export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Shown | undefined {
+export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
   const { change } = wordsOf(session.language).asking;
   const { question: number, text, shaken } = fact;
   if (shaken.length === 0) return undefined;
@@ -70,6 +70,6 @@ export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['sh
   return [asking.change.shaken(thread.list(points))];
 }
 
-function told(session: Session, lines: string[]): Shown {
+function told(session: Session, lines: string[]): Card {
   return paragraph(wordsOf(session.language).thread.sentences(lines));
 }

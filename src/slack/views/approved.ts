@@ -1,19 +1,18 @@
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { wordsOf } from './words.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
-export function approved(session: Session, fact: FactOf<'Approved'>): Shown {
+export function approved(session: Session, fact: FactOf<'Approved'>): Card {
   const { approved: words } = wordsOf(session.language).cards;
   const { version, by } = fact;
   const isRead = wasRead(session, fact);
   const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
   const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
-  return shown(wordsOf(session.language).thread.sentences(lines), [
-    ...sections(lines.join('\n')),
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), [
+    ...textRows(lines.join('\n')),
     ...buttons(undo),
   ]);
 }
@@ -24,13 +23,13 @@ function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): bo
 }
 
 /** What the approval's message becomes when it was taken back. */
-export function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Shown {
+export function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
   const line = wordsOf(session.language).cards.approved.takenBack(version, mention(by.id));
-  return shown(line, sections(line));
+  return cardSaying(line, textRows(line));
 }
 
 /** Says that the version waits for a decision again. */
-export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Shown {
+export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
   const line = wordsOf(session.language).cards.approved.open(version, mention(by.id));
-  return shown(line, sections(line));
+  return cardSaying(line, textRows(line));
 }

@@ -1,10 +1,10 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { shakenLines } from './answer-changed.js';
-import { paragraph, type Shown } from './blocks.js';
-import { clip } from './fit.js';
-import { oneLine, stopped } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestText = 600;
@@ -13,7 +13,7 @@ const longestText = 600;
 export function assumptionAsked(
   session: Session,
   { by, assumption, question, put, shaken }: FactOf<'AssumptionQuestioned'>,
-): Shown {
+): Card {
   const { team, thread } = wordsOf(session.language);
   const { asked, waits } = team.assumptions;
   const text = stopped(clip(oneLine(question.text), longestText), thread.stop);

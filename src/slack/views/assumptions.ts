@@ -1,8 +1,8 @@
-import type { ActionsBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { choosingRow, listSelect } from '../../workshop/card.js';
 import type { Assumption, Session } from '../../workshop/session.js';
-import { clip } from './fit.js';
-import { oneLine } from './safe.js';
-import { choosingRow, listSelect } from './select.js';
 import { wordsOf } from './words.js';
 
 const mostShown = 5;
@@ -22,7 +22,7 @@ export function assumedLines(session: Session, file: string): string[] {
 }
 
 /** The way to have one of them asked instead; none where nothing is assumed. */
-export function assumptionRow(session: Session, version: number): ActionsBlock[] {
+export function assumptionRow(session: Session, version: number): Row[] {
   const { assumptions: words } = wordsOf(session.language).team;
   const offered = inOrder(session).map((each) => {
     return { text: words.line(each.number, wordsFor(each)), value: String(each.number) };

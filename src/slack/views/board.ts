@@ -1,16 +1,15 @@
-import type { KnownBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, noteRow } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { isOverBudget, openPauses } from '../../workshop/budget.js';
 import { openIssues, openQuestions, type Session, type Version } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { headline, type Shown, sections, shown, small } from './blocks.js';
 import { briefBlocks } from './brief.js';
 import { budgetLine } from './budget.js';
 import { costFields, costOf, type Limit } from './cost.js';
 import { failureLine } from './failure.js';
-import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
-import { moment } from './moment.js';
-import { oneLine } from './safe.js';
 import { queueOf } from './queue.js';
 import { stageOf } from './stage.js';
 import { titleLine } from './title.js';
@@ -23,20 +22,15 @@ const longestNamed = 140;
 const versionsNamed = 6;
 
 /** The root message of a workshop: what was asked, in full, and where it stands. */
-export function boardOf(session: Session): Shown {
-  const blocks: KnownBlock[] = [
-    ...head(session),
-    ...briefBlocks(session),
-    { type: 'divider' },
-    ...state(session),
-  ];
-  return shown(statusText(session), blocks, sessionFooter(session));
+export function boardOf(session: Session): Card {
+  const blocks: Row[] = [...head(session), ...briefBlocks(session), { divider: true }, ...state(session)];
+  return cardSaying(statusText(session), blocks, sessionFooter(session));
 }
 
 /** What `status` answers: the board, without the brief, and the cost by role. `limit` is the workshop's budget. */
-export function statusBlocks(session: Session, limit?: Limit): Shown {
+export function statusBlocks(session: Session, limit?: Limit): Card {
   const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
-  return shown(statusText(session), blocks, sessionFooter(session));
+  return cardSaying(statusText(session), blocks, sessionFooter(session));
 }
 
 /** Where a workshop stands, as one sentence. */
@@ -45,13 +39,16 @@ export function statusText(session: Session): string {
   return board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
 }
 
-function head(session: Session): KnownBlock[] {
+function head(session: Session): Row[] {
   const { board } = wordsOf(session.language);
   const who = mention(session.requester.id);
-  return [headline(session), small(board.asked(who, moment(session.openedAt), oneLine(session.id)))];
+  return [
+    { title: titleLine(session) },
+    noteRow(board.asked(who, moment(session.openedAt), oneLine(session.id))),
+  ];
 }
 
-function state(session: Session): KnownBlock[] {
+function state(session: Session): Row[] {
   const { board } = wordsOf(session.language);
   const { labels } = board;
   const goesOn = session.stage !== 'closed';
@@ -71,7 +68,7 @@ function state(session: Session): KnownBlock[] {
     [labels.versions, versions(session)],
     [labels.cost, costOf(session)],
   ];
-  return sections(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
+  return textRows(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
 }
 
 /** Who paused it, and what is held up. */

@@ -1,23 +1,21 @@
+import { mention, moment } from '../../text/markup.js';
+import { paragraph, type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { oneLine } from '../../text/foreign.js';
 import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from '../../workshop/budget.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { paragraph, type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { moment } from './moment.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
-export function budgetCard(session: Session, pause: BudgetPause): Shown {
+export function budgetCard(session: Session, pause: BudgetPause): Card {
   const { budget } = wordsOf(session.language).costs;
   const { over, scope } = pause;
   if (!over) return asking(session, pause);
   const up = budget.up[scope];
   const end = over.how === 'raised' ? budget.over.raised(mention(over.by.id)) : budget.over[over.how];
-  return shown(`${up} ${end}`, sections(`~${up}~ ${end}`));
+  return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
 }
 
-function asking(session: Session, pause: BudgetPause): Shown {
+function asking(session: Session, pause: BudgetPause): Card {
   const { costs, thread } = wordsOf(session.language);
   const { budget } = costs;
   const { scope, since, number } = pause;
@@ -32,8 +30,8 @@ function asking(session: Session, pause: BudgetPause): Shown {
     button(session, 'allow', budget.allow, { pause: number, style: 'primary' }),
     button(session, 'end', budget.end),
   ];
-  const blocks = [...sections(lines.join('\n')), ...buttons(ways)];
-  return shown(thread.sentences(lines), blocks);
+  const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
+  return cardSaying(thread.sentences(lines), blocks);
 }
 
 function usedOf(session: Session, { used, limit }: Overspent): string {
@@ -64,7 +62,7 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
-export function budgetBack(session: Session, { over }: BudgetPause): Shown {
+export function budgetBack(session: Session, { over }: BudgetPause): Card {
   const { back } = wordsOf(session.language).costs.budget;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
   return paragraph(line);

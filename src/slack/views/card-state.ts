@@ -1,10 +1,10 @@
-import type { Button } from '@slack/types';
+import type { Button } from '../../workshop/card.js';
+import { mention } from '../../text/markup.js';
+import { button } from '../../workshop/card.js';
+import { quoted } from '../../text/foreign.js';
 import { latestVersion, type Session, type Version } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { only } from '../thread/drawn.js';
-import { button } from './button.js';
 import { outcomeOf } from './outcome.js';
-import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** Whether people can decide on this version now. */

@@ -1,8 +1,7 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { paragraph, type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { floorOf } from './queue.js';
 import { wordsOf } from './words.js';
 
@@ -10,7 +9,7 @@ import { wordsOf } from './words.js';
 export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 
 /** The card that asks whether to clear the queue, as it stands now. */
-export function clearCard(session: Session, by: string, settled: Clearing | undefined): Shown {
+export function clearCard(session: Session, by: string, settled: Clearing | undefined): Card {
   const { routing, thread } = wordsOf(session.language);
   const { clear, over } = routing;
   const isClosed = () => session.stage === 'closed' || session.endedBy !== undefined;
@@ -21,7 +20,7 @@ export function clearCard(session: Session, by: string, settled: Clearing | unde
     button(session, 'queue_clear', clear.clear, { style: 'danger' }),
     button(session, 'queue_keep', clear.keep),
   ];
-  return shown(line, [...sections(line), ...buttons(ways)]);
+  return cardSaying(line, [...textRows(line), ...buttons(ways)]);
 }
 
 function endOf({ language }: Session, settled: Clearing): string {

@@ -1,12 +1,12 @@
+import { type Card, textRows, cardSaying } from '../../workshop/card.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
-import { type Shown, sections, shown } from './blocks.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
 /** Says who closed a workshop without a result, and what stays. */
-export function closedWithout(session: Session): Shown {
+export function closedWithout(session: Session): Card {
   const { closed } = wordsOf(session.language).cards;
   const version = latestVersion(session)?.number;
   const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
-  return shown(wordsOf(session.language).thread.sentences(lines), sections(lines.join('\n')));
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), textRows(lines.join('\n')));
 }

@@ -1,5 +1,5 @@
+import { paragraph, type Card } from '../../workshop/card.js';
 import { latestVersion, putQuestions, type Session } from '../../workshop/session.js';
-import { paragraph, type Shown } from './blocks.js';
 import { statusText } from './board.js';
 import { waitingFor } from './waiting.js';
 import { wordsOf } from './words.js';
@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
 const mostAwaited = 3;
 
 /** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
-export function coachSpoke(session: Session): Shown {
+export function coachSpoke(session: Session): Card {
   const { routing, thread } = wordsOf(session.language);
   const awaited = waitingFor(session).slice(0, mostAwaited);
   const lines = [

@@ -1,13 +1,11 @@
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { plainLine, quoted } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Person } from '../../workshop/people.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
 import { questionLine } from './question-line.js';
-import { plainLine, quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestName = 40;
@@ -29,7 +27,7 @@ export function contestCard(
   question: Question | undefined,
   [first, second]: [Given, Given],
   end: ContestEnd,
-): Shown {
+): Card {
   const { team, thread } = wordsOf(session.language);
   const line = lineOf(session, number, first, second, end);
   const said = [first, second].flatMap((each) => [
@@ -37,8 +35,8 @@ export function contestCard(
     quoted(each.text),
   ]);
   const ways = end === undefined ? choices(session, number, first, second) : [];
-  return shown(thread.sentences([line]), [
-    ...sections([line, ...said].join('\n')),
+  return cardSaying(thread.sentences([line]), [
+    ...textRows([line, ...said].join('\n')),
     ...questionLine(session.language, question),
     ...ways,
   ]);

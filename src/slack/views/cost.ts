@@ -1,4 +1,4 @@
-import type { SectionBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
 import { tokensOf, tokenWords, totalSpent } from '../../artifacts/costs.js';
 import { coach, roleIds } from '../../roles/index.js';
 import { raisesOf } from '../../workshop/budget.js';
@@ -24,7 +24,7 @@ export function costOf(session: Session): string {
 }
 
 /** The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a section. */
-export function costFields(session: Session, limit: Limit = {}): SectionBlock[] {
+export function costFields(session: Session, limit: Limit = {}): Row[] {
   const { costs } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return [];
@@ -38,11 +38,11 @@ export function costFields(session: Session, limit: Limit = {}): SectionBlock[] 
   });
   const left = leftOf(session, total, limit);
   const all = [...fields, ...(left.length > 0 ? [field(costs.left, ...left)] : [])];
-  return all.length > 0 ? [{ type: 'section', fields: all }] : [];
+  return all.length > 0 ? [{ fields: all }] : [];
 }
 
-function field(title: string, ...lines: string[]) {
-  return { type: 'mrkdwn', text: [`*${title}*`, ...lines].join('\n'), verbatim: true } as const;
+function field(title: string, ...lines: string[]): string {
+  return [`*${title}*`, ...lines].join('\n');
 }
 
 function moneyOf({ language }: Session, { micros }: Spent): string {

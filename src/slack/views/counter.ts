@@ -1,16 +1,16 @@
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, noteRow } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { said } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { mostFollowUps } from '../../workshop/replies.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown, small } from './blocks.js';
-import { clip } from './fit.js';
-import { said } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestAnswer = 4_000;
 
 /** What the Coach says to a question that a person asked back, and that what was asked still waits. */
-export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Shown {
+export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
   const { asking, thread } = wordsOf(session.language);
   const { counter } = asking;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
@@ -24,9 +24,9 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
     : version
       ? counter.stillWaits(version.number)
       : '';
-  return shown(thread.sentences([line.replace(/\s+/gu, ' '), note]), [
-    ...sections(line),
-    ...(note ? [small(note)] : []),
+  return cardSaying(thread.sentences([line.replace(/\s+/gu, ' '), note]), [
+    ...textRows(line),
+    ...(note ? [noteRow(note)] : []),
   ]);
 }
 

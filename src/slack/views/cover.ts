@@ -1,7 +1,7 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import type { Session } from '../../workshop/session.js';
-import { clip } from './fit.js';
 import { linkToAnswer, linkToCard } from './question-link.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestCover = 160;

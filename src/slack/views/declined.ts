@@ -1,19 +1,17 @@
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
 import { nextMidnight } from '../../workshop/budget.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { latestVersion, type Session, unclearQuestions } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { moment } from './moment.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
 type Declined = FactOf<'RequestDeclined'>;
 
 /** Tells a person, privately, why something was not done and what they can do. */
-export function declined(session: Session, fact: Declined): Shown {
+export function declined(session: Session, fact: Declined): Card {
   const line = why(session, fact).trim();
-  return shown(line, [...sections(line), ...ways(session, fact)]);
+  return cardSaying(line, [...textRows(line), ...ways(session, fact)]);
 }
 
 /** Whoever answered without being asked can offer what they said to whom the question is put to. */

@@ -1,15 +1,14 @@
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
 import type { Session, Version } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { only } from '../thread/drawn.js';
 import { assumedLines, assumptionRow } from './assumptions.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 /** The card of a draft: more information, or drop it. */
-export function draftCard(session: Session, version: Version, footer: string): Shown {
+export function draftCard(session: Session, version: Version, footer: string): Card {
   const { cards, thread } = wordsOf(session.language);
   const { card } = cards;
   const isOpen = only(session, (now) => isUpForDecision(now, version));
@@ -19,12 +18,12 @@ export function draftCard(session: Session, version: Version, footer: string): S
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
   const files = version.filesRequested ? card.filesPosted : card.allFiles;
-  return shown(
+  return cardSaying(
     thread.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
     [
-      ...sections([first, files].join('\n')),
-      ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => sections(part)) : []),
-      ...(last ? sections(last) : []),
+      ...textRows([first, files].join('\n')),
+      ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => textRows(part)) : []),
+      ...(last ? textRows(last) : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen ? assumptionRow(session, version.number) : []),
     ],

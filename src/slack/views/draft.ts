@@ -1,11 +1,11 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { roster } from '../../roles/index.js';
 import type { Session, Version } from '../../workshop/session.js';
 import { comment, longestComment, shares } from './comment.js';
 import { feedbackLines } from './feedback.js';
-import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
 import { reasonLine } from './reasons.js';
-import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 

@@ -1,18 +1,17 @@
-import type { KnownBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
 import type { Person } from '../../workshop/people.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { outcomeOf } from './outcome.js';
 import { wordsOf } from './words.js';
 
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
-export function endCard(session: Session, withdrawnBy?: Person): Shown {
+export function endCard(session: Session, withdrawnBy?: Person): Card {
   const decision = withdrawnBy
     ? wordsOf(session.language).cards.end.goesOn(mention(withdrawnBy.id))
     : chosen(session);
-  return decision ? shown(decision, sections(decision)) : asking(session);
+  return decision ? cardSaying(decision, textRows(decision)) : asking(session);
 }
 
 function chosen(session: Session): string {
@@ -25,7 +24,7 @@ function chosen(session: Session): string {
     : end.over(outcomeOf(session));
 }
 
-function asking(session: Session): Shown {
+function asking(session: Session): Card {
   const { end } = wordsOf(session.language).cards;
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   const planWaits = waiting === 'plan';
@@ -34,13 +33,13 @@ function asking(session: Session): Shown {
     end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
     planWaits ? end.choicesWithPlan : choices,
   ];
-  const blocks: KnownBlock[] = [
-    ...sections(lines.join('\n')),
+  const blocks: Row[] = [
+    ...textRows(lines.join('\n')),
     ...buttons([
       ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
       button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return shown(wordsOf(session.language).thread.sentences(lines), blocks);
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), blocks);
 }

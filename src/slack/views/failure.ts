@@ -1,22 +1,20 @@
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { coach } from '../../roles/index.js';
 import { maySkip } from '../../workshop/pausing.js';
 import { isOverBudget } from '../../workshop/budget.js';
 import { dueAgain } from '../../workshop/pending.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Failure, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
-export function failureNotice(session: Session, failure: Failure): Shown {
+export function failureNotice(session: Session, failure: Failure): Card {
   const { sentences } = wordsOf(session.language).thread;
   const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
-  return shown(sentences(lines), [...sections(lines.join('\n')), ...buttons(ways(session, failure))]);
+  return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
 }
 
 /** A provider and its model, as the broker puts them before what a vendor said; that itself is never shown. */
@@ -72,10 +70,10 @@ export function failureOver(
   session: Session,
   failure: Failure,
   how: 'recovered' | 'dropped' | FactOf<'RoleSkipped'>,
-): Shown {
+): Card {
   const held = heldUp(session, failure);
   const end = typeof how === 'string' ? over(session, failure, how) : skipped(session, how);
-  return shown(`${held} ${end}`, sections(`~${held}~ ${end}`));
+  return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
 }
 
 function over(session: Session, failure: Failure, how: 'recovered' | 'dropped'): string {

@@ -1,8 +1,8 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { feedbackOn } from '../../workshop/revision.js';
 import type { Session } from '../../workshop/session.js';
 import { shares } from './comment.js';
-import { clip } from './fit.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const mostPoints = 8;

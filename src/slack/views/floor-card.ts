@@ -1,14 +1,13 @@
-import type { KnownBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { quoted } from '../../text/foreign.js';
 import { extraTurnLimit } from '../../routing/line.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { type SaidOnFloor, wordsFor } from '../../workshop/floor.js';
 import type { RoutedTo } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { memberList, memberName, quietName, shortName } from './member.js';
 import { nextRows } from './next-rows.js';
-import { quoted } from './safe.js';
 import { skippedLines, typedName } from './skipped.js';
 import { wordsOf } from './words.js';
 
@@ -25,14 +24,14 @@ export function isAsking(to: RoutedTo): boolean {
 }
 
 /** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
-export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Shown {
+export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Card {
   const { thread } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
   const end = ending ? endOf(session, fact.to, ending) : overWithout(session, fact.to);
   const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
-  return shown(lines.join('\n'), [...sections(lines.join('\n')), ...body]);
+  return cardSaying(lines.join('\n'), [...textRows(lines.join('\n')), ...body]);
 }
 
 /** What became of it where nothing ended it: it waits, or the workshop was ended. */
@@ -88,7 +87,7 @@ function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
 }
 
 /** The words on which a view is wanted: what was asked, and what was said last, where that is something else. */
-function point(session: Session, to: RoutedTo): KnownBlock[] {
+function point(session: Session, to: RoutedTo): Row[] {
   if (to.type !== 'person' || to.why !== 'named') return [];
   const { view } = wordsOf(session.language).routing;
   const asked = wordsFor(session.floor, to.member);
@@ -96,10 +95,10 @@ function point(session: Session, to: RoutedTo): KnownBlock[] {
   const isAsked = asked?.names?.includes(to.member);
   return [
     ...(asked && isAsked
-      ? sections([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
+      ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
       : []),
     ...(last && !(isAsked && last === asked)
-      ? sections([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
+      ? textRows([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
       : []),
   ];
 }
@@ -108,7 +107,7 @@ function nameOf(session: Session, { by, name }: SaidOnFloor): string {
   return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
 }
 
-function choices(session: Session, to: RoutedTo): KnownBlock[] {
+function choices(session: Session, to: RoutedTo): Row[] {
   const { nobody, tooMany, view } = wordsOf(session.language).routing;
   if (to.type === 'nobody') {
     const others = to.available.filter((id) => id !== to.member);

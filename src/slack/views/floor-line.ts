@@ -1,7 +1,7 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card } from '../../workshop/card.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { paragraph, type Shown } from './blocks.js';
 import { memberName } from './member.js';
 import { wordsOf } from './words.js';
 
@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
 export function floorLine(
   session: Session,
   fact: FactOf<'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>,
-): Shown {
+): Card {
   const { over } = wordsOf(session.language).routing;
   const by = mention(fact.by.id);
   if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));

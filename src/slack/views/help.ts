@@ -1,22 +1,22 @@
+import { visible } from '../../text/visible.js';
+import { type Card, textRows, cardSaying } from '../../workshop/card.js';
 import type { Language } from '../../text/language.js';
-import { escapeMrkdwn } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
 import { wordsOf } from './words.js';
 
 /** What one can do, for `help` in a channel and in a thread. */
-export function helpBlocks(language: Language): Shown {
+export function helpBlocks(language: Language): Card {
   const { help, footer } = wordsOf(language).thread;
   const listed = (title: string, lines: string[]) =>
-    [title, ...lines.map((line) => `• ${escapeMrkdwn(line)}`)].join('\n');
+    [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
   const parts = [
     help.title,
     listed(help.channel, help.inChannel),
     listed(help.thread, help.inThread),
     help.approving,
   ];
-  return shown(
+  return cardSaying(
     [help.sentence, ...parts].join('\n'),
-    parts.flatMap((part) => sections(part)),
+    parts.flatMap((part) => textRows(part)),
     footer.help,
   );
 }

@@ -1,5 +1,5 @@
+import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** A heading with its items as bullets; nothing when there are none. Items arrive escaped, on one line each. */

@@ -1,11 +1,16 @@
+import { mention, moment } from '../../text/markup.js';
+import {
+  type Card,
+  textRows,
+  cardSaying,
+  button,
+  buttons,
+  choosingRow,
+  personSelect,
+} from '../../workshop/card.js';
 import { awaited } from '../../workshop/awaiting.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { moment } from './moment.js';
-import { choosingRow, personSelect } from './select.js';
 import { wordsOf } from './words.js';
 
 type Escalated = FactOf<'WaitEscalated'>;
@@ -14,18 +19,18 @@ type Escalated = FactOf<'WaitEscalated'>;
  * The card that tells of a long wait, as it stands now: with the requester's ways on, or with how others can take the
  * requester's place; or with the word that it is over.
  */
-export function longWait(session: Session, fact: Escalated): Shown {
+export function longWait(session: Session, fact: Escalated): Card {
   const { waiting, thread } = wordsOf(session.language);
   const { long } = waiting;
   const who = mention(fact.person.id);
   const since = moment(fact.since ?? fact.at);
   const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
   if (!isAwaited(session, fact)) {
-    return shown(thread.sentences([line, long.over]), sections(`~${line}~ ${long.over}`));
+    return cardSaying(thread.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
   }
   const lines = [line, waysOn(session, fact)];
-  const blocks = [...sections(lines.join('\n')), ...rows(session, fact)];
-  return shown(thread.sentences(lines), blocks);
+  const blocks = [...textRows(lines.join('\n')), ...rows(session, fact)];
+  return cardSaying(thread.sentences(lines), blocks);
 }
 
 /** Whether it is still this wait: the same person for the same thing, since before it was told. */

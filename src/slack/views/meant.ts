@@ -1,9 +1,8 @@
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { quoted } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { latestVersion, type Reply, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
-import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What the author of a reply said, and how it was read. */
@@ -18,15 +17,15 @@ export function asksHowMeant({ as, version }: Said): boolean {
  * Asks the author of a reply how it was meant, the likeliest first. `reply` is as it was when it was read, `settled`
  * what its author said.
  */
-export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Shown {
+export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
   const { asking, thread } = wordsOf(session.language);
   const closed = settled ? chosen(session, settled) : overOf(session, reply);
   const line = closed || asking.meant.ask(mention(reply.by.id));
   const blocks = [
-    ...sections([line, quoted(reply.text)].join('\n')),
+    ...textRows([line, quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
   ];
-  return shown(thread.sentences([line]), blocks);
+  return cardSaying(thread.sentences([line]), blocks);
 }
 
 function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>): string {

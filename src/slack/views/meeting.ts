@@ -1,17 +1,18 @@
+import { charactersLeft } from '../../text/markup.js';
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card, cardSaying } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { roleIds } from '../../roles/index.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { messageRoom, paragraph, type Shown, sections, shown } from './blocks.js';
-import { clip, fitting } from './fit.js';
 import { listed } from './listed.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestQuestion = 400;
 
 /** The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the questions by role. */
-export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Shown {
+export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
   const { asking, thread } = wordsOf(session.language);
   const { meeting } = asking;
   const asked = session.questions.filter(({ number }) => questions.includes(number));
@@ -27,12 +28,9 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
     ),
     meeting.how,
   ];
-  const kept = fitting(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
   const sentence = meeting.sentence(questions.length);
-  return shown(
-    sentence,
-    kept.flatMap((part) => sections(part)),
-  );
+  return cardSaying(sentence, [{ parts, rest }]);
 }
 
 function ofRole(session: Session, role: string, questions: Question[]): string[] {
@@ -45,6 +43,6 @@ function ofRole(session: Session, role: string, questions: Question[]): string[]
 }
 
 /** A role whose turn it would be in the meeting has nothing to ask. */
-export function nothingToAsk(session: Session): Shown {
+export function nothingToAsk(session: Session): Card {
   return paragraph(wordsOf(session.language).asking.meeting.nothing);
 }

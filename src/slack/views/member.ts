@@ -1,8 +1,8 @@
+import { mention } from '../../text/markup.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { coach } from '../../roles/index.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { clip } from './fit.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestName = 80;

@@ -1,18 +1,18 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { withoutEnd } from '../../text/edges.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Participant } from '../../workshop/people.js';
 import type { Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { paragraph, type Shown } from './blocks.js';
-import { clip } from './fit.js';
-import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
 const longestField = 200;
 
 /** Tells somebody that they were brought in: by whom, for what, and what goes on in this thread. */
-export function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Shown {
+export function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
   const { invited } = wordsOf(session.language).team;
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const field = fieldOf(speaksFor);
@@ -34,7 +34,7 @@ export function takingPart(session: Session): string[] {
 }
 
 /** Somebody took the place of a requester who did not react. */
-export function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Shown {
+export function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Card {
   const line = wordsOf(session.language).team.replaced(mention(by.id), mention(from.id));
   return paragraph(line);
 }

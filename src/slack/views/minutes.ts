@@ -1,11 +1,12 @@
+import { charactersLeft } from '../../text/markup.js';
+import { type Card, cardSaying } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { messageRoom, type Shown, sections, shown } from './blocks.js';
 import { coverOf } from './cover.js';
-import { clip, fitting } from './fit.js';
 import { listed } from './listed.js';
 import { linkToAnswer } from './question-link.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestText = 400;
@@ -13,7 +14,7 @@ const longestName = 60;
 const short = (text: string) => clip(oneLine(text), longestText);
 
 /** The minutes of a meeting: what was asked and answered, by whom, what is assumed instead, and what nobody needs. */
-export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>): Shown {
+export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>): Card {
   const { asking, thread } = wordsOf(session.language);
   const { minutes } = asking;
   const numbers = session.meetings.findLast((each) => each.round === round)?.questions ?? [];
@@ -42,11 +43,8 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
     ...list(minutes.open, open),
     minutes.next(session.rounds.length + 1, session.roundLimit),
   ];
-  const kept = fitting(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
-  return shown(
-    thread.sentences([minutes.title + thread.stop, count]),
-    kept.flatMap((part) => sections(part)),
-  );
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  return cardSaying(thread.sentences([minutes.title + thread.stop, count]), [{ parts, rest }]);
 }
 
 function lineOf(session: Session, question: Question): string {

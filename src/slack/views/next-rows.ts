@@ -1,16 +1,16 @@
-import type { ActionsBlock } from '@slack/types';
+import type { Row } from '../../workshop/card.js';
+import { button, buttons, nextIds } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { plainLine } from '../../text/foreign.js';
 import { coach } from '../../roles/index.js';
 import type { Session } from '../../workshop/session.js';
-import { button, buttons, nextIds } from './button.js';
-import { clip } from './fit.js';
-import { plainLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestLabel = 75;
 const inARow = 5;
 
 /** A button for each of these members, as far as there are action ids, in rows. */
-export function nextRows(session: Session, ids: readonly string[]): ActionsBlock[] {
+export function nextRows(session: Session, ids: readonly string[]): Row[] {
   const elements = nextIds.flatMap((does, index) => {
     const member = ids[index];
     return member === undefined ? [] : [button(session, does, labelOf(session, member), { member })];

@@ -1,11 +1,10 @@
+import { mention } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, button, buttons } from '../../workshop/card.js';
+import { quoted } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Person } from '../../workshop/people.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { button, buttons } from './button.js';
 import { questionLine } from './question-line.js';
-import { quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What became of an offer; undefined while it waits. */
@@ -17,13 +16,13 @@ export function offerCard(
   fact: FactOf<'AnswerOffered'>,
   question: Question | undefined,
   end: OfferEnd,
-): Shown {
+): Card {
   const { thread } = wordsOf(session.language);
   const { message } = fact;
   const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
   const line = lineOf(session, question, fact, end);
-  return shown(thread.sentences([line]), [
-    ...sections([line, quoted(text)].join('\n')),
+  return cardSaying(thread.sentences([line]), [
+    ...textRows([line, quoted(text)].join('\n')),
     ...questionLine(session.language, question),
     ...(end === undefined ? choices(session, fact) : []),
   ]);

@@ -1,6 +1,5 @@
+import { mention, moment } from '../../text/markup.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { moment } from './moment.js';
 import { wordsOf } from './words.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */

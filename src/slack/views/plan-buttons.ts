@@ -1,7 +1,7 @@
-import type { Button } from '@slack/types';
+import type { Button } from '../../workshop/card.js';
+import { type ActionId, button } from '../../workshop/card.js';
 import { mostChanges } from '../../workshop/revision.js';
 import { type Session, unclearQuestions, type Version } from '../../workshop/session.js';
-import { type ActionId, button } from './button.js';
 import { wordsOf } from './words.js';
 
 /** What people can do with a plan that waits: approve, have it changed, park or cancel it; or take it up again. */

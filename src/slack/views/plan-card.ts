@@ -1,3 +1,7 @@
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, buttons } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import { roster } from '../../roles/index.js';
 import { contestedQuestions } from '../../workshop/questions.js';
 import { mostChanges } from '../../workshop/revision.js';
@@ -8,16 +12,10 @@ import {
   unclearQuestions,
   type Version,
 } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { only } from '../thread/drawn.js';
 import { assumedLines, assumptionRow } from './assumptions.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { buttons } from './button.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
 import { planButtons } from './plan-buttons.js';
-import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
@@ -25,7 +23,7 @@ const mostTasks = 10;
 const longestTask = 250;
 
 /** The card of a plan: what it comes to, its tasks, and the decision on it. */
-export function planCard(session: Session, version: Version, footer: string): Shown {
+export function planCard(session: Session, version: Version, footer: string): Card {
   const { cards, thread } = wordsOf(session.language);
   const { card } = cards;
   const isOpen = only(session, (now) => isUpForDecision(now, version));
@@ -40,12 +38,12 @@ export function planCard(session: Session, version: Version, footer: string): Sh
     : [];
   const warnings = isOpen ? warningsOf(session) : [];
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
-  return shown(
+  return cardSaying(
     thread.sentences(says),
     [
-      ...sections([first, ...details.slice(0, 1)].join('\n')),
-      ...details.slice(1).flatMap((part) => sections(part)),
-      ...sections([...warnings, last].join('\n')),
+      ...textRows([first, ...details.slice(0, 1)].join('\n')),
+      ...details.slice(1).flatMap((part) => textRows(part)),
+      ...textRows([...warnings, last].join('\n')),
       ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen && !session.parked ? assumptionRow(session, version.number) : []),
     ],

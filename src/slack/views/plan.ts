@@ -1,9 +1,9 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, said } from '../../text/foreign.js';
 import type { Session } from '../../workshop/session.js';
 import { comment, longestComment, shares } from './comment.js';
 import { feedbackLines } from './feedback.js';
-import { clip } from './fit.js';
 import { sessionFooter } from './footer.js';
-import { oneLine, said } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 

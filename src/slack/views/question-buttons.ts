@@ -1,18 +1,17 @@
-import type { ActionsBlock, Button } from '@slack/types';
+import type { Button, Row } from '../../workshop/card.js';
+import { type ActionId, button, buttons, choosingRow, personSelect } from '../../workshop/card.js';
 import { mayUndo } from '../../workshop/asking.js';
 import { currentMeeting, putQuestions, type Question, type Session } from '../../workshop/session.js';
 import type { Asker } from '../../workshop/question.js';
 import { only } from '../thread/drawn.js';
-import { type ActionId, button, buttons } from './button.js';
 import { offered } from './question-options.js';
-import { choosingRow, personSelect } from './select.js';
 import { wordsOf } from './words.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
 /** Answers that suggest themselves and the way to one's own; below, the ways not to answer, or to ask another. */
-export function answeringRows(session: Session, question: Question): ActionsBlock[] {
+export function answeringRows(session: Session, question: Question): Row[] {
   const { asking, team } = wordsOf(session.language);
   const { card } = asking;
   const { number, passed, putAt = '' } = question;
@@ -55,7 +54,7 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
  * The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. Only the
  * newest answer can have been meant for another question: older cards are left in peace.
  */
-export function undoingRow(session: Session, question: Question, isNewest: boolean): ActionsBlock[] {
+export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
   const { asking, team } = wordsOf(session.language);
   const { card } = asking;
   const { number, state, closure, changed } = question;

@@ -1,5 +1,5 @@
+import { linkToMessage, linkToPost } from '../../text/markup.js';
 import type { Question } from '../../workshop/session.js';
-import { linkToMessage, linkToPost } from '../link.js';
 import { questionPart } from '../thread/parts.js';
 
 /** The label, leading to the newest card of a question; the label alone for one that was never put. */

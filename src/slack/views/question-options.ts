@@ -1,7 +1,7 @@
+import { mostOptions } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, plainLine } from '../../text/foreign.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mostOptions } from './button.js';
-import { clip } from './fit.js';
-import { oneLine, plainLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestLabel = 75;

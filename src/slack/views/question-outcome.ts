@@ -1,9 +1,8 @@
+import { mention, moment } from '../../text/markup.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, quoted, stopped } from '../../text/foreign.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { coverOf } from './cover.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
-import { oneLine, quoted, stopped } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestAssumption = 1_500;

@@ -1,15 +1,15 @@
-import type { ActionsBlock, ContextBlock, KnownBlock } from '@slack/types';
+import { isQuote } from '../../text/markup.js';
+import type { Row } from '../../workshop/card.js';
+import { mention, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, noteRow } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped } from '../../text/foreign.js';
 import { isRequester } from '../../workshop/question.js';
 import type { Question, Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { askerName } from './asker.js';
-import { type Shown, sections, shown, small } from './blocks.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
 import { outcomeLines, outcomeMark } from './question-outcome.js';
 import { answeringRows, isAboutBrief, undoingRow } from './question-buttons.js';
 import { inFull, onlyOption } from './question-options.js';
-import { oneLine, stopped } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestText = 1_500;
@@ -19,7 +19,7 @@ const longestNote = 600;
  * The card of a question as it stands now: open with ways to answer, or locked with what became of it. `isNewest`: no
  * other answer was recorded later than its own.
  */
-export function questionCard(session: Session, question: Question, isNewest: boolean): Shown {
+export function questionCard(session: Session, question: Question, isNewest: boolean): Card {
   return question.state === 'put' && session.stage !== 'closed'
     ? openCard(session, question)
     : settledCard(
@@ -31,28 +31,28 @@ export function questionCard(session: Session, question: Question, isNewest: boo
 }
 
 /** What an older card of a question says when it was put once more. */
-export function putAgain(session: Session, question: Question): Shown {
+export function putAgain(session: Session, question: Question): Card {
   return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain]);
 }
 
-function openCard(session: Session, question: Question): Shown {
+function openCard(session: Session, question: Question): Card {
   const { asking, thread } = wordsOf(session.language);
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
   const who = whoCan(question);
   const only = clip(onlyOption(question), longestNote);
   const notes = [asking.card.hint, ...consequences(session, question)];
-  const blocks: KnownBlock[] = [
-    ...sections(first),
-    ...(why ? [small(asking.card.why(stopped(why, thread.stop)))] : []),
-    ...(who ? [small(stopped(asking.card.who(who), thread.stop))] : []),
+  const blocks: Row[] = [
+    ...textRows(first),
+    ...(why ? [noteRow(asking.card.why(stopped(why, thread.stop)))] : []),
+    ...(who ? [noteRow(stopped(asking.card.who(who), thread.stop))] : []),
     ...passedOn(session, question),
-    ...sections(inFull(session, question)),
-    ...(only ? [small(asking.card.suggested(stopped(only, thread.stop)))] : []),
+    ...textRows(inFull(session, question)),
+    ...(only ? [noteRow(asking.card.suggested(stopped(only, thread.stop)))] : []),
     ...answeringRows(session, question),
-    small(thread.sentences(notes)),
+    noteRow(thread.sentences(notes)),
   ];
-  return shown(thread.sentences([first, asking.card.hint]), blocks);
+  return cardSaying(thread.sentences([first, asking.card.hint]), blocks);
 }
 
 /** Who can answer, where that is a function and not the person whom the card names anyway. */
@@ -61,14 +61,14 @@ function whoCan({ who = '' }: Question): string {
   return named === '' || isRequester(named) ? '' : clip(oneLine(named), longestNote);
 }
 
-function passedOn({ language }: Session, { passed }: Question): ContextBlock[] {
+function passedOn({ language }: Session, { passed }: Question): Row[] {
   const last = passed.at(-1);
   if (!last) return [];
   const { by, from, at } = last;
   const { card } = wordsOf(language).team;
   const [who, when] = [mention(by.id), moment(at)];
   return [
-    small(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
+    noteRow(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
   ];
 }
 
@@ -95,13 +95,13 @@ function consequences(session: Session, question: Question): string[] {
 }
 
 /** Without a row it is an older card. */
-function settledCard(session: Session, question: Question, lines: string[], row?: ActionsBlock[]): Shown {
+function settledCard(session: Session, question: Question, lines: string[], row?: Row[]): Card {
   const { asking, thread } = wordsOf(session.language);
   const { number, asker } = question;
   const text = clip(oneLine(question.text), longestText);
   const mark = row ? outcomeMark(session, question) : '';
   const head = asking.card.head(mark, number, askerName(session, asker), text);
-  const said = lines.filter((line) => !line.startsWith('> '));
-  const blocks: KnownBlock[] = [...sections([head, ...lines].join('\n')), ...(row ?? [])];
-  return shown(thread.sentences([head, ...said]), blocks);
+  const said = lines.filter((line) => !isQuote(line));
+  const blocks: Row[] = [...textRows([head, ...lines].join('\n')), ...(row ?? [])];
+  return cardSaying(thread.sentences([head, ...said]), blocks);
 }

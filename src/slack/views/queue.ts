@@ -1,8 +1,8 @@
+import { type Card, textRows, cardSaying } from '../../workshop/card.js';
 import { coach } from '../../roles/index.js';
 import { speakersLeft } from '../../workshop/agenda.js';
 import { isUnsettled } from '../../workshop/questions.js';
 import { currentRound, putQuestions, type Session } from '../../workshop/session.js';
-import { type Shown, sections, shown } from './blocks.js';
 import { firstOf, memberName } from './member.js';
 import { waitingFor } from './waiting.js';
 import { lined } from './lined.js';
@@ -47,7 +47,7 @@ function stands(session: Session): boolean {
 }
 
 /** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
-export function queueBlocks(session: Session): Shown {
+export function queueBlocks(session: Session): Card {
   const { board, routing } = wordsOf(session.language);
   const queue = queueOf(session);
   const awaited = session.stage === 'closed' ? [] : waitingFor(session);
@@ -56,5 +56,5 @@ export function queueBlocks(session: Session): Shown {
     ...(awaited.length > 0 ? [board.line(board.labels.waiting, lined(awaited))] : []),
     ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
-  return shown(lines.join('\n'), sections(lines.join('\n')));
+  return cardSaying(lines.join('\n'), textRows(lines.join('\n')));
 }

@@ -1,6 +1,6 @@
+import { oneLine } from '../../text/foreign.js';
 import type { Reason } from '../../workshop/consensus.js';
 import type { Session } from '../../workshop/session.js';
-import { oneLine } from './safe.js';
 import { type Words, wordsOf } from './words.js';
 
 /** One reason why it is a draft, as a line: who, and in which words. */

@@ -1,12 +1,10 @@
+import { linkToPost, moment } from '../../text/markup.js';
+import { type Card, textRows, cardSaying, noteRow, button, buttons } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import type { Reminded } from '../../workshop/facts-waiting.js';
 import type { Session } from '../../workshop/session.js';
-import { linkToPost } from '../link.js';
 import { cardPart, questionPart } from '../thread/parts.js';
-import { type Shown, sections, shown, small } from './blocks.js';
-import { button, buttons } from './button.js';
-import { clip } from './fit.js';
-import { moment } from './moment.js';
-import { oneLine } from './safe.js';
 import { titleLine } from './title.js';
 import { wordsOf } from './words.js';
 
@@ -15,7 +13,7 @@ const longestQuote = 200;
 const longestTitle = 100;
 
 /** What one person is awaited for, in all their workshops, as a message to them alone. `seq` is its fact's place. */
-export function reminder(session: Session, waits: readonly Reminded[], seq: number): Shown {
+export function reminder(session: Session, waits: readonly Reminded[], seq: number): Card {
   const { reminder: words } = wordsOf(session.language).waiting;
   const title = words.title(new Set(waits.map(({ workshop }) => workshop)).size);
   const left = waits.length - mostLines;
@@ -24,11 +22,11 @@ export function reminder(session: Session, waits: readonly Reminded[], seq: numb
     ...(left > 0 ? [words.more(left)] : []),
   ];
   const blocks = [
-    ...sections([title, ...lines].join('\n')),
+    ...textRows([title, ...lines].join('\n')),
     ...buttons([button(session, 'reminders_stop', words.stop, { reminder: seq })]),
-    small(words.how),
+    noteRow(words.how),
   ];
-  return shown([title, ...lines].join('\n'), blocks);
+  return cardSaying([title, ...lines].join('\n'), blocks);
 }
 
 function lineOf({ language }: Session, wait: Reminded): string {

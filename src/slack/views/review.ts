@@ -1,10 +1,11 @@
+import { type Card, cardSaying } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Review } from '../../workshop/question.js';
 import type { Session } from '../../workshop/session.js';
-import { messageRoom, type Shown, sections, shown } from './blocks.js';
+import { charactersLeft } from '../../text/markup.js';
 import { coverOf } from './cover.js';
-import { clip, fitting } from './fit.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestText = 500;
@@ -13,20 +14,16 @@ const longestText = 500;
  * What a role thinks of its own questions before it asks them: which it asks, rewords or drops, and why. After an
  * answer only what changed is told; undefined when that is nothing. `before` has the old wording.
  */
-export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReviewed'>): Shown | undefined {
+export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReviewed'>): Card | undefined {
   const { asking, thread } = wordsOf(before.language);
   const told = fact.again ? fact.reviews.filter(({ status }) => status !== 'ask') : fact.reviews;
   if (told.length === 0) return undefined;
   const title = fact.again ? asking.review.titleAgain : asking.review.title;
   const lines = told.map((review) => `• ${line(before, review)}`);
-  const kept = fitting([[thread.heading(title), ...lines].join('\n')], messageRoom, (left) =>
-    thread.more(left, 'planning_transcript.jsonl'),
-  );
+  const parts = [[thread.heading(title), ...lines].join('\n')];
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
   const drops = fact.reviews.filter(({ status }) => status === 'skip').length;
-  return shown(
-    asking.review.sentence(fact.role, fact.reviews.length - drops, drops),
-    kept.flatMap((part) => sections(part)),
-  );
+  return cardSaying(asking.review.sentence(fact.role, fact.reviews.length - drops, drops), [{ parts, rest }]);
 }
 
 function line(before: Session, { question: number, status, reason, modified, coveredBy }: Review): string {

@@ -1,25 +1,25 @@
+import { mention } from '../../text/markup.js';
+import { paragraph, type Card, textRows, cardSaying } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, quoted } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Person } from '../../workshop/people.js';
 import { latestVersion, openQuestions, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
 import { shakenLines } from './answer-changed.js';
-import { paragraph, type Shown, sections, shown } from './blocks.js';
-import { clip } from './fit.js';
-import { oneLine, quoted } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestPoint = 600;
 const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
 
 /** The Coach repeats what a person wants changed, and says what happens next. */
-export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Shown {
+export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Card {
   const { revising } = wordsOf(session.language);
   const lines = [revising.wantedNext(nextVersion(session))];
   return echo(session, revising.wanted(mention(by.id), version), text, lines);
 }
 
 /** Whether a change needs one more round. */
-export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'ChangeSorted'>): Shown {
+export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'ChangeSorted'>): Card {
   const { revising } = wordsOf(session.language);
   const version = nextVersion(session);
   const numbers = points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
@@ -30,7 +30,7 @@ export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'Ch
 }
 
 /** One more round: who asked for it, in which words, and what it begins with. A sorted change has said so already. */
-export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Shown | undefined {
+export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
   const { revising } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;
   const shook = shakenLines(session, shaken);
@@ -54,11 +54,11 @@ function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): strin
     : revising.roundNext(round, version);
 }
 
-export function parkedLine(session: Session, by: Person, version: number): Shown {
+export function parkedLine(session: Session, by: Person, version: number): Card {
   return paragraph(wordsOf(session.language).revising.parked(version, mention(by.id)));
 }
 
-export function takenUpLine(session: Session, by: Person, version: number): Shown {
+export function takenUpLine(session: Session, by: Person, version: number): Card {
   return paragraph(wordsOf(session.language).revising.takenUp(version, mention(by.id)));
 }
 
@@ -66,10 +66,10 @@ function issues(session: Session, numbers: number[]): string {
   return wordsOf(session.language).thread.list(numbers.map((number) => `#${number}`));
 }
 
-function echo(session: Session, lead: string, text: string, lines: string[]): Shown {
+function echo(session: Session, lead: string, text: string, lines: string[]): Card {
   const { thread } = wordsOf(session.language);
-  return shown(
+  return cardSaying(
     thread.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
-    sections([lead, quoted(text), ...lines].join('\n')),
+    textRows([lead, quoted(text), ...lines].join('\n')),
   );
 }

@@ -1,10 +1,10 @@
+import { type Card, textRows, cardSaying } from '../../workshop/card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, said, sentence } from '../../text/foreign.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
-import { type Shown, sections, shown } from './blocks.js';
-import { clip } from './fit.js';
 import { listed } from './listed.js';
 import { memberName } from './member.js';
-import { oneLine, said, sentence } from './safe.js';
 import { wordsOf } from './words.js';
 
 const longestReply = 4_000;
@@ -12,7 +12,7 @@ const longestReason = 1_000;
 const mostOpened = 5;
 
 /** A role's short remark: to whom, what, and where its verdict is another one now, why, and what that leaves open. */
-export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Shown {
+export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
   const { routing, thread } = wordsOf(session.language);
   const { role, answering, verdict, opened } = fact;
   const to = routing.reply.to(memberName(session, answering));
@@ -27,9 +27,9 @@ export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Show
     ...listed(session.language, thread.turn.opened, [...issues, ...more]),
   ];
   const words = clip(thread.sentences([oneLine(fact.text), stand]), longestReply);
-  return shown(
+  return cardSaying(
     routing.reply.sentence(role, words),
-    parts.flatMap((part) => sections(part)),
+    parts.flatMap((part) => textRows(part)),
   );
 }
 

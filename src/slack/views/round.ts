@@ -1,17 +1,18 @@
+import { charactersLeft } from '../../text/markup.js';
+import { type Card, cardSaying } from '../../workshop/card.js';
+
+import { oneLine, said } from '../../text/foreign.js';
 import { roleIds } from '../../roles/index.js';
 import { isSettled } from '../../workshop/agenda.js';
 import { meetingIsDue } from '../../workshop/clarification.js';
 import type { Closing } from '../../workshop/consensus.js';
 import type { FactOf } from '../../workshop/facts.js';
 import { lastVerdict, openIssues, openQuestions, type Session, verdictIn } from '../../workshop/session.js';
-import { messageRoom, type Shown, sections, shown } from './blocks.js';
-import { fitting } from './fit.js';
 import { listed, numbered } from './listed.js';
-import { oneLine, said } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** How the Coach closes a round: what was said, where each role stands, what is agreed and open, what comes next. */
-export function roundClosed(session: Session, { round, closing }: FactOf<'RoundClosed'>): Shown {
+export function roundClosed(session: Session, { round, closing }: FactOf<'RoundClosed'>): Card {
   const { thread } = wordsOf(session.language);
   const parts = [
     `${thread.heading(thread.round.title(round))}\n${said(closing.summary)}`,
@@ -19,12 +20,9 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
     ...lists(session, closing),
     thread.round.next(next(session, round)),
   ].filter((part) => part !== '');
-  const kept = fitting(parts, messageRoom, (left) => thread.more(left, 'planning_transcript.jsonl'));
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
   const sentence = thread.round.sentence(round, closing.agreed.length, openIssues(session).length);
-  return shown(
-    thread.sentences([sentence, oneLine(closing.summary)]),
-    kept.flatMap((part) => sections(part)),
-  );
+  return cardSaying(thread.sentences([sentence, oneLine(closing.summary)]), [{ parts, rest }]);
 }
 
 function verdicts(session: Session, number: number): string {

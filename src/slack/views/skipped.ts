@@ -1,7 +1,7 @@
+import { paragraph, type Card } from '../../workshop/card.js';
 import { mentionedId } from '../../routing/names.js';
 import type { SkippedName } from '../../workshop/facts-routing.js';
 import type { Session } from '../../workshop/session.js';
-import { paragraph, type Shown } from './blocks.js';
 import { firstOf, memberName, shortName } from './member.js';
 import { wordsOf } from './words.js';
 
@@ -40,7 +40,7 @@ export function typedName(name: string): string {
 }
 
 /** The same as a message of its own, where nothing else is told; undefined where no name was skipped. */
-export function skippedNote(session: Session, skipped: readonly SkippedName[]): Shown | undefined {
+export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
   const lines = skippedLines(session, skipped);
   return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
 }

@@ -1,5 +1,5 @@
+import { oneLine } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
-import { oneLine } from './safe.js';
 import { wordsOf } from './words.js';
 
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;

@@ -1,15 +1,16 @@
+import { charactersLeft } from '../../text/markup.js';
+import { type Card, cardSaying } from '../../workshop/card.js';
+
+import { oneLine, said, sentence } from '../../text/foreign.js';
 import { roleOf } from '../../roles/index.js';
 import type { FactOf } from '../../workshop/facts.js';
 import type { Session } from '../../workshop/session.js';
 import type { Turn } from '../../workshop/turn.js';
-import { messageRoom, type Shown, sections, shown } from './blocks.js';
-import { fitting } from './fit.js';
 import { listed, numbered } from './listed.js';
-import { oneLine, said, sentence } from './safe.js';
 import { wordsOf } from './words.js';
 
 /** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */
-export function turnTaken(session: Session, { role, round, turn }: FactOf<'TurnTaken'>): Shown {
+export function turnTaken(session: Session, { role, round, turn }: FactOf<'TurnTaken'>): Card {
   const { thread } = wordsOf(session.language);
   const verdict = thread.verdicts[turn.verdict];
   const reason = sentence(turn.reason, thread.stop);
@@ -20,10 +21,9 @@ export function turnTaken(session: Session, { role, round, turn }: FactOf<'TurnT
     ...lists(session, turn),
   ].filter((part) => part !== '');
   const file = `${roleOf(role).speechTag}_speak_r${round}.txt`;
-  const kept = fitting(parts, messageRoom, (left) => thread.more(left, file));
+  const rest = thread.more(charactersLeft, file);
   const words = thread.sentences([reason, oneLine(turn.analysis)]);
-  const blocks = kept.flatMap((part) => sections(part));
-  return shown(thread.turn.sentence(role, round, verdict, words), blocks);
+  return cardSaying(thread.turn.sentence(role, round, verdict, words), [{ parts, rest }]);
 }
 
 function lists(session: Session, turn: Turn): string[] {

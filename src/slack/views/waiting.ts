@@ -1,7 +1,6 @@
+import { mention, moment } from '../../text/markup.js';
 import { type Awaited, awaited } from '../../workshop/awaiting.js';
 import { latestVersion, type Session } from '../../workshop/session.js';
-import { mention } from '../escape.js';
-import { moment } from './moment.js';
 import { wordsOf } from './words.js';
 
 /** Who is awaited for what and since when, one each; that somebody paused it is told elsewhere. */

@@ -121,7 +121,7 @@ export const commands = {
     tasks: 'Tasks',
     task: (title: string, estimate: string) => (estimate === '' ? title : `${title} (${estimate})`),
     files: 'The files lie in the thread.',
-    more: (characters: number) => `… and ${characters} more characters, in the thread.`,
+    more: (characters: string) => `… and ${characters} more characters, in the thread.`,
   },
 
   cancel: {

@@ -14,8 +14,8 @@ export const thread = {
   },
   welcome:
     'I hear everyone here but bots: what you write is an answer if a question is yours to answer, a word on the plan if one waits for you, else a remark. `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
-  more: (characters: number, file: string) =>
-    `_… ${count(characters, 'more character')}; the whole text comes with the version, in \`${file}\`._`,
+  more: (characters: string, file: string) =>
+    `_… ${characters} more characters; the whole text comes with the version, in \`${file}\`._`,
   by: (text: string, role: string) => `${text} (${role})`,
   stop: '.',
   heading: (title: string) => `*${title}*`,

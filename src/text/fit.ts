@@ -1,15 +1,20 @@
-const atomic = /&(?:amp|lt|gt);|<[^<>\n]*>/g;
+import { escaped, unescaped } from './escape.js';
+import { charactersLeft } from './markup.js';
+
+/** An entity, a reference of ours, or one of Slack's. */
+const atomic = /&(?:amp|lt|gt);|<[^<>\n]*>|\ufdd0[^\ufdd0\ufdd1]*\ufdd1/g;
 const longestAtom = 120;
+const longestEntity = '&amp;'.length;
 /** A link with its address is longer. */
 const longestLink = 400;
 const clinging = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;
 const entity = /&(?:amp|lt|gt);/g;
 
 /**
- * Cuts escaped mrkdwn into pieces of at most `limit` UTF-16 units: after a line if there is one in the second half,
- * else after a word, else between characters, but never inside an entity, a mention or a character.
+ * Cuts escaped text into pieces of at most `limit` UTF-16 units: after a line if there is one in the second half,
+ * else after a word, else between characters, but never inside an entity, a reference or a character.
  */
-export function splitText(text: string, limit: number): string[] {
+export function splitEscaped(text: string, limit: number): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > limit) {
@@ -20,30 +25,40 @@ export function splitText(text: string, limit: number): string[] {
   return [...pieces, rest].filter((piece) => piece.trim() !== '');
 }
 
-/** The beginning of escaped mrkdwn in at most `limit` units, ending in `more` when something was left out. */
-export function clip(text: string, limit: number, more = '…'): string {
+/** The beginning of escaped text in at most `limit` units, ending in `more` when something was left out. */
+export function clipEscaped(text: string, limit: number, more = '…'): string {
   if (text.length <= limit) return text;
   const room = Math.max(1, limit - more.length);
   return `${text.slice(0, goodCut(text, room)).trimEnd()}${more}`;
 }
 
-/** The room that a text takes in a message, where what JSON escapes counts as often as it is written. */
+/** The same for the text of a card, which is not escaped yet: what that will add is counted. */
+export function clip(text: string, limit: number, more = '…'): string {
+  return text.length * longestEntity <= limit ? text : unescaped(clipEscaped(escaped(text), limit, more));
+}
+
+/** Pieces of the text of a card; each fits into `limit` when it is escaped. */
+export function splitText(text: string, limit: number): string[] {
+  return splitEscaped(escaped(text), limit).map(unescaped);
+}
+
+/** The room that escaped text takes in a message, where what JSON escapes counts as often as it is written. */
 export function weightOf(text: string): number {
   return JSON.stringify(text).replaceAll('\\n', ' ').length - 2;
 }
 
 /**
- * As many of the parts as fit into a weight of `limit`. The one that does not is cut, and `note` is added, which tells how
- * many characters are left out: nothing disappears without a word.
+ * As many of the escaped parts as fit into a weight of `limit`. The one that does not is cut, and `note` is added, which
+ * tells in place of `charactersLeft` how many are left out: nothing disappears without a word.
  */
-export function fitting(parts: string[], limit: number, note: (characters: number) => string): string[] {
+export function fitting(parts: readonly string[], limit: number, note: string): string[] {
   const kept: string[] = [];
   let room = limit;
   for (const [index, part] of parts.entries()) {
     if (weightOf(part) > room) {
       const head = room > longestAtom ? beginning(part, room) : '';
       const left = charactersIn(parts.slice(index).join('')) - charactersIn(head);
-      return [...kept, ...(head ? [head] : []), note(left)];
+      return [...kept, ...(head ? [head] : []), note.replace(charactersLeft, `${left}`)];
     }
     kept.push(part);
     room -= weightOf(part);

@@ -1,6 +1,6 @@
-import { visible } from '../../text/visible.js';
-import { escapeMrkdwn } from '../escape.js';
 import { clip } from './fit.js';
+import { asQuote } from './markup.js';
+import { visible } from './visible.js';
 
 const longestQuote = 600;
 
@@ -9,9 +9,9 @@ const longestQuote = 600;
 const fence = /`{3,}/g;
 const accent = '\u02cb';
 
-/** What a person or a model wrote, as mrkdwn with its lines kept. It can neither ping nor swallow what follows. */
+/** What a person or a model wrote, with its lines kept. It cannot swallow what follows. */
 export function said(text: string): string {
-  return escapeMrkdwn(text)
+  return visible(text)
     .trim()
     .replace(fence, (ticks) => accent.repeat(ticks.length));
 }
@@ -23,7 +23,7 @@ export function sentence(text: string, stop: string): string {
   return stopped(first, stop);
 }
 
-/** A line of escaped text that ends like a sentence, so that another may follow. */
+/** A line that ends like a sentence, so that another may follow. */
 export function stopped(line: string, stop: string): string {
   return line === '' || /[.!?…:;。！？：；]["”』」）)]?$/u.test(line) ? line : `${line}${stop}`;
 }
@@ -40,10 +40,7 @@ export function plainLine(text: string): string {
 
 /** What was said as a quote, with its lines kept and its end left out where it is long. */
 export function quoted(text: string): string {
-  return clip(said(text), longestQuote)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  return asQuote(clip(said(text), longestQuote));
 }
 
 /** The same on one line, for lists: a line break in it can't pass for a heading or an item of ours. */

@@ -1,0 +1,247 @@
+import type { Asker } from './question.js';
+import type { Session } from './session.js';
+
+/**
+ * A message as plain data: what it says and offers, without a word on how it is drawn. Its texts are written as
+ * `text/markup.ts` says. `summary` is what notifications and screen readers say: a full sentence.
+ */
+export interface Card {
+  /** Who says it; missing where nobody does. */
+  persona?: Asker;
+  /** Missing where everybody in the thread is meant. */
+  audience?: Audience;
+  summary: string;
+  rows: Row[];
+  footer?: string;
+  /** What goes with it; its summary is then all that it says. */
+  files?: CardFiles;
+}
+
+/**
+ * One person, by id: `only` they see it in the thread, or it comes `direct`, in their conversation with the bot, where it
+ * is sent at most once, and not from `until` on (ISO).
+ */
+export type Audience = { only: string } | { direct: string; until?: string };
+
+/** Files of a version, by their names. */
+export interface CardFiles {
+  version: number;
+  names: string[];
+}
+
+export type Row =
+  /** A workshop's title. */
+  | { title: string }
+  /** Text with its line breaks; where it `folds`, readers open what is long themselves. */
+  | { lines: string; folds?: true }
+  /** As many of the parts as there is room for, less what is kept for other rows. `rest` tells how much is left out. */
+  | { parts: string[]; rest: string; kept?: number }
+  | { note: string }
+  | { fields: string[] }
+  | { divider: true }
+  | { controls: Control[]; choosing?: Choosing };
+
+/** What a choice in this row is about; `state` differs when the card reads otherwise because of a choice. */
+export interface Choosing {
+  workshop: string;
+  about: About;
+  state: string;
+}
+
+export type Control = Button | Select;
+
+/** It carries its workshop and what in it is meant, so that a click says what it was about. */
+export interface Button {
+  does: ActionId;
+  label: string;
+  carries: { workshop: string; about: About } | Offer;
+  style?: 'primary' | 'danger';
+  asks?: Confirmation;
+}
+
+/** A brief that is planned if somebody wants it after all, and since when that is offered, in milliseconds. */
+export interface Offer {
+  brief: string;
+  offered: number;
+}
+
+/** What is asked before a click counts. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
+/** A choice among the people of the workspace, or among these options. */
+export interface Select {
+  chooses: SelectId;
+  label: string;
+  options?: { text: string; value: string }[];
+}
+
+/** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
+export const mostOptions = 5;
+
+/** The longest label of a button, in characters. */
+export const longestLabel = 75;
+
+/** Who is to speak next: a card holds at most this many members. */
+export const nextIds = [
+  'next_0',
+  'next_1',
+  'next_2',
+  'next_3',
+  'next_4',
+  'next_5',
+  'next_6',
+  'next_7',
+  'next_8',
+  'next_9',
+  'next_10',
+  'next_11',
+] as const;
+
+/** What a button does. */
+export const actionIds = [
+  'approve',
+  'changes',
+  'park',
+  'take_up',
+  'cancel',
+  'files',
+  'undo',
+  'more',
+  'drop',
+  'answer_0',
+  'answer_1',
+  'answer_2',
+  'answer_3',
+  'answer_4',
+  'answer_other',
+  'question_skip',
+  'question_decide',
+  'question_later',
+  'start_anyway',
+  'answer_undo',
+  'answer_move_0',
+  'answer_move_1',
+  'answer_move_2',
+  'question_back',
+  'offer_answer',
+  'offer_take',
+  'offer_decline',
+  'settle_first',
+  'settle_second',
+  'meant_approve',
+  'meant_change',
+  'meant_talk',
+  'retry',
+  'skip_role',
+  'resume',
+  'allow',
+  'end',
+  'end_draft',
+  'end_discard',
+  'end_go_on',
+  ...nextIds,
+  'go_on',
+  'floor_skip',
+  'queue_clear',
+  'queue_keep',
+  'reminders_stop',
+  'plan_it',
+] as const;
+export type ActionId = (typeof actionIds)[number];
+
+/** What a button is about, beside its workshop. */
+export interface About {
+  version?: number;
+  question?: number;
+  /** Which of the question's options it is, by index. */
+  option?: number;
+  /** The question that an answer was meant for. */
+  to?: number;
+  /** The answer that is meant, by how often answers had changed when it was given. */
+  answer?: number;
+  /** The message that was read, by its ts. */
+  message?: string;
+  /** The name of the failing task. */
+  task?: string;
+  /** The budget pause, by its number. */
+  pause?: number;
+  /** Who is to speak, or to be passed over, by id. */
+  member?: string;
+  /** The fact that brought the reminder, by its place in the list of all. */
+  reminder?: number;
+}
+
+/** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
+export const selectIds = ['question_pass', 'assumption_ask'] as const;
+export type SelectId = (typeof selectIds)[number];
+
+export function cardSaying(summary: string, rows: Row[], footer?: string): Card {
+  return { summary, rows, ...(footer !== undefined && { footer }) };
+}
+
+/** A message of one paragraph, which notifications and screen readers say too. */
+export function paragraph(sentence: string): Card {
+  return cardSaying(sentence, textRows(sentence));
+}
+
+/** Text as a row; none where it is blank. */
+export function textRows(text: string): Row[] {
+  return text.trim() === '' ? [] : [{ lines: text }];
+}
+
+/** A small grey line. */
+export function noteRow(text: string): Row {
+  return { note: text };
+}
+
+export function button(
+  session: Session,
+  does: ActionId,
+  label: string,
+  { style, asks, ...about }: About & { style?: 'primary' | 'danger'; asks?: Confirmation } = {},
+): Button {
+  const carries = { workshop: session.id, about };
+  return { does, label, carries, ...(style && { style }), ...(asks && { asks }) };
+}
+
+/** A row of buttons; none when there are no buttons. */
+export function buttons(controls: Button[]): Row[] {
+  return controls.length === 0 ? [] : [{ controls }];
+}
+
+/** A choice among the people of the workspace. */
+export function personSelect(chooses: SelectId, label: string): Select {
+  return { chooses, label };
+}
+
+/** A choice among these texts, as many as fit; each is known by its value. */
+export function listSelect(
+  chooses: SelectId,
+  label: string,
+  options: { text: string; value: string }[],
+): Select {
+  return { chooses, label, options };
+}
+
+/**
+ * A row that ends in a choice. What was chosen is shown for as long as `state` is the same, so it is to differ when the
+ * card reads otherwise because of a choice.
+ */
+export function choosingRow(
+  { id: workshop }: Session,
+  elements: Button[],
+  select: Select,
+  { state, ...about }: About & { state: string },
+): Row {
+  return { controls: [...elements, select], choosing: { workshop, about, state } };
+}
+
+/** All rows of a card, its footer as the last of them, where it becomes a part of another one. */
+export function footed({ rows, footer }: Card): Row[] {
+  return footer === undefined ? rows : [...rows, noteRow(footer)];
+}

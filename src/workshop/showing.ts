@@ -1,0 +1,16 @@
+import type { Card } from './card.js';
+
+/** How soon it is to be seen: answers to people, then cards they must decide on, then everything else. */
+export type Urgency = 'answer' | 'card' | 'turn';
+
+/**
+ * One thing to be shown. `part` names it within its workshop, for good: "board", "turn:r1:RiskPlanner", "card:v1". What
+ * has the same part is never shown twice; the board and edits replace what was there.
+ */
+export type Showing = { part: string; urgency: Urgency } & (
+  | { kind: 'board'; card: Card }
+  | { kind: 'message'; card: Card }
+  | { kind: 'edit'; of: string; card: Card }
+  /** A mark on a person's message, or its removal. */
+  | { kind: 'reaction'; message: string; name: string; remove?: true }
+);
