@@ -1,6 +1,6 @@
 import type { RoleId } from '../roles/index.js';
 import type { Overspent } from './budget.js';
-import type { FailureReason } from './facts.js';
+import type { FailureReason } from './reasons.js';
 import type { TaskKind } from './tasks.js';
 
 /** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
