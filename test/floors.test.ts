@@ -7,7 +7,6 @@ const src = resolve(import.meta.dirname, '../src');
 /** From the ground up; rooms on one floor do not see each other. */
 const floors = [
   ['contracts', 'lanes.ts', 'text', 'roles'],
-  ['routing'],
   ['workshop'],
   ['prompts', 'artifacts'],
   ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
@@ -26,7 +25,7 @@ const homes: [RegExp, string[]][] = [
   [/^pino$/, ['app.ts', 'main.ts']],
 ];
 /** No clock, no I/O, no waiting, and of all packages only zod. */
-const pure = new Set(['text', 'roles', 'routing', 'workshop', 'prompts', 'artifacts']);
+const pure = new Set(['text', 'roles', 'workshop', 'prompts', 'artifacts']);
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|setTimeout|setInterval|process\.|async |await |Promise\b)/;
 

@@ -1,6 +1,6 @@
 import { visibleIn } from '../text/visible.js';
-import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Reason } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planJson } from './plan.js';
@@ -16,11 +16,6 @@ import { wordsOf } from './words.js';
 export interface ArtifactFile {
   name: string;
   content: string;
-}
-
-/** The files that go into the thread with the message; the others come on request. */
-export function attachedNames(artifact: 'plan' | 'draft'): string[] {
-  return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
 }
 
 /**

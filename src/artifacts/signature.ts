@@ -1,15 +1,6 @@
+import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import { inline } from './markdown.js';
 import type { Words } from './words.js';
-
-/** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
-export function isRehearsal(model: string): boolean {
-  return model.startsWith('rehearsal:');
-}
-
-/** Who wrote: the models that answered. One that was to answer and never did has written nothing. */
-export function authorsOf(calls: Record<string, number>): string[] {
-  return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
-}
 
 /** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
 export function signature(words: Words, calls: Record<string, number>): string {

@@ -1,7 +1,7 @@
 import { StaleWorkshop, type Store } from '../contracts/store.js';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import { createLanes } from '../lanes.js';
-import type { Thread } from '../slack/thread.js';
+import type { Thread } from '../workshop/thread/thread.js';
 import { type Course, course } from '../workshop/course.js';
 import { decide } from '../workshop/decide.js';
 import type { Fact } from '../workshop/facts.js';

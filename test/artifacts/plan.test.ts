@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attachedNames, filesOf } from '../../src/artifacts/files.js';
+import { filesOf } from '../../src/artifacts/files.js';
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import { roleIds } from '../../src/roles/index.js';
 import { languages } from '../../src/text/language.js';

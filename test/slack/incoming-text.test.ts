@@ -1,8 +1,8 @@
-import { escaped, unescaped } from '../../src/text/escape.js';
-import { mention } from '../../src/text/markup.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mentionedIn, readable, withoutAddress } from '../../src/slack/messages/incoming-text.js';
+import { mentionedIn, readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
+import { escaped, unescaped } from '../../src/text/escape.js';
+import { mention } from '../../src/text/markup.js';
 
 const names: Record<string, string> = { U1: 'Maya Chen' };
 const read = (raw: string) => readable(raw, (id) => names[id] ?? '');

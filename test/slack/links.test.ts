@@ -1,13 +1,13 @@
-import { escaped } from '../../src/text/escape.js';
-import { linkToMessage, linkToPost } from '../../src/text/markup.js';
-import { withLinks, withoutLinks } from '../../src/slack/blocks/links.js';
-import { paragraph } from '../../src/workshop/card.js';
-import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withLinks, withoutLinks } from '../../src/slack/blocks/links.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { linked } from '../../src/slack/sending/links.js';
+import { linked } from '../../src/slack/transport/sending/links.js';
+import { escaped } from '../../src/text/escape.js';
+import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
+import { linkToMessage, linkToPost } from '../../src/text/markup.js';
+import { paragraph } from '../../src/workshop/card.js';
 import { bot, eventually, openRoom, planning } from './room.js';
 
 const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: 'https://team.example/' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardOf } from '../../src/slack/views/board.js';
-import { queueBlocks, queueOf } from '../../src/slack/views/queue.js';
+import { boardOf } from '../../src/workshop/board.js';
+import { queueBlocks, queueOf } from '../../src/workshop/routing/queue-lines.js';
 import { stringsIn } from './block-limits.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
