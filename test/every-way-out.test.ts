@@ -13,6 +13,7 @@ import { createReply } from '../src/slack/commands/reply.js';
 import { createDeliveries } from '../src/slack/inbox/deliveries.js';
 import type { Post } from '../src/slack/post.js';
 import { visible } from '../src/text/visible.js';
+import { paragraph } from '../src/workshop/card.js';
 import { manualClock } from './manual-clock.js';
 import { curious } from './models/broker-asks.js';
 import { brokerRoom } from './models/broker-room.js';

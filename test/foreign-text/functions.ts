@@ -20,22 +20,22 @@ import { marksIn, saysNothing } from '../../src/routing/marks.js';
 import { membersAt, resolverFor } from '../../src/routing/members.js';
 import { mentionedId, nameKey, namesWithin } from '../../src/routing/names.js';
 import { coverUnheard } from '../../src/routing/unheard.js';
+import * as links from '../../src/slack/blocks/links.js';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
 import { readQueueVerb } from '../../src/slack/commands/queue-verb.js';
 import { readSlash } from '../../src/slack/commands/slash.js';
 import { readTeamCommand } from '../../src/slack/commands/team-command.js';
 import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
-import * as links from '../../src/slack/blocks/links.js';
-import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import * as incoming from '../../src/slack/messages/incoming-text.js';
-import * as escaping from '../../src/text/escape.js';
-import * as fit from '../../src/text/fit.js';
-import * as foreign from '../../src/text/foreign.js';
-import * as markup from '../../src/text/markup.js';
 import { typedName } from '../../src/slack/views/skipped.js';
 import { titleLine } from '../../src/slack/views/title.js';
 import { problemOf } from '../../src/slack/web-api/call-problem.js';
+import * as escaping from '../../src/text/escape.js';
+import * as fit from '../../src/text/fit.js';
+import * as safe from '../../src/text/foreign.js';
 import { languageOf } from '../../src/text/language.js';
+import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
 import { addresseeOf } from '../../src/workshop/addressee.js';
@@ -157,7 +157,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/escape.ts': { ...escaping },
   'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
-    splitText: (text) => fit.splitText(foreign.said(text), 2_900),
+    splitText: (text) => fit.splitText(safe.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
     'clip, far down': (text) => fit.clip(text, 39_000),
     weightOf: fit.weightOf,
@@ -169,11 +169,11 @@ export const functions: Record<string, Record<string, Take>> = {
     asQuote: markup.asQuote,
   },
   'text/foreign.ts': {
-    said: foreign.said,
-    sentence: (text) => foreign.sentence(text, '.'),
-    plainLine: foreign.plainLine,
-    quoted: foreign.quoted,
-    oneLine: foreign.oneLine,
+    said: safe.said,
+    sentence: (text) => safe.sentence(text, '.'),
+    plainLine: safe.plainLine,
+    quoted: safe.quoted,
+    oneLine: safe.oneLine,
   },
   'slack/views/skipped.ts': { typedName },
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },

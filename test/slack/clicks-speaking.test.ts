@@ -1,14 +1,16 @@
-import { button } from '../../src/workshop/card.js';
 import { describe, expect, test } from 'vitest';
+import { carried } from '../../src/slack/blocks/value.js';
 import { meantBy } from '../../src/slack/clicks/press.js';
 import { speaking } from '../../src/slack/clicks/speaking.js';
+import { button } from '../../src/workshop/card.js';
 import type { Floor } from '../../src/workshop/floor.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const press = async (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
   const session = floored(floor);
-  const { value = '' } = button(session, does, 'x', member === undefined ? {} : { member });
+  const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
+  const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = await meantBy({ read: async () => session }, value);
   return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Showing, showStep, type Thread, threadOf } from '../../src/slack/thread.js';
+import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { standing } from '../../src/slack/thread/standing.js';
 import { boardOf } from '../../src/slack/views/board.js';
