@@ -1,8 +1,9 @@
-import { escaped, unescaped } from '../../src/text/escape.js';
-import { mention } from '../../src/text/markup.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { mentionedIn, readable, withoutAddress } from '../../src/slack/messages/incoming-text.js';
+import { escaped, unescaped } from '../../src/text/escape.js';
+import { mention } from '../../src/text/markup.js';
 
 const names: Record<string, string> = { U1: 'Maya Chen' };
 const read = (raw: string) => readable(raw, (id) => names[id] ?? '');
@@ -49,8 +50,8 @@ describe('escaping', () => {
   });
 
   test('a mention is made of an id only', () => {
-    expect(mention('U0MAYA')).toBe('<@U0MAYA>');
-    expect(mention('!channel')).toBe('!channel');
-    expect(mention('U1> <!channel')).toBe('U1&gt; &lt;!channel');
+    expect(mrkdwn(mention('U0MAYA'))).toBe('<@U0MAYA>');
+    expect(mrkdwn(mention('!channel'))).toBe('!channel');
+    expect(mrkdwn(mention('U1> <!channel'))).toBe('U1&gt; &lt;!channel');
   });
 });
