@@ -1,4 +1,4 @@
-import type { Person } from '../workshop/people.js';
+import type { Person } from '../workshop/people/people.js';
 import type { Question, Session } from '../workshop/session.js';
 
 /** One thing said while a question was open; the Coach's words have no person. */

@@ -1,4 +1,5 @@
-import type { Reason, Synthesis } from '../workshop/consensus.js';
+import { signature } from '../workshop/footer.js';
+import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { assumptionLines } from './assumptions.js';
 import { feedbackSection } from './feedback.js';
@@ -8,7 +9,6 @@ import { readableTime } from './plain-text.js';
 import { problems } from './problems.js';
 import { questionRecord } from './question-record.js';
 import { remarks, roundChain, roundResult, roundsHeld } from './rounds.js';
-import { signature } from './signature.js';
 import { sourceLines } from './source-lines.js';
 import type { Words } from './words.js';
 

@@ -1,4 +1,4 @@
-import { feedbackOn } from '../workshop/revision.js';
+import { feedbackOn } from '../workshop/approval/revision.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline } from './markdown.js';
 import type { Words } from './words.js';

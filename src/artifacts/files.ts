@@ -1,6 +1,6 @@
 import { visibleIn } from '../text/visible.js';
-import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Reason } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planJson } from './plan.js';

@@ -1,4 +1,4 @@
-import type { Asker } from '../workshop/question.js';
+import type { Asker } from '../workshop/questions/schema.js';
 import type { Issue } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import type { Words } from './words.js';

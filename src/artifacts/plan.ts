@@ -1,7 +1,7 @@
 import { roleIds } from '../roles/index.js';
-import { feedbackOn } from '../workshop/revision.js';
+import { feedbackOn } from '../workshop/approval/revision.js';
+import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import type { Question, Session } from '../workshop/session.js';
-import { authorsOf, isRehearsal } from './signature.js';
 import { prettyJson, snakeCase } from './snake-case.js';
 import type { WholePlan } from './whole-plan.js';
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../workshop/consensus.js';
+import type { Reason } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { failureWords } from './failure-words.js';
 import { issueProblem } from './issues.js';

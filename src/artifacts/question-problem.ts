@@ -1,4 +1,4 @@
-import type { Reason } from '../workshop/consensus.js';
+import type { Reason } from '../workshop/plan/consensus.js';
 import type { Question, Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { askerOf } from './opener.js';

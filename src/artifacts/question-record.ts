@@ -1,4 +1,4 @@
-import { isRequester } from '../workshop/question.js';
+import { isRequester } from '../workshop/questions/schema.js';
 import type { Question, Session } from '../workshop/session.js';
 import { dialogueOn } from './dialogue.js';
 import { inline, quote } from './markdown.js';

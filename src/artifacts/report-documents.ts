@@ -1,4 +1,4 @@
-import type { Documents } from '../workshop/documents.js';
+import type { Documents } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, prose } from './markdown.js';
 import { originOf } from './origin.js';

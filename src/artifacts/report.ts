@@ -1,6 +1,7 @@
+import { costLine } from '../workshop/budget/costs.js';
+import { signature } from '../workshop/footer.js';
 import type { Session } from '../workshop/session.js';
 import { assumptionLines } from './assumptions.js';
-import { costLine } from './costs.js';
 import { feedbackSection } from './feedback.js';
 import { issueHistory } from './issues.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
@@ -14,7 +15,6 @@ import {
   workSections,
 } from './report-documents.js';
 import { remarks, roundVerdicts } from './rounds.js';
-import { signature } from './signature.js';
 import { sourceLines } from './source-lines.js';
 import type { WholePlan } from './whole-plan.js';
 import type { Words } from './words.js';

@@ -1,5 +1,5 @@
+import { sourcesOf } from '../workshop/plan/citations.js';
 import type { Session } from '../workshop/session.js';
-import { sourcesOf } from '../workshop/sources.js';
 import { inline } from './markdown.js';
 
 /** What turns cite of what was looked up, one line each: its number, and where it stands. */

@@ -1,10 +1,10 @@
 import { roleOf } from '../roles/index.js';
+import { isRehearsal } from '../workshop/footer.js';
+import { isRequester, type RaisedQuestion } from '../workshop/questions/schema.js';
+import type { Turn } from '../workshop/rounds/turn.js';
 import type { Session, TakenTurn } from '../workshop/session.js';
-import { isRequester, type RaisedQuestion } from '../workshop/question.js';
-import type { Turn } from '../workshop/turn.js';
-import { linesOf, oneLine, readableTime } from './plain-text.js';
 import { askedFirst } from './asked-first.js';
-import { isRehearsal } from './signature.js';
+import { linesOf, oneLine, readableTime } from './plain-text.js';
 import type { Words } from './words.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round. Several turns of one round share a file. */

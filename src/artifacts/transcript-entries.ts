@@ -1,20 +1,20 @@
 import { roleOf } from '../roles/index.js';
+import { costEntry } from '../workshop/budget/costs.js';
 import { isAboutAsking } from '../workshop/facts-asking.js';
 import { isAboutRouting } from '../workshop/facts-routing.js';
 import { isAboutTeam } from '../workshop/facts-team.js';
 import { isAboutWaiting } from '../workshop/facts-waiting.js';
-import { routingEntry } from './transcript-routing.js';
-import { teamEntry } from './transcript-team.js';
-import { waitingEntry } from './transcript-waiting.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
 import { currentRound, openIssues } from '../workshop/session.js';
-import { costEntry } from './costs.js';
 import { snakeCase } from './snake-case.js';
 import { speechText } from './speeches.js';
 import { synthesisEntry } from './synthesis-entry.js';
 import { askingEntry } from './transcript-asking.js';
 import type { Entry, Telling } from './transcript-line.js';
 import { peopleEntry } from './transcript-people.js';
+import { routingEntry } from './transcript-routing.js';
+import { teamEntry } from './transcript-team.js';
+import { waitingEntry } from './transcript-waiting.js';
 
 /** Every kind of fact has its line. Phases keep their names for good; new kinds bring new ones. */
 export function entryOf(fact: Fact, telling: Telling): Entry {

@@ -1,8 +1,8 @@
+import { costEntry } from '../workshop/budget/costs.js';
 import { type Course, course } from '../workshop/course.js';
-import type { Reason } from '../workshop/consensus.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Reason } from '../workshop/plan/consensus.js';
 import { type Session, unopened } from '../workshop/session.js';
-import { costEntry } from './costs.js';
 import { entryOf } from './transcript-entries.js';
 import type { Words } from './words.js';
 

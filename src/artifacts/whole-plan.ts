@@ -1,7 +1,7 @@
 import { roleIds } from '../roles/index.js';
-import type { Reason, Synthesis } from '../workshop/consensus.js';
-import type { Documents, Report, TodoTask } from '../workshop/documents.js';
-import { gate } from '../workshop/gate.js';
+import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
+import type { Documents, Report, TodoTask } from '../workshop/plan/documents.js';
+import { gate } from '../workshop/plan/gate.js';
 import type { Session } from '../workshop/session.js';
 
 /** All that a plan is made of, nothing missing. */

@@ -1,5 +1,5 @@
+import { plus, type Spent } from '../workshop/budget/spent.js';
 import type { TaskInput } from '../workshop/inputs.js';
-import { plus, type Spent } from '../workshop/spent.js';
 import type { Task } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Models } from './needs.js';

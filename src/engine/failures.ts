@@ -1,7 +1,6 @@
-import { type Overspent, overspent } from '../workshop/budget.js';
-import type { FailureReason } from '../workshop/facts.js';
-import { failureReason } from '../workshop/facts.js';
-import { type Spent, spent } from '../workshop/spent.js';
+import { type Overspent, overspent } from '../workshop/budget/budget.js';
+import { type Spent, spent } from '../workshop/budget/spent.js';
+import { type FailureReason, failureReason } from '../workshop/facts.js';
 
 interface Failure {
   reason: FailureReason;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Ledger, Paid } from '../contracts/books.js';
-import { nothingSpent, plus, type Spent } from '../workshop/spent.js';
+import { nothingSpent, plus, type Spent } from '../workshop/budget/spent.js';
 import type { Log } from './needs.js';
 import type { Workshops } from './workshops.js';
 

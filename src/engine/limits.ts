@@ -1,5 +1,5 @@
-import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/limits.js';
 import type { WorkshopIndex, WorkshopLine } from '../contracts/store.js';
+import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/limits.js';
 import type { Clock } from './needs.js';
 
 /** Whether one more workshop may be opened at this moment, and which ones are at work. */

@@ -1,7 +1,7 @@
 import type { Ask } from '../prompts/ask.js';
 import type { Passage } from '../prompts/passage.js';
 import type { RoleId } from '../roles/index.js';
-import type { Spent } from '../workshop/spent.js';
+import type { Spent } from '../workshop/budget/spent.js';
 
 /** Where versions are written, whole or not at all, and read again; undefined when there is no such file. */
 export interface Outputs {

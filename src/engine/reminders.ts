@@ -1,9 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { WorkshopIndex } from '../contracts/store.js';
 import type { Reminded } from '../workshop/facts-waiting.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { WorkshopIndex } from '../contracts/store.js';
-import type { Person } from '../workshop/people.js';
-import { endOfWork, isWorkingTime, reminderDay, type WorkingHours } from '../workshop/working-hours.js';
+import type { Person } from '../workshop/people/people.js';
+import {
+  endOfWork,
+  isWorkingTime,
+  reminderDay,
+  type WorkingHours,
+} from '../workshop/waiting/working-hours.js';
 import type { Clock, Log, Watch } from './needs.js';
 import { type Waits, waitsShape } from './summary.js';
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { scopeOf } from '../workshop/budget.js';
+import { scopeOf } from '../workshop/budget/budget.js';
+import { isNothing, type Spent } from '../workshop/budget/spent.js';
 import { type Decision, isIgnored } from '../workshop/ignored.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';
-import { isNothing, type Spent } from '../workshop/spent.js';
 import type { Task, Wait } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
 import type { Clock, Log, Watch } from './needs.js';

@@ -1,9 +1,9 @@
 import type { Ask } from '../prompts/ask.js';
 import type { Passage } from '../prompts/passage.js';
-import { type SpeakAnswer, speak, turnFrom } from '../prompts/speak.js';
+import { speak, type SpeakAnswer, turnFrom } from '../prompts/speak.js';
 import type { RoleId } from '../roles/index.js';
+import type { TurnAnswer } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
-import type { TurnAnswer } from '../workshop/turn.js';
 import type { LookUps } from './needs.js';
 
 /** The most passages that a role is shown for all its questions together. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import type { Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
-import { dayOf } from '../workshop/budget.js';
+import { dayOf } from '../workshop/budget/budget.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';

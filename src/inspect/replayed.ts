@@ -1,10 +1,10 @@
 import type { Reading } from '../store/sqlite/reading.js';
-import { statusOf } from '../workshop/awaiting.js';
-import { openPauses } from '../workshop/budget.js';
+import { openPauses } from '../workshop/budget/budget.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { pending } from '../workshop/pending.js';
 import { type Session, unopened } from '../workshop/session.js';
+import { statusOf } from '../workshop/waiting/awaited.js';
 import { InspectError, parsed, wordsOf } from './folded.js';
 
 /** Folds a workshop from its first fact, as a restart does. OK, or an InspectError that names where it breaks. */

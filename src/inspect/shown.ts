@@ -1,7 +1,7 @@
 import { costs } from '../text/en/costs.js';
-import { awaited, statusOf } from '../workshop/awaiting.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
+import { awaited, statusOf } from '../workshop/waiting/awaited.js';
 import { fitted, table } from './table.js';
 
 type Row = [name: string, what: string, text?: string];

@@ -1,6 +1,6 @@
 import type { Limit } from '../contracts/books.js';
 import type { RoleId } from '../roles/index.js';
-import { noLimits, type WorkshopLimits } from '../workshop/limits.js';
+import { noLimits, type WorkshopLimits } from '../workshop/opening/limits.js';
 import type { ModelRef } from './provider.js';
 
 /** Everything that models are asked for, by the seeds' names: the left-hand sides of `models.conf`. */

@@ -1,5 +1,5 @@
-import type { Overspent } from '../workshop/budget.js';
-import type { Spent } from '../workshop/spent.js';
+import type { Overspent } from '../workshop/budget/budget.js';
+import type { Spent } from '../workshop/budget/spent.js';
 import type { ModelRef } from './provider.js';
 
 /** Why no usable answer came, as facts record it. */

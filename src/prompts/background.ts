@@ -1,7 +1,7 @@
 import type { Language } from '../text/language.js';
-import type { ConsensusPoint } from '../workshop/consensus.js';
-import type { Asker, QuestionOutcome } from '../workshop/question.js';
-import { moreInformation } from '../workshop/people.js';
+import { moreInformation } from '../workshop/people/people.js';
+import type { ConsensusPoint } from '../workshop/plan/consensus.js';
+import type { Asker, QuestionOutcome } from '../workshop/questions/schema.js';
 import type { Question, Session } from '../workshop/session.js';
 import { called } from './members.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { addresseeNow } from '../workshop/addressee.js';
-import type { Asker } from '../workshop/question.js';
+import { addresseeNow } from '../workshop/questions/addressee.js';
+import type { Asker } from '../workshop/questions/schema.js';
 import type { Question, Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { answerOptions, upToWords } from './fields.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { textIn } from '../text/index.js';
-import type { Reason } from '../workshop/consensus.js';
-import type { Report } from '../workshop/documents.js';
+import type { Reason } from '../workshop/plan/consensus.js';
+import type { Report } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type RoleId, roleOf } from '../roles/index.js';
-import { leftOf } from '../workshop/clarification.js';
 import type { ReviewAnswer } from '../workshop/inputs.js';
-import type { Review } from '../workshop/question.js';
+import { leftOf } from '../workshop/meeting/rules.js';
+import type { Review } from '../workshop/questions/schema.js';
 import { currentMeeting, type Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';

@@ -1,6 +1,6 @@
 import { roster } from '../roles/index.js';
 import { visibleIn } from '../text/visible.js';
-import type { Documents } from '../workshop/documents.js';
+import type { Documents } from '../workshop/plan/documents.js';
 import { foreign } from './foreign.js';
 
 /** The documents of the roles, in speaking order. */

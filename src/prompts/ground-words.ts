@@ -1,4 +1,4 @@
-import type { ConsensusPoint } from '../workshop/consensus.js';
+import type { ConsensusPoint } from '../workshop/plan/consensus.js';
 import type { Answered, Background } from './background.js';
 import { foreign } from './foreign.js';
 import type { IssueGiven } from './issue-given.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach, roleIds } from '../roles/index.js';
-import type { Person } from '../workshop/people.js';
+import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import { foreign, nameOf } from './foreign.js';
 import { said } from './said.js';

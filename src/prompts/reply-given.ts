@@ -1,8 +1,8 @@
+import type { Person } from '../workshop/people/people.js';
+import type { Asker } from '../workshop/questions/schema.js';
+import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { called } from './members.js';
-import type { Person } from '../workshop/people.js';
-import type { Asker } from '../workshop/question.js';
-import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
 
 /** A question as it stands while a message about it is read. */
 export interface QuestionGiven {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import type { Documents, TodoTask } from '../workshop/documents.js';
+import { unsortedChange } from '../workshop/approval/revision.js';
 import type { InputOf } from '../workshop/inputs.js';
-import { unsortedChange } from '../workshop/revision.js';
+import type { Documents, TodoTask } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';

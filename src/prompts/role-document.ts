@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { Synthesis } from '../workshop/consensus.js';
-import { type Documents, documentsOf } from '../workshop/documents.js';
+import type { Synthesis } from '../workshop/plan/consensus.js';
+import { type Documents, documentsOf } from '../workshop/plan/documents.js';
+import type { Turn } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
-import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentGuides } from './document-guides.js';
 import { upToWords } from './fields.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { SaidOnFloor } from '../workshop/floor.js';
+import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
+import type { SaidOnFloor } from '../workshop/routing/floor.js';
 import {
   currentRound,
   lastVerdict,
@@ -14,12 +15,11 @@ import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
-import { called, idsNamed, memberName, type PersonGiven, peopleOf, peopleWords } from './members.js';
+import { called, idsNamed, memberName, peopleOf, peopleWords, type PersonGiven } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { said } from './said.js';
 import { turnWords } from './turn-words.js';
-import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */
 type Said = Pick<SaidOnFloor, 'text'> & { by: string };

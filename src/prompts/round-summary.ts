@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { coach, type RoleId } from '../roles/index.js';
-import { draftClosing, parkable } from '../workshop/agenda.js';
-import type { ConsensusPoint } from '../workshop/consensus.js';
-import type { Asker } from '../workshop/question.js';
-import type { Word } from '../workshop/floor.js';
+import type { ConsensusPoint } from '../workshop/plan/consensus.js';
+import type { Asker } from '../workshop/questions/schema.js';
+import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
+import type { Turn } from '../workshop/rounds/turn.js';
+import type { Word } from '../workshop/routing/floor.js';
 import { currentRound, openIssues, openQuestions, type Session, verdictIn } from '../workshop/session.js';
-import type { Turn } from '../workshop/turn.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';

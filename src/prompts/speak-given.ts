@@ -1,7 +1,8 @@
 import type { RoleId } from '../roles/index.js';
-import { mayDispute, statedNow } from '../workshop/agenda.js';
-import type { Word } from '../workshop/floor.js';
-import type { Since } from '../workshop/since.js';
+import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
+import type { Since } from '../workshop/rounds/since.js';
+import type { Turn, Verdict } from '../workshop/rounds/turn.js';
+import type { Word } from '../workshop/routing/floor.js';
 import {
   currentRound,
   lastVerdict,
@@ -10,10 +11,9 @@ import {
   type Round,
   type Session,
 } from '../workshop/session.js';
-import type { Turn, Verdict } from '../workshop/turn.js';
 import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
-import { called, nameFor, type PersonGiven, peopleOf } from './members.js';
+import { called, nameFor, peopleOf, type PersonGiven } from './members.js';
 import type { Passage } from './passage.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */

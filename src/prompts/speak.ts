@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoleId } from '../roles/index.js';
-import { questionLevel } from '../workshop/question.js';
+import { questionLevel } from '../workshop/questions/schema.js';
+import { type TurnAnswer, verdict } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
-import { type TurnAnswer, verdict } from '../workshop/turn.js';
 import { answerOptions, shortId, upToWords } from './fields.js';
 import { briefBlock } from './ground-words.js';
 import { systemOf } from './house-rules.js';
@@ -10,8 +10,8 @@ import type { Layout } from './layout.js';
 import { idsNamed, memberName, whoMeant } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import type { Passage } from './passage.js';
-import { bareId, onlySaid, said } from './said.js';
 import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
+import { bareId, onlySaid, said } from './said.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';
 import { speakerBlock } from './speaker-words.js';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { RoleId } from '../roles/index.js';
-import { coach, roster } from '../roles/index.js';
-import type { Synthesis } from '../workshop/consensus.js';
-import type { Asker } from '../workshop/question.js';
-import { roleId } from '../workshop/turn.js';
+import { coach, type RoleId, roster } from '../roles/index.js';
+import type { Synthesis } from '../workshop/plan/consensus.js';
+import type { Asker } from '../workshop/questions/schema.js';
+import { roleId } from '../workshop/rounds/turn.js';
 import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TodoTask } from '../workshop/documents.js';
+import type { TodoTask } from '../workshop/plan/documents.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { said } from './said.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import type { Documents, TodoTask } from '../workshop/documents.js';
+import type { Documents, TodoTask } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { documentWords } from './document-words.js';

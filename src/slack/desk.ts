@@ -1,16 +1,16 @@
-import type { Card } from '../workshop/card.js';
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
 import type { ChannelSettings } from '../contracts/store.js';
-import type { Delivery } from './inbox/deliveries.js';
+import type { Card } from '../workshop/card.js';
 import type { Clock, Dropped, Log, Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
-import type { Ear } from './sending/private-line.js';
-import type { Download } from './web-api/download.js';
-import type { Patiently } from './web-api/patience.js';
-import type { Identity } from './workspace/identity.js';
-import type { People } from './workspace/people.js';
-import type { Places } from './workspace/places.js';
+import type { Delivery } from './transport/inbox/deliveries.js';
+import type { Ear } from './transport/sending/private-line.js';
+import type { Download } from './transport/web-api/download.js';
+import type { Patiently } from './transport/web-api/patience.js';
+import type { Identity } from './transport/workspace/identity.js';
+import type { People } from './transport/workspace/people.js';
+import type { Places } from './transport/workspace/places.js';
 
 /** What listeners work with. */
 export interface Desk {

@@ -4,8 +4,8 @@ import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Full } from '../workshop/limits.js';
-import type { Person } from '../workshop/people.js';
+import type { Full } from '../workshop/opening/limits.js';
+import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
 

@@ -1,18 +1,18 @@
+import { boardOf } from '../workshop/board.js';
 import type { Course } from '../workshop/course.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
+import type { Showing as Shown } from '../workshop/showing.js';
+import { type Brought, broughtAt } from '../workshop/thread/brought.js';
+import { edits } from '../workshop/thread/changes.js';
+import { draw, type Drawable, type Drawn, looksLike, redraw } from '../workshop/thread/drawn.js';
+import { marks } from '../workshop/thread/marks.js';
+import { news } from '../workshop/thread/news.js';
+import { editPart } from '../workshop/thread/parts.js';
+import type { Cards } from '../workshop/thread/speaking.js';
+import { type Standing, standing } from '../workshop/thread/standing.js';
 import { posted } from './blocks/post.js';
 import type { Post } from './post.js';
-import type { Showing as Shown } from '../workshop/showing.js';
-import { type Brought, broughtAt } from './thread/brought.js';
-import { edits } from './thread/changes.js';
-import { type Drawable, type Drawn, draw, looksLike, redraw } from './thread/drawn.js';
-import { marks } from './thread/marks.js';
-import { news } from './thread/news.js';
-import { editPart } from './thread/parts.js';
-import type { Cards } from './thread/speaking.js';
-import { type Standing, standing } from './thread/standing.js';
-import { boardOf } from './views/board.js';
 
 /**
  * What stands in the thread of a workshop, kept from step to step, so that a step draws only what it changes. It is made

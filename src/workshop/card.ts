@@ -1,4 +1,4 @@
-import type { Asker } from './question.js';
+import type { Asker } from './questions/schema.js';
 import type { Session } from './session.js';
 
 /**

@@ -1,35 +1,39 @@
-import { approve, undoApproval } from './approval.js';
-import { giveAnswer } from './answering.js';
-import { passQuestion, uncovered, undoAnswer } from './asking.js';
-import { advanceMeeting, putQuestion, takeReviews } from './clarification.js';
-import { closeRound, takeTurn } from './discussion.js';
-import { askToEnd, cancel, end } from './ending.js';
+import { nextContest, settleConflict } from './answers/contests.js';
+import { giveAnswer } from './answers/giving.js';
+import { offerAnswer, settleOffer } from './answers/offers.js';
+import { hear, hearAgain, takeUpMissed, unhear } from './answers/remarks.js';
+import { settleReply, takeCounter, takeReading } from './answers/replies.js';
+import {
+  changesFrom,
+  dropDraft,
+  giveMore,
+  keepingTicks,
+  park,
+  sortChange,
+  takeUp,
+} from './approval/revision.js';
+import { approve, undoApproval } from './approval/rules.js';
+import { raiseBudget, takeDayRaise } from './budget/rules.js';
+import { askToEnd, cancel, end } from './ending/rules.js';
 import { evolve } from './evolve.js';
-import { askInstead } from './assuming.js';
-import { nextContest, settleConflict } from './contesting.js';
-import { offerAnswer, settleOffer } from './offering.js';
-import { passOn, takeBack } from './passing-on.js';
-import { askToClear, clear, skipFloor } from './queueing.js';
-import { escalate, recordReminder, wantReminders } from './reminding.js';
-import { holdsCourse } from './floor.js';
-import { chooseNext, goOn } from './going-on.js';
-import { floorMoves, takeReply } from './routing.js';
-import { invite, takeOver } from './team.js';
 import type { Fact } from './facts.js';
-import { recordDrop, recordFailure } from './failure.js';
-import { gateAgain } from './gate.js';
+import { pause, recordDrop, recordFailure, resume, retry, skip } from './failures/rules.js';
 import { type Decision, ignored, isIgnored } from './ignored.js';
 import type { Input } from './inputs.js';
-import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './intake.js';
-import { issueVersion, requestFiles } from './issuing.js';
-import { pause, resume, retry, skip } from './pausing.js';
+import { advanceMeeting, putQuestion, takeReviews } from './meeting/rules.js';
+import { beginRounds, judgeBrief, openWorkshop, startAnyway } from './opening/rules.js';
 import { pending } from './pending.js';
-import { raiseBudget, takeDayRaise } from './raising.js';
-import { hear, hearAgain, takeUpMissed, unhear } from './remarks.js';
-import { settleReply, takeCounter, takeReading } from './replies.js';
-import { changesFrom, dropDraft, giveMore, keepingTicks, park, sortChange, takeUp } from './revision.js';
+import { invite, passOn, takeBack, takeOver } from './people/rules.js';
+import { gateAgain, synthesise } from './plan/gate.js';
+import { passQuestion, uncovered, undoAnswer } from './questions/asking.js';
+import { askInstead } from './questions/assumptions.js';
+import { closeRound, takeTurn } from './rounds/rules.js';
+import { holdsCourse } from './routing/floor.js';
+import { askToClear, chooseNext, clear, goOn, skipFloor } from './routing/queue.js';
+import { floorMoves, takeReply } from './routing/rules.js';
 import type { Session } from './session.js';
-import { synthesise } from './synthesis.js';
+import { issueVersion, requestFiles } from './versions/rules.js';
+import { escalate, recordReminder, wantReminders } from './waiting/rules.js';
 
 /** What becomes true when this arrives, or why it changes nothing. */
 export function decide(session: Session, input: Input): Decision {

@@ -1,22 +1,21 @@
-import { evolveAsking, raised } from './evolve/asking.js';
+import { wordsFollow } from './answers/fold.js';
+import { wishFollows, withMoreRounds, withSorting } from './approval/fold.js';
+import { budgetPausesWith, spentWith, withRaise } from './budget/fold.js';
 import { type AskingFact, isAboutAsking } from './facts-asking.js';
 import { isAboutRouting, type RoutingFact } from './facts-routing.js';
 import { isAboutTeam, type TeamFact } from './facts-team.js';
 import { isAboutWaiting, type WaitingFact } from './facts-waiting.js';
-import { evolveRouting, withFloor } from './evolve/routing.js';
-import { evolveTeam, heardFrom, placesIn } from './evolve/team.js';
-import { wordsFollow } from './evolve/words.js';
-import { evolveWaiting } from './evolve/waiting.js';
 import type { Fact, FactOf } from './facts.js';
-import { inRound, withClosing, withSkip, withTurn } from './evolve/rounds.js';
-import { wishFollows, withMoreRounds, withSorting } from './evolve/revision.js';
-import { begun, withNews } from './evolve/since.js';
-import { withFailure } from './evolve/failures.js';
-import { budgetPausesWith, spentWith, withRaise } from './evolve/costs.js';
-import { outlived } from './evolve/outlived.js';
-import { without } from './evolve/without.js';
+import { outlived, withFailure } from './failures/fold.js';
+import { evolveTeam, heardFrom, placesIn } from './people/fold.js';
+import { evolveAsking, raised } from './questions/fold.js';
+import { inRound, withClosing, withSkip, withTurn } from './rounds/fold.js';
+import { begun, withNews } from './rounds/since.js';
+import { evolveRouting, withFloor } from './routing/fold.js';
 import { type Session, unopened } from './session.js';
 import type { TaskKind } from './tasks.js';
+import { evolveWaiting } from './waiting/fold.js';
+import { without } from './without.js';
 
 const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spent } from './spent.js';
+import { spent } from './budget/spent.js';
 
 /** When it happened: ISO 8601 in UTC, stamped at the door. */
 export const at = z.string();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answered, at, question, round, shaken, version } from './fact-fields.js';
-import { person, remark } from './people.js';
-import { closure, raisedQuestion, reading, review } from './question.js';
-import { roleId } from './turn.js';
+import { person, remark } from './people/people.js';
+import { closure, raisedQuestion, reading, review } from './questions/schema.js';
+import { roleId } from './rounds/turn.js';
 
 /** What can have happened between the workshop and the people whom it asks: a part of all facts. */
 export const askingFacts = [

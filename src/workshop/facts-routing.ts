@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answered, at } from './fact-fields.js';
-import { person } from './people.js';
-import { roleId, verdict } from './turn.js';
+import { person } from './people/people.js';
+import { roleId, verdict } from './rounds/turn.js';
 
 /** A member by id: a role, the Coach, or a person's Slack id. */
 const member = z.string();

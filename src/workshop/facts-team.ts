@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, question, shaken } from './fact-fields.js';
-import { person } from './people.js';
-import { raisedQuestion, toldBy } from './question.js';
+import { person } from './people/people.js';
+import { raisedQuestion, toldBy } from './questions/schema.js';
 
 /** What can have happened between people: who takes part, whose a question is, whose word counts. */
 export const teamFacts = [

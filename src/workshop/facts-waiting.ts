@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from './fact-fields.js';
-import { person } from './people.js';
+import { person } from './people/people.js';
 
 /** One thing that a person is awaited for, as a reminder names it. It may be of another workshop. */
 export const reminded = z.object({

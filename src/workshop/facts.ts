@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { languages } from '../text/language.js';
-import { closing, reason, synthesis } from './consensus.js';
-import { documentSchemas, report, todo } from './documents.js';
-import { budgetScope, overspent } from './budget.js';
+import { budgetScope, overspent } from './budget/budget.js';
+import { spent } from './budget/spent.js';
 import { answered, at, round, shaken, version } from './fact-fields.js';
 import { askingFacts } from './facts-asking.js';
 import { routingFacts } from './facts-routing.js';
 import { teamFacts } from './facts-team.js';
 import { waitingFacts } from './facts-waiting.js';
-import { person, remark } from './people.js';
-import { declineReason, failureReason } from './reasons.js';
-import { changePoint, raisedQuestion } from './question.js';
-import { spent } from './spent.js';
+import { declineReason, failureReason } from './failures/state.js';
+import { person, remark } from './people/people.js';
+import { closing, reason, synthesis } from './plan/consensus.js';
+import { documentSchemas, report, todo } from './plan/documents.js';
+import { changePoint, raisedQuestion } from './questions/schema.js';
+import { roleId, turn } from './rounds/turn.js';
 import { taskKinds } from './tasks.js';
-import { roleId, turn } from './turn.js';
 
 const document = z.discriminatedUnion('role', [
   z.object({ role: z.literal('ProductPlanner'), body: documentSchemas.ProductPlanner }),
@@ -25,7 +25,7 @@ const document = z.discriminatedUnion('role', [
 export type { Shaken } from './fact-fields.js';
 export type RoleDocument = z.infer<typeof document>;
 
-export { type DeclineReason, declineReason, type FailureReason, failureReason } from './reasons.js';
+export { type DeclineReason, declineReason, type FailureReason, failureReason } from './failures/state.js';
 
 /**
  * All that can have happened in a workshop. A public format: parsed on every read, only ever extended, so that a

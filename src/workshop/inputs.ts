@@ -1,14 +1,14 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import type { Overspent } from './budget.js';
-import type { Synthesis } from './consensus.js';
-import type { Spent } from './spent.js';
-import type { Report, TodoTask } from './documents.js';
-import type { FailureReason, RoleDocument } from './facts.js';
-import type { Person } from './people.js';
-import type { ChangePoint, Reading } from './question.js';
+import type { Overspent } from './budget/budget.js';
+import type { Spent } from './budget/spent.js';
 import type { Reminded } from './facts-waiting.js';
-import type { Source, TurnAnswer, Verdict } from './turn.js';
+import type { FailureReason, RoleDocument } from './facts.js';
+import type { Person } from './people/people.js';
+import type { Synthesis } from './plan/consensus.js';
+import type { Report, TodoTask } from './plan/documents.js';
+import type { ChangePoint, Reading } from './questions/schema.js';
+import type { Source, TurnAnswer, Verdict } from './rounds/turn.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
 interface Arrived {

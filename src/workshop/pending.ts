@@ -1,13 +1,13 @@
 import { isRoleId, roleIds } from '../roles/index.js';
-import { speakersLeft } from './agenda.js';
-import { dayOf, isOverBudget, nextMidnight } from './budget.js';
+import { openCounters, unreadReply } from './answers/replies.js';
+import { unsortedChange } from './approval/revision.js';
+import { dayOf, isOverBudget, nextMidnight } from './budget/budget.js';
 import type { FailureReason } from './facts.js';
-import { leftOf, nextStep } from './clarification.js';
-import { holdsCourse, replyTaskName } from './floor.js';
-import { judgementIsOwed } from './intake.js';
-import { isUnsettled } from './questions.js';
-import { openCounters, unreadReply } from './replies.js';
-import { unsortedChange } from './revision.js';
+import { leftOf, nextStep } from './meeting/rules.js';
+import { judgementIsOwed } from './opening/rules.js';
+import { isUnsettled } from './questions/questions.js';
+import { speakersLeft } from './rounds/agenda.js';
+import { holdsCourse, replyTaskName } from './routing/floor.js';
 import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
 import type { Task } from './tasks.js';
 

@@ -1,24 +1,24 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import type { BudgetPause, Raise } from './budget.js';
-import type { Closing, ConsensusPoint, Reason, Synthesis } from './consensus.js';
-import type { Failure } from './failures.js';
-import type { Approval, Outcome, Version } from './versions.js';
-import type { Documents, Report, TodoTask } from './documents.js';
+import type { BudgetPause, Raise } from './budget/budget.js';
+import type { Spent } from './budget/spent.js';
 import type { FailureReason } from './facts.js';
-import type { Change, Participant, Person, Remark, Reply } from './people.js';
-import { type ChangedVerdict, type Floor, nobodyNamed } from './floor.js';
-import type { Asker } from './question.js';
-import type { Assumption, Meeting, Question } from './questions.js';
-import type { Ground, Since } from './since.js';
-import type { Spent } from './spent.js';
-import type { Turn, Verdict } from './turn.js';
+import type { Failure } from './failures/state.js';
+import type { Change, Participant, Person, Remark, Reply } from './people/people.js';
+import type { Closing, ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
+import type { Documents, Report, TodoTask } from './plan/documents.js';
+import type { Assumption, Meeting, Question } from './questions/questions.js';
+import type { Asker } from './questions/schema.js';
+import type { Ground, Since } from './rounds/since.js';
+import type { Turn, Verdict } from './rounds/turn.js';
+import { type ChangedVerdict, type Floor, nobodyNamed } from './routing/floor.js';
+import type { Approval, Outcome, Version } from './versions/versions.js';
 
-export type { Failure } from './failures.js';
-export type { Change, Reply } from './people.js';
-export type { Approval, Outcome, Version } from './versions.js';
-export type { Assumption, Exchange, Meeting, Question } from './questions.js';
-export { currentMeeting, openQuestions, putQuestions, unclearQuestions } from './questions.js';
+export type { Failure } from './failures/state.js';
+export type { Change, Reply } from './people/people.js';
+export type { Approval, Outcome, Version } from './versions/versions.js';
+export type { Assumption, Exchange, Meeting, Question } from './questions/questions.js';
+export { currentMeeting, openQuestions, putQuestions, unclearQuestions } from './questions/questions.js';
 
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief. `decision` waits for people on a plan or a

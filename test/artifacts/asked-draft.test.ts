@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import { inline } from '../../src/artifacts/markdown.js';
 import { languages } from '../../src/text/language.js';
-import type { Synthesis } from '../../src/workshop/consensus.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { gate } from '../../src/workshop/gate.js';
+import type { Synthesis } from '../../src/workshop/plan/consensus.js';
+import { gate } from '../../src/workshop/plan/gate.js';
 import { draftsFacts } from './asked-drafts.js';
 import { at, draftOf } from './asked-files.js';
 import { plansFacts } from './asked-plans.js';
 import { lin } from './asking-facts.js';
 import { sessionOf } from './session.js';
-import { told } from './told.js';
 import { toldAsked } from './told-asked.js';
+import { told } from './told.js';
 
 describe('a draft of a workshop that asked', () => {
   const { v1, v2 } = draftsFacts('zh');

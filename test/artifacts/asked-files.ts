@@ -1,8 +1,8 @@
 import { filesOf } from '../../src/artifacts/files.js';
 import { versionFiles } from '../../src/artifacts/version-files.js';
-import type { Synthesis } from '../../src/workshop/consensus.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { gate } from '../../src/workshop/gate.js';
+import type { Synthesis } from '../../src/workshop/plan/consensus.js';
+import { gate } from '../../src/workshop/plan/gate.js';
 import { sessionOf } from './session.js';
 
 export const at = '2025-11-18T16:00:00.000Z';

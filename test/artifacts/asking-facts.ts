@@ -1,10 +1,10 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import type { Reason } from '../../src/workshop/consensus.js';
-import type { Closure, RaisedQuestion } from '../../src/workshop/question.js';
+import type { Reason } from '../../src/workshop/plan/consensus.js';
+import type { Closure, RaisedQuestion } from '../../src/workshop/questions/schema.js';
 import { model, type Untimed } from './session.js';
-import { told } from './told.js';
 import { toldAsked } from './told-asked.js';
+import { told } from './told.js';
 
 export const lin = { id: 'U1', name: 'Lin Mei' };
 export const sam = { id: 'U2', name: 'Sam *Okoro*' };

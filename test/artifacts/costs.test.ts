@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import { languages } from '../../src/text/language.js';
+import type { Spent } from '../../src/workshop/budget/spent.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Spent } from '../../src/workshop/spent.js';
 import { draftFacts, planFacts, sessionOf } from './session.js';
 import { transcriptOf } from './transcript-lines.js';
 

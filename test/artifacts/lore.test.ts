@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loreKey, loreOf } from '../../src/artifacts/lore.js';
+import { replay } from '../../src/workshop/evolve.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { given } from '../workshop/given.js';
 import { begun, maya, opened, played } from '../workshop/story.js';
-import { replay } from '../../src/workshop/evolve.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
 
 /** Round 1 up to the role's question that cannot wait, answered by button. */
 function answered(text: string) {

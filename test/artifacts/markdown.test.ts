@@ -5,8 +5,8 @@ import { filesOf } from '../../src/artifacts/files.js';
 import { inline, prose, quote } from '../../src/artifacts/markdown.js';
 import { oneLine } from '../../src/artifacts/plain-text.js';
 import { type Language, languages } from '../../src/text/language.js';
-import type { Synthesis } from '../../src/workshop/consensus.js';
-import { gate } from '../../src/workshop/gate.js';
+import type { Synthesis } from '../../src/workshop/plan/consensus.js';
+import { gate } from '../../src/workshop/plan/gate.js';
 import { draftFacts, sessionOf } from './session.js';
 
 /** Everything that means something in Markdown, a little HTML, and ordinary words of both languages. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { problems } from '../../src/artifacts/problems.js';
 import { planJson } from '../../src/artifacts/plan.js';
+import { problems } from '../../src/artifacts/problems.js';
 import { questionRecord } from '../../src/artifacts/question-record.js';
 import { transcript } from '../../src/artifacts/transcript.js';
 import { wordsOf } from '../../src/artifacts/words.js';
-import { reasonLine } from '../../src/slack/views/reasons.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { reasonLine } from '../../src/workshop/plan/reasons.js';
 import { alice, eve, heldForMaya, invitation, pressed, said } from '../workshop/people-story.js';
 import { agreed, documents, maya, told, tom } from '../workshop/story.js';
 

@@ -1,10 +1,10 @@
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import type { Closing, Synthesis } from '../../src/workshop/consensus.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import type { Closing, Synthesis } from '../../src/workshop/plan/consensus.js';
+import type { Turn } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
-import type { Turn } from '../../src/workshop/turn.js';
 import { told } from './told.js';
 
 export const model = 'rehearsal:script';

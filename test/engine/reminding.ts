@@ -8,11 +8,11 @@ import { createReminders, type Place, type ReminderSettings } from '../../src/en
 import { summaryOf } from '../../src/engine/summary.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Person } from '../../src/workshop/people.js';
-import { unwatched } from '../../src/watch/set-aside.js';
+import type { Person } from '../../src/workshop/people/people.js';
 import { manualClock } from '../manual-clock.js';
 import { begun, maya, played, tom } from '../workshop/story.js';
 

@@ -16,21 +16,15 @@ import { readTyped } from '../../src/playground/people/typed-text.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import { whoMeant } from '../../src/prompts/members.js';
 import * as answers from '../../src/prompts/said.js';
-import { marksIn, saysNothing } from '../../src/routing/marks.js';
-import { membersAt, resolverFor } from '../../src/routing/members.js';
-import { mentionedId, nameKey, namesWithin } from '../../src/routing/names.js';
-import { coverUnheard } from '../../src/routing/unheard.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
-import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
-import { readQueueVerb } from '../../src/slack/commands/queue-verb.js';
-import { readSlash } from '../../src/slack/commands/slash.js';
-import { readTeamCommand } from '../../src/slack/commands/team-command.js';
-import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
-import * as incoming from '../../src/slack/messages/incoming-text.js';
-import { typedName } from '../../src/slack/views/skipped.js';
-import { titleLine } from '../../src/slack/views/title.js';
-import { problemOf } from '../../src/slack/web-api/call-problem.js';
+import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
+import { readQueueVerb } from '../../src/slack/in/commands/queue-verb.js';
+import { readSlash } from '../../src/slack/in/commands/slash.js';
+import { readTeamCommand } from '../../src/slack/in/commands/team-command.js';
+import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
+import * as incoming from '../../src/slack/in/messages/incoming-text.js';
+import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
 import * as safe from '../../src/text/foreign.js';
@@ -38,21 +32,30 @@ import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
 import { visible, visibleIn } from '../../src/text/visible.js';
-import { addresseeOf } from '../../src/workshop/addressee.js';
-import { unopened } from '../../src/workshop/session.js';
-import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval-words.js';
-import { plain } from '../../src/workshop/asking.js';
-import { citedIn } from '../../src/workshop/citations.js';
-import { isBareMark } from '../../src/workshop/ending.js';
+import { namedIn } from '../../src/workshop/answers/in-sight.js';
+import { isForUs } from '../../src/workshop/answers/remarks.js';
+import { isOnlyFiles } from '../../src/workshop/answers/replies.js';
+import { isUnmistakableApproval, namesApproval } from '../../src/workshop/approval/approval-words.js';
+import { keepingTicks } from '../../src/workshop/approval/revision.js';
+import { isBareMark } from '../../src/workshop/ending/rules.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { namedIn } from '../../src/workshop/in-sight.js';
-import { briefProblem, titleOf } from '../../src/workshop/intake.js';
-import { isRequester } from '../../src/workshop/question.js';
-import { isForUs } from '../../src/workshop/remarks.js';
-import { isOnlyFiles } from '../../src/workshop/replies.js';
-import { keepingTicks } from '../../src/workshop/revision.js';
-import { isSameQuestion, keyOf, keysOf } from '../../src/workshop/same-question.js';
-import { sourcesIn } from '../../src/workshop/sources.js';
+import { titleLine } from '../../src/workshop/lists.js';
+import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
+import { citedIn, sourcesIn } from '../../src/workshop/plan/citations.js';
+import { addresseeOf } from '../../src/workshop/questions/addressee.js';
+import { plain } from '../../src/workshop/questions/asking.js';
+import { isSameQuestion, keyOf, keysOf } from '../../src/workshop/questions/same-question.js';
+import { isRequester } from '../../src/workshop/questions/schema.js';
+import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/routing/marks.js';
+import {
+  membersAt,
+  mentionedId,
+  nameKey,
+  namesWithin,
+  resolverFor,
+} from '../../src/workshop/routing/members.js';
+import { typedName } from '../../src/workshop/routing/skipped.js';
+import { unopened } from '../../src/workshop/session.js';
 import { begun, content } from '../workshop/story.js';
 
 type Take = (text: string) => unknown;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEarlier, type Sessions } from '../../src/knowledge/earlier.js';
 import { createShelf } from '../../src/knowledge/shelf.js';
+import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
-import { unwatched } from '../../src/watch/set-aside.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { given } from '../workshop/given.js';
 import { begun, maya, played } from '../workshop/story.js';
 import { openLibrary } from './shelves.js';

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideNext, type Situation, stateAfter } from '../../src/routing/decision.js';
-import { extraTurnLimit } from '../../src/routing/line.js';
-import { marksIn } from '../../src/routing/marks.js';
-import { resolve } from '../../src/routing/members.js';
+import {
+  decideNext,
+  extraTurnLimit,
+  type Situation,
+  stateAfter,
+} from '../../src/workshop/routing/decision.js';
+import { marksIn } from '../../src/workshop/routing/marks.js';
+import { resolve } from '../../src/workshop/routing/members.js';
 import { table } from './table.js';
 
 const given = (more: Partial<Situation> = {}): Situation => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMeet, firstPerson, type Member, membersAt, resolve } from '../../src/routing/members.js';
 import { coach, roster } from '../../src/roles/index.js';
+import { canMeet, firstPerson, type Member, membersAt, resolve } from '../../src/workshop/routing/members.js';
 import { table } from './table.js';
 
 /** The id, `?` for nobody, or all ids that fit. */

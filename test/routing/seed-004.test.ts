@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, decideNext, type Situation, stateAfter } from '../../src/routing/decision.js';
-import { marksIn } from '../../src/routing/marks.js';
-import { canMeet } from '../../src/routing/members.js';
+import {
+  decideNext,
+  type Decision,
+  type Situation,
+  stateAfter,
+} from '../../src/workshop/routing/decision.js';
+import { marksIn } from '../../src/workshop/routing/marks.js';
+import { canMeet } from '../../src/workshop/routing/members.js';
 import { cast } from './table.js';
 
 /** A message as it is typed, the line it meets and who wrote it. */

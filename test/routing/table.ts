@@ -1,4 +1,4 @@
-import { type Member, membersAt } from '../../src/routing/members.js';
+import { type Member, membersAt } from '../../src/workshop/routing/members.js';
 
 /** The seed's cast: three who speak at once and two people, Hana first. */
 const role = (id: string): Member => ({ id, kind: 'role', names: [id] });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
-import { assumedLines, assumptionRow } from '../../src/slack/views/assumptions.js';
-import { cardOf } from '../../src/slack/views/card.js';
-import { sessionFooter } from '../../src/slack/views/footer.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { sessionFooter } from '../../src/workshop/footer.js';
+import { assumedLines, assumptionRow } from '../../src/workshop/questions/assumption-cards.js';
 import type { Assumption, Session, Version } from '../../src/workshop/session.js';
+import { cardOf } from '../../src/workshop/versions/draft-card.js';
 import { stringsIn } from './block-limits.js';
 import { ada, asked, at, shownBy } from './team-facts.js';
 import { workshop } from './workshop-facts.js';

@@ -1,5 +1,11 @@
 import type { OutboxRow } from '../../src/slack/needs.js';
-import { type Choice, isEdit, messageOf, type Pace, type Pulse } from '../../src/slack/sending/choose.js';
+import {
+  type Choice,
+  isEdit,
+  messageOf,
+  type Pace,
+  type Pulse,
+} from '../../src/slack/transport/sending/choose.js';
 
 /**
  * What a lane sends next, told the long way: every row that waits is looked at, and nothing is kept from one time to

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { choose, type Pulse } from '../../src/slack/sending/choose.js';
-import { createQueues } from '../../src/slack/sending/queues.js';
+import { choose, type Pulse } from '../../src/slack/transport/sending/choose.js';
+import { createQueues } from '../../src/slack/transport/sending/queues.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
 const now = 100_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimsOf, storable } from '../../src/slack/inbox/claims.js';
+import { claimsOf, storable } from '../../src/slack/transport/inbox/claims.js';
 
 const event = (said: object, event_id = 'Ev1') => ({ type: 'event_callback', event_id, event: said });
 const message = { type: 'message', channel: 'C1', ts: '1.1', event_ts: '1.1', user: 'U1', text: 'hi' };

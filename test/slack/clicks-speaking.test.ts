@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { carried } from '../../src/slack/blocks/value.js';
-import { meantBy } from '../../src/slack/clicks/press.js';
-import { speaking } from '../../src/slack/clicks/speaking.js';
+import { meantBy } from '../../src/slack/in/clicks/press.js';
+import { speaking } from '../../src/slack/in/clicks/speaking.js';
 import { button } from '../../src/workshop/card.js';
-import type { Floor } from '../../src/workshop/floor.js';
+import type { Floor } from '../../src/workshop/routing/floor.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
 import type { Payload } from '../../src/slack/payload.js';
+import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
+import { manualClock } from '../manual-clock.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deletion-'));
 afterEach(() => rmSync(folder, { recursive: true }));

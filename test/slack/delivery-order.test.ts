@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Inbox } from '../../src/contracts/inbox.js';
-import { droppedFilesEvent, messageClaim } from '../../src/slack/inbox/claims.js';
-import { createDeliveries } from '../../src/slack/inbox/deliveries.js';
-import type { Missed } from '../../src/slack/inbox/missed.js';
 import { objectOf, type Payload, textOf } from '../../src/slack/payload.js';
+import { droppedFilesEvent, messageClaim } from '../../src/slack/transport/inbox/claims.js';
+import { createDeliveries } from '../../src/slack/transport/inbox/deliveries.js';
+import type { Missed } from '../../src/slack/transport/inbox/missed.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { manualClock } from '../manual-clock.js';
 

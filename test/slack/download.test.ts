@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDownload, keepsFiles } from '../../src/slack/web-api/download.js';
-import { createLimits } from '../../src/slack/web-api/limits.js';
-import { createWebClient } from '../../src/slack/web-api/web-client.js';
+import { createDownload, keepsFiles } from '../../src/slack/transport/web-api/download.js';
+import { createLimits } from '../../src/slack/transport/web-api/limits.js';
+import { createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 
 const clock = manualClock();

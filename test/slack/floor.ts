@@ -3,7 +3,7 @@ import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { RoutedTo, RoutingFact, SkippedName } from '../../src/workshop/facts-routing.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { type Floor, nobodyNamed } from '../../src/workshop/floor.js';
+import { type Floor, nobodyNamed } from '../../src/workshop/routing/floor.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';

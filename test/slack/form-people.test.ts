@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import type { LiveView } from '../../src/playground/live.js';
+import { peopleFields } from '../../src/slack/in/commands/form-people.js';
 import { languages } from '../../src/text/language.js';
-import { peopleFields } from '../../src/slack/commands/form-people.js';
 import { sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
 

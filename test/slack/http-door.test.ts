@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Door } from '../../src/slack/doors/door.js';
-import { createHttpDoor, type HttpLimits } from '../../src/slack/doors/http-door.js';
+import type { Door } from '../../src/slack/transport/doors/door.js';
+import { createHttpDoor, type HttpLimits } from '../../src/slack/transport/doors/http-door.js';
 import { manualClock } from '../manual-clock.js';
 import { listeningLog, type LogLine } from './room.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
-import { mentionedIn, readable, withoutAddress } from '../../src/slack/messages/incoming-text.js';
+import { mentionedIn, readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { escaped, unescaped } from '../../src/text/escape.js';
 import { mention } from '../../src/text/markup.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/post.js';
-import { createLimits } from '../../src/slack/web-api/limits.js';
+import { createLimits } from '../../src/slack/transport/web-api/limits.js';
 import { manualClock } from '../manual-clock.js';
 import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';
 

@@ -5,7 +5,7 @@ import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { linked } from '../../src/slack/sending/links.js';
+import { linked } from '../../src/slack/transport/sending/links.js';
 import { escaped } from '../../src/text/escape.js';
 import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
 import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { takingPart } from '../../src/slack/views/members.js';
-import { declined } from '../../src/slack/views/declined.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
+import { takingPart } from '../../src/workshop/people/cards.js';
+import { declined } from '../../src/workshop/people/declined.js';
 import { postsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, shownBy } from './team-facts.js';
 

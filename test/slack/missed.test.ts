@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkMarks, deletions, writings } from '../../src/slack/inbox/missed.js';
 import { objectOf, type Payload } from '../../src/slack/payload.js';
+import { checkMarks, deletions, writings } from '../../src/slack/transport/inbox/missed.js';
 
 const root = '10.000000';
 const said = (ts: string, more: object = {}): Payload => ({

@@ -1,17 +1,17 @@
+import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { WebAPIPlatformError, WebAPIRequestError } from '@slack/web-api';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
-import { createSocketDoor } from '../../src/slack/doors/socket-door.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { createFrameCheck } from '../../src/slack/doors/frames.js';
-import { CallFailed } from '../../src/slack/sending/calls.js';
-import { createSetback } from '../../src/slack/sending/setback.js';
-import { problemOf } from '../../src/slack/web-api/call-problem.js';
+import { createFrameCheck } from '../../src/slack/transport/doors/frames.js';
+import { createSocketDoor } from '../../src/slack/transport/doors/socket-door.js';
+import { CallFailed } from '../../src/slack/transport/sending/calls.js';
+import { createSetback } from '../../src/slack/transport/sending/setback.js';
+import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
 import { manualClock } from '../manual-clock.js';
 import { listeningLog, openRoom, planning, type Room } from './room.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
-import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
+import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
+import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 
 describe('/plan', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPlanCommand } from '../../src/slack/commands/plan-command.js';
+import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
 
 /** A line of the table: what somebody types behind /plan, and how it is read. */
 const read = (typed: string) => readPlanCommand(typed);

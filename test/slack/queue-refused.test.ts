@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { declined } from '../../src/slack/views/declined.js';
-import { failureNotice, failureOver } from '../../src/slack/views/failure.js';
-import { helpBlocks } from '../../src/slack/views/help.js';
+import { helpBlocks } from '../../src/slack/in/answers/help.js';
 import { languages } from '../../src/text/language.js';
 import type { DeclineReason } from '../../src/workshop/facts.js';
+import { failureNotice, failureOver } from '../../src/workshop/failures/cards.js';
+import { declined } from '../../src/workshop/people/declined.js';
 import type { Failure } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 import { floored, since } from './floor.js';

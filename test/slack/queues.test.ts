@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
+import { choose, isEdit, messageOf, type Pulse } from '../../src/slack/transport/sending/choose.js';
+import { createQueues } from '../../src/slack/transport/sending/queues.js';
 import type { Urgency } from '../../src/workshop/showing.js';
-import { choose, isEdit, messageOf, type Pulse } from '../../src/slack/sending/choose.js';
-import { createQueues } from '../../src/slack/sending/queues.js';
 import { chooseAmong, superseded } from './choose-model.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Showing, showStep, type Thread, threadOf } from '../../src/slack/thread.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
-import { standing } from '../../src/slack/thread/standing.js';
-import { boardOf } from '../../src/slack/views/board.js';
+import { type Showing, showStep, type Thread, threadOf } from '../../src/slack/thread.js';
+import { boardOf } from '../../src/workshop/board.js';
 import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
+import { standing } from '../../src/workshop/thread/standing.js';
 import { longLife } from '../workshop/long-life.js';
 import { starts } from '../workshop/starts.js';
 import { openedWith } from '../workshop/story.js';

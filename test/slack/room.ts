@@ -11,10 +11,10 @@ import type { Post } from '../../src/slack/post.js';
 import { createShowing } from '../../src/slack/showing.js';
 import { createSlack, type SlackSettings } from '../../src/slack/slack.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
-import { noLimits, type WorkshopLimits } from '../../src/workshop/limits.js';
-import { manualClock } from '../manual-clock.js';
 import { unwatched } from '../../src/watch/set-aside.js';
+import { noLimits, type WorkshopLimits } from '../../src/workshop/opening/limits.js';
 import { freePort } from '../free-port.js';
+import { manualClock } from '../manual-clock.js';
 
 export const maya = 'U0MAYACHEN';
 export const tom = 'U0TOMALDER';

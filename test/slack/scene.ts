@@ -1,7 +1,7 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import type { Report, TodoTask } from '../../src/workshop/documents.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
+import type { Report, TodoTask } from '../../src/workshop/plan/documents.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 
 type TurnName = `${RoleId}:${number}`;
 

@@ -1,15 +1,15 @@
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import { leftOf } from '../../src/workshop/clarification.js';
-import type { TodoTask } from '../../src/workshop/documents.js';
+import type { Spent } from '../../src/workshop/budget/spent.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import type { ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
-import type { ChangePoint, Reading } from '../../src/workshop/question.js';
+import { leftOf } from '../../src/workshop/meeting/rules.js';
+import type { TodoTask } from '../../src/workshop/plan/documents.js';
+import type { ChangePoint, Reading } from '../../src/workshop/questions/schema.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
-import type { Spent } from '../../src/workshop/spent.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
 import { documents } from '../workshop/story.js';
 import type { Scene } from './scene.js';
 

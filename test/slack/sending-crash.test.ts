@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { createLanes } from '../../src/slack/sending/lanes.js';
-import { createSender } from '../../src/slack/sending/sender.js';
-import { createLimits } from '../../src/slack/web-api/limits.js';
-import { createWebClient } from '../../src/slack/web-api/web-client.js';
+import { createLanes } from '../../src/slack/transport/sending/lanes.js';
+import { createSender } from '../../src/slack/transport/sending/sender.js';
+import { createLimits } from '../../src/slack/transport/web-api/limits.js';
+import { createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { showAnswer } from '../../src/slack/answers/show.js';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Desk } from '../../src/slack/desk.js';
+import { showAnswer } from '../../src/slack/in/answers/show.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';

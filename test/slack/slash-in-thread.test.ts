@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSlash } from '../../src/slack/commands/slash.js';
-import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
+import { readSlash } from '../../src/slack/in/commands/slash.js';
+import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 
 /** The verb of threads that a message means, `slash` for a slash command that is none of ours, or an answer. */
 function meant(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readThreadCommand } from '../../src/slack/commands/thread-command.js';
+import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 
 const kindOf = (text: string) => readThreadCommand(text)?.kind;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
-import { briefLimit } from '../../src/workshop/intake.js';
+import { briefLimit } from '../../src/workshop/opening/rules.js';
+import { stories } from './all-stories.js';
 import { faultsOf } from './block-limits.js';
 import { postsOf } from './rendering.js';
-import { stories } from './all-stories.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 const nasty = fc.constantFrom(

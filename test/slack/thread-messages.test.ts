@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
+import { helpBlocks } from '../../src/slack/in/answers/help.js';
 import type { PostOf } from '../../src/slack/post.js';
-import { helpBlocks } from '../../src/slack/views/help.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { stories } from './all-stories.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';
-import { stories } from './all-stories.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
 const story = (name: string) => postsOf(stories[name]?.('en') ?? []);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/text/language.js';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { threadOf } from '../../src/slack/thread.js';
-import { standing } from '../../src/slack/thread/standing.js';
-import { clearCard } from '../../src/slack/views/clear-card.js';
-import { floorCard } from '../../src/slack/views/floor-card.js';
+import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import { floorCard } from '../../src/workshop/routing/floor-card.js';
+import { clearCard } from '../../src/workshop/routing/queue-lines.js';
+import { standing } from '../../src/workshop/thread/standing.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {
   available,

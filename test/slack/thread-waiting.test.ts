@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/text/language.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import type { Reminded } from '../../src/workshop/facts-waiting.js';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { reminder } from '../../src/slack/views/reminder.js';
-import { longWait } from '../../src/slack/views/long-wait.js';
+import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
+import type { Reminded } from '../../src/workshop/facts-waiting.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { longWait } from '../../src/workshop/waiting/long-wait-card.js';
+import { reminder } from '../../src/workshop/waiting/reminder-card.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import { askingScenes } from './scene-asking.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../../src/slack/post.js';
-import { openPauses } from '../../src/workshop/budget.js';
+import { openPauses } from '../../src/workshop/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

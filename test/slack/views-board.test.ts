@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
-import { boardOf, statusBlocks, statusText } from '../../src/slack/views/board.js';
-import { briefContinued } from '../../src/slack/views/brief.js';
-import { titleLine } from '../../src/slack/views/title.js';
 import { escaped } from '../../src/text/escape.js';
+import { boardOf, statusBlocks, statusText } from '../../src/workshop/board.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { briefLimit } from '../../src/workshop/intake.js';
+import { titleLine } from '../../src/workshop/lists.js';
+import { briefContinued } from '../../src/workshop/opening/cards.js';
+import { briefLimit } from '../../src/workshop/opening/rules.js';
 import { meeting } from './asking-workshop.js';
 import { stringsIn } from './block-limits.js';
 import { postsOf } from './rendering.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { boardOf, statusBlocks } from '../../src/slack/views/board.js';
+import { boardOf, statusBlocks } from '../../src/workshop/board.js';
+import type { Spent } from '../../src/workshop/budget/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Spent } from '../../src/workshop/spent.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
 import type { Script } from './script.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { boardOf } from '../../src/slack/views/board.js';
-import * as views from '../../src/slack/views/queue.js';
+import { boardOf } from '../../src/workshop/board.js';
+import * as views from '../../src/workshop/routing/queue-lines.js';
 import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 import { floored, personFor, since, turnOf } from './floor.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkshopLimits } from '../../src/workshop/limits.js';
+import type { WorkshopLimits } from '../../src/workshop/opening/limits.js';
 import { play } from './playing.js';
 import { eventually, general, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

@@ -1,12 +1,12 @@
+import Database from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../src/playground/playground.js';
+import { nothingSpent, plus } from '../../src/workshop/budget/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { nothingSpent, plus } from '../../src/workshop/spent.js';
 import type { Row as Attempt } from '../models/broker-room.js';
 import { startVendor, type Vendor, type VendorReply } from '../models/vendors/vendor.js';
 import { askedIn, sensible } from '../thread/models-answers.js';

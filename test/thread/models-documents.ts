@@ -1,4 +1,4 @@
-import type { Documents } from '../../src/workshop/documents.js';
+import type { Documents } from '../../src/workshop/plan/documents.js';
 
 /** A small document of each role, without a blank text. */
 export const documents: Documents = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isUnmistakableApproval } from '../../src/workshop/approval-words.js';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
+import { isUnmistakableApproval } from '../../src/workshop/approval/approval-words.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { maya, begun, played, tom } from './story.js';
+import { begun, maya, played, tom } from './story.js';
 
 const plan = played({});
 const reply = (text: string, by = maya) => ({ type: 'Said', by, message: '1.1', text, seen: 1 }) as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { answerTo, begun, content, maya, opened, played, type Script, told, tom } from './story.js';
 

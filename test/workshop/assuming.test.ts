@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { again, alice, asked, heldForMaya, invitation, pressed } from './people-story.js';
 import { begun, maya, played, type Script, told, tom } from './story.js';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf, waitsForPeople } from '../../src/workshop/awaiting.js';
-import { raisesOf } from '../../src/workshop/budget.js';
+import { raisesOf } from '../../src/workshop/budget/budget.js';
 import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, FailureReason } from '../../src/workshop/facts.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { awaited, statusOf, waitsForPeople } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played, told, tom } from './story.js';
 

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { again, alice, answeredAndOpen, eve, heldForAlice, heldForMaya } from './people-story.js';
-import { pressed, read, said } from './people-story.js';
+import {
+  again,
+  alice,
+  answeredAndOpen,
+  eve,
+  heldForAlice,
+  heldForMaya,
+  pressed,
+  read,
+  said,
+} from './people-story.js';
 import { answerTo, maya, opened, played, told, tom } from './story.js';
 
 const settle = (keep: 'first' | 'second', by = maya): PersonInput => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
-import { statusOf } from '../../src/workshop/awaiting.js';
+import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { answerTo, maya, begun, played, tom } from './story.js';
+import { answerTo, begun, maya, played, tom } from './story.js';
 
 const half = played({}, (task) => task.kind === 'speak' && task.role === 'TestPlanner');
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { latestVersion } from '../../src/workshop/session.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, zoe } from './cast.js';
 import { starts } from './starts.js';
 import { lena, maya, openedWith, played, told, tom } from './story.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { awaited } from '../../src/workshop/awaiting.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { everyRole, maya, played, type Script } from './story.js';
 
 const decided = (script: Script) => replay(played(script)).decided;

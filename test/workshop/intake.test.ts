@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefLimit, briefProblem, titleOf } from '../../src/workshop/intake.js';
+import { briefLimit, briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 
 test.each([
   ['A lunch poll. Everyone votes by noon.', 'A lunch poll'],

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { questionsInSight } from '../../src/workshop/answers/in-sight.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { questionsInSight } from '../../src/workshop/in-sight.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { given } from './given.js';
-import { again, alice, answeredAndOpen, heldForAlice, heldForMaya } from './people-story.js';
-import { pressed, read, said } from './people-story.js';
+import {
+  again,
+  alice,
+  answeredAndOpen,
+  heldForAlice,
+  heldForMaya,
+  pressed,
+  read,
+  said,
+} from './people-story.js';
 import { answerTo, content, maya, opened, played, told, tom } from './story.js';
 
 const leave = (how: 'skip' | 'decide'): PersonInput => {

@@ -1,13 +1,13 @@
 import { type Course, course } from '../../src/workshop/course.js';
+import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
-import { decide } from '../../src/workshop/decide.js';
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { latestVersion, putQuestions, type Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
 import { answerTo, lena, maya, openedWith, type Script, tom } from './story.js';
 
 /** One step of a long life: what arrived, on which session, and the facts that it led to. */

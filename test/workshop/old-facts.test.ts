@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { raisesOf } from '../../src/workshop/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
-import { raisesOf } from '../../src/workshop/budget.js';
 import { pending } from '../../src/workshop/pending.js';
 
 const folder = join(import.meta.dirname, 'fixtures');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { again, alice, bothOpen, eve, heldForMaya, meeting, pressed, read, said } from './people-story.js';
 import { answerTo, maya, told, tom } from './story.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { answerTo, begun, maya, opened, played, type Script, told, tom } from './story.js';
 

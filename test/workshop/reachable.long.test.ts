@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
 import { explored, stagesIn } from './reachable.js';
-import { ofOldKinds } from './sensible.js';
 import { onFloor } from './sensible-floor.js';
 import { onTeam } from './sensible-team.js';
+import { ofOldKinds } from './sensible.js';
 import { answerTo, content, lena, maya, opened, openedWith, type Script, tom } from './story.js';
 
 /** Few roles ask, or the states would be too many to visit: one question of any kind. */

@@ -1,9 +1,9 @@
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { currentRound, type Session } from '../../src/workshop/session.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at } from './given.js';
 import { wellDecided } from './well-decided.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
 import type { Reminded } from '../../src/workshop/facts-waiting.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
-import { remindable, untoldWaits } from '../../src/workshop/reminding.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import { remindable, untoldWaits } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
 

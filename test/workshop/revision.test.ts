@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { awaited } from '../../src/workshop/awaiting.js';
+import { feedbackOn, mostChanges } from '../../src/workshop/approval/revision.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { feedbackOn, mostChanges } from '../../src/workshop/revision.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
 import { maya, played, type Script, told, tom } from './story.js';
 

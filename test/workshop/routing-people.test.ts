@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { maya, opened, played, type Script, told, tom } from './story.js';

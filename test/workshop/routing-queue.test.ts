@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { maySkip } from '../../src/workshop/pausing.js';
+import { maySkip } from '../../src/workshop/failures/rules.js';
 import { pending } from '../../src/workshop/pending.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { maya, played, told, tom } from './story.js';

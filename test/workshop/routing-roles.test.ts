@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { draftClosing, isSettled } from '../../src/workshop/agenda.js';
-import { statusOf } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { standingReasons } from '../../src/workshop/gate.js';
+import { pending } from '../../src/workshop/pending.js';
+import { standingReasons } from '../../src/workshop/plan/gate.js';
+import { draftClosing, isSettled } from '../../src/workshop/rounds/agenda.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { currentRound, lastVerdict } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
+import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { course, joined, owes, replied, requester, stands, typed } from './floor.js';
 import { given } from './given.js';
 import { answerTo, opened, played, type Script, told, tom } from './story.js';
-import { pending } from '../../src/workshop/pending.js';
 
 /** Before the turn of this role in round 1, with Tom among the members. */
 const untilTurn = (role: string, script: Script = {}): Fact[] =>

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { awaited, statusOf } from '../../src/workshop/awaiting.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { isTaken } from '../../src/workshop/floor.js';
-import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { factsOf } from '../../src/workshop/ignored.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { type Session, currentRound } from '../../src/workshop/session.js';
+import { isTaken } from '../../src/workshop/routing/floor.js';
+import { currentRound, type Session } from '../../src/workshop/session.js';
+import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { joined, typed } from './floor.js';
 import { answerTo, content, maya, tom } from './story.js';
 import { wellDecided } from './well-decided.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { sourcesOf } from '../../src/workshop/sources.js';
-import type { TurnAnswer } from '../../src/workshop/turn.js';
+import { sourcesOf } from '../../src/workshop/plan/citations.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { given } from './given.js';
 import { begun, content } from './story.js';
 

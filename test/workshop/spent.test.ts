@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Spent } from '../../src/workshop/budget/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Spent } from '../../src/workshop/spent.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
 import { given } from './given.js';
 import { answerTo, begun, opened, played, type Script, told } from './story.js';
 

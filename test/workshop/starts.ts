@@ -1,5 +1,5 @@
 import type { Fact } from '../../src/workshop/facts.js';
-import type { AskedQuestion } from '../../src/workshop/turn.js';
+import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { lena, maya, openedWith, played, type Script, told, tom } from './story.js';
 
 type Answering = 'anyone' | 'members';

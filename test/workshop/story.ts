@@ -1,17 +1,17 @@
-import { roleIds, type RoleId } from '../../src/roles/index.js';
+import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
-import type { Synthesis } from '../../src/workshop/consensus.js';
-import type { Documents, TodoTask } from '../../src/workshop/documents.js';
-import { leftOf } from '../../src/workshop/clarification.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, ReviewAnswer, RoleReplyAnswer, TaskInput } from '../../src/workshop/inputs.js';
+import { leftOf } from '../../src/workshop/meeting/rules.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { ChangePoint, Reading } from '../../src/workshop/question.js';
+import type { Synthesis } from '../../src/workshop/plan/consensus.js';
+import type { Documents, TodoTask } from '../../src/workshop/plan/documents.js';
+import type { ChangePoint, Reading } from '../../src/workshop/questions/schema.js';
+import type { Source, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import type { Source, TurnAnswer } from '../../src/workshop/turn.js';
 import { at } from './given.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };

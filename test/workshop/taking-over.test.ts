@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mayApprove } from '../../src/workshop/rights.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import { mayApprove } from '../../src/workshop/people/rights.js';
+import { takeOver } from '../../src/workshop/people/rules.js';
 import type { Session } from '../../src/workshop/session.js';
-import { takeOver } from '../../src/workshop/team.js';
 import { given } from './given.js';
 import { alice, heldForAlice, heldForMaya, invitation, withAlice } from './people-story.js';
 import { maya, told, tom } from './story.js';

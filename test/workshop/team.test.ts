@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { addresseeOf } from '../../src/workshop/addressee.js';
-import { awaited } from '../../src/workshop/awaiting.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Asker } from '../../src/workshop/question.js';
+import { addresseeOf } from '../../src/workshop/questions/addressee.js';
+import type { Asker } from '../../src/workshop/questions/schema.js';
+import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';
-import { again, alice, eve, heldForAlice, heldForMaya, invitation, pressed } from './people-story.js';
-import { stopping, withAlice } from './people-story.js';
+import {
+  again,
+  alice,
+  eve,
+  heldForAlice,
+  heldForMaya,
+  invitation,
+  pressed,
+  stopping,
+  withAlice,
+} from './people-story.js';
 import { begun, maya, opened, played, told, tom } from './story.js';
 
 const brief: PersonInput = {

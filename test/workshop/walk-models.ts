@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { roleIds } from '../../src/roles/index.js';
 import type { ReviewAnswer, RoleReplyAnswer } from '../../src/workshop/inputs.js';
-import { readings, type Reading } from '../../src/workshop/question.js';
-import type { AskedQuestion, TurnAnswer } from '../../src/workshop/turn.js';
+import { type Reading, readings } from '../../src/workshop/questions/schema.js';
+import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { content, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);

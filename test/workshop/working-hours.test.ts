@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfWork, isWorkingTime, reminderDay } from '../../src/workshop/working-hours.js';
+import { endOfWork, isWorkingTime, reminderDay } from '../../src/workshop/waiting/working-hours.js';
 
 const hours = { from: 9, to: 18 };
 const shanghai = 'Asia/Shanghai';

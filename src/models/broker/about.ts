@@ -1,6 +1,6 @@
 import type { Passage } from '../../prompts/passage.js';
 import type { RoleId } from '../../roles/index.js';
-import type { Spent } from '../../workshop/spent.js';
+import type { Spent } from '../../workshop/budget/spent.js';
 import type { ModelRef } from '../provider.js';
 
 /** What a call is for. `task` is the task's name without its try; `raises` how often people allowed this workshop more. */

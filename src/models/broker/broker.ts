@@ -1,20 +1,20 @@
 import type { KeptAnswers, Ledger } from '../../contracts/books.js';
 import type { Ask } from '../../prompts/ask.js';
-import { nothingSpent } from '../../workshop/spent.js';
+import { nothingSpent } from '../../workshop/budget/spent.js';
+import type { Chains } from '../chains.js';
+import { costOf as listedCost } from '../cost/prices.js';
+import type { Provider } from '../provider.js';
 import type { About, Answered } from './about.js';
 import { createAttempt } from './attempt.js';
 import { ofBooks } from './book-failed.js';
 import type { CostOf } from './budget.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
-import type { Chains } from '../chains.js';
 import { createCooling } from './cooling.js';
 import { type Consult, createToolBox } from './look-ups.js';
 import type { Clock, Log, LookUps } from './needs.js';
 import { createOneModel } from './one-model.js';
-import { costOf as listedCost } from '../cost/prices.js';
 import { createPlaces } from './places.js';
 import { inputHash } from './prompt-hash.js';
-import type { Provider } from '../provider.js';
 import { type Work, workOn } from './work.js';
 
 export type { About, Answered } from './about.js';

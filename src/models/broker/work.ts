@@ -1,8 +1,8 @@
 import type { Ask } from '../../prompts/ask.js';
-import { nothingSpent, plus, type Spent } from '../../workshop/spent.js';
+import { nothingSpent, plus, type Spent } from '../../workshop/budget/spent.js';
+import type { Tool, Usage } from '../provider.js';
 import type { About } from './about.js';
 import { fingerprint, type Fingerprint } from './prompt-hash.js';
-import type { Tool, Usage } from '../provider.js';
 
 /** One question on its way through its chain: whose it is, and what has gone into it so far. */
 export interface Work {

@@ -1,6 +1,6 @@
-import type { RoleId } from '../../roles/index.js';
-import type { WorkshopLimits } from '../../workshop/limits.js';
 import type { Limit } from '../../contracts/books.js';
+import type { RoleId } from '../../roles/index.js';
+import type { WorkshopLimits } from '../../workshop/opening/limits.js';
 import type { InvokeRole } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 

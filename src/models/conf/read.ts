@@ -1,5 +1,5 @@
-import type { WorkshopLimits } from '../../workshop/limits.js';
 import type { Limit } from '../../contracts/books.js';
+import type { WorkshopLimits } from '../../workshop/opening/limits.js';
 import { noLimit, readAtOnce, readBudget, readWorkshops } from './amounts.js';
 import { type Place, readPlace } from './chain-key.js';
 import { suggest } from './did-you-mean.js';

@@ -1,7 +1,7 @@
-import type { RoleDocumentGiven } from '../../prompts/role-document.js';
 import type { ReportGiven } from '../../prompts/report.js';
+import type { RoleDocumentGiven } from '../../prompts/role-document.js';
 import type { TodoAnswer, TodoGiven } from '../../prompts/todo.js';
-import type { Documents, Report, TodoTask } from '../../workshop/documents.js';
+import type { Documents, Report, TodoTask } from '../../workshop/plan/documents.js';
 import { clip, quotable } from './quoting.js';
 import { readBrief } from './signs.js';
 import { wordsIn } from './words.js';

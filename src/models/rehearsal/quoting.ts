@@ -1,4 +1,4 @@
-import { briefLimit } from '../../workshop/intake.js';
+import { briefLimit } from '../../workshop/opening/rules.js';
 
 const han = /\p{Script=Han}/u;
 const wordy = /[\p{L}\p{N}]/u;

@@ -1,6 +1,6 @@
 import type { Background } from '../../prompts/background.js';
 import type { RoleId } from '../../roles/index.js';
-import type { QuestionLevel } from '../../workshop/question.js';
+import type { QuestionLevel } from '../../workshop/questions/schema.js';
 import { clip, quotable, sentencesOf, weightOf } from './quoting.js';
 import { type Words, wordsIn } from './words.js';
 

@@ -4,7 +4,7 @@ import { textIn } from '../../text/index.js';
 import type { Language } from '../../text/language.js';
 import type { CardFiles } from '../../workshop/card.js';
 import type { Fact } from '../../workshop/facts.js';
-import type { Asker } from '../../workshop/question.js';
+import type { Asker } from '../../workshop/questions/schema.js';
 import type { Session } from '../../workshop/session.js';
 import type { Showing } from '../../workshop/showing.js';
 import type { Post, Speaker } from '../post.js';

@@ -1,9 +1,9 @@
-import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget.js';
-import { awaited } from '../../../src/workshop/awaiting.js';
+import { isOverBudget, openPauses, scopeOf } from '../../../src/workshop/budget/budget.js';
+import { nothingSpent, plus, type Spent } from '../../../src/workshop/budget/spent.js';
 import type { Fact } from '../../../src/workshop/facts.js';
-import { gate } from '../../../src/workshop/gate.js';
 import { pending } from '../../../src/workshop/pending.js';
-import { nothingSpent, plus, type Spent } from '../../../src/workshop/spent.js';
+import { gate } from '../../../src/workshop/plan/gate.js';
+import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 
 /** Nobody is told of a failure that nobody tries to mend. */

@@ -1,4 +1,4 @@
-import { openPauses } from '../../../src/workshop/budget.js';
+import { openPauses } from '../../../src/workshop/budget/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
 import type { Question, Session } from '../../../src/workshop/session.js';
 

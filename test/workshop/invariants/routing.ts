@@ -1,9 +1,9 @@
 import { roleIds } from '../../../src/roles/index.js';
-import { extraTurnLimit } from '../../../src/routing/line.js';
-import { awaited } from '../../../src/workshop/awaiting.js';
 import { pending } from '../../../src/workshop/pending.js';
+import { extraTurnLimit } from '../../../src/workshop/routing/decision.js';
 import type { Session } from '../../../src/workshop/session.js';
 import type { TaskKind } from '../../../src/workshop/tasks.js';
+import { awaited } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 
 function membersOf({ members }: Session): Set<string> {

@@ -1,6 +1,6 @@
-import { awaited, statusOf } from '../../../src/workshop/awaiting.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { putQuestions } from '../../../src/workshop/session.js';
+import { awaited, statusOf } from '../../../src/workshop/waiting/awaited.js';
 import { changesIn, type Invariant } from './moment.js';
 
 export const someoneOrSomethingIsAwaited: Invariant =

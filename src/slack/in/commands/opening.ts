@@ -1,0 +1,142 @@
+import type { WorkshopLine } from '../../../contracts/store.js';
+import { type Language, languageOf } from '../../../text/language.js';
+import { linkTo } from '../../../text/markup.js';
+import type { Card } from '../../../workshop/card.js';
+import { titleLine } from '../../../workshop/lists.js';
+import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
+import type { Person } from '../../../workshop/people/people.js';
+import type { Session } from '../../../workshop/session.js';
+import type { Desk } from '../../desk.js';
+import { inTime } from '../../in-time.js';
+import { knownWorkshop } from '../../known-workshop.js';
+import { inviteOf, permalink } from '../../transport/workspace/identity.js';
+import { commandWords } from '../../words.js';
+import { answer, givenBack } from '../answers/answer.js';
+import { fullWords } from '../answers/full.js';
+import type { Invited } from './form-people.js';
+
+const membershipMs = 1_500;
+const againMs = 60_000;
+const lookedThrough = 20;
+
+/** What keeps a brief from opening a workshop. */
+export type Obstacle = 'empty' | 'too long' | 'not a member' | 'direct';
+
+/** Slack's names for what is no channel; a brief typed there would have no audience. */
+export function isDirect(channel: string, channelName: string): boolean {
+  return channel.startsWith('D') || channelName === 'directmessage' || channelName.startsWith('mpdm-');
+}
+
+/** Whether the bot can speak there; when Slack is slow to say, it is tried. */
+export async function maySpeak({ places, clock }: Desk, channel: string): Promise<boolean> {
+  return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
+}
+
+/** Looks for what is in the way, and tells it in the brief's language. */
+export async function obstacleTo(desk: Desk, brief: string, channel: string): Promise<Obstacle | undefined> {
+  return briefProblem(brief) ?? ((await maySpeak(desk, channel)) ? undefined : 'not a member');
+}
+
+/** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
+function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Card[] {
+  const words = commandWords(language);
+  const why = {
+    empty: words.brief.empty,
+    'too long': words.brief.tooLong(briefLimit, brief.length),
+    'not a member': words.brief.notMember(inviteOf(desk.identity)),
+    direct: words.brief.direct,
+  };
+  return givenBack(why[obstacle], brief, words);
+}
+
+export interface Asked {
+  brief: string;
+  channel: string;
+  user: string;
+  nameAtHand: string;
+  invited?: Invited[];
+  /** When a button offered to open it (milliseconds). */
+  offered?: number;
+}
+
+/**
+ * The same brief by the same person here, less than a minute ago: when the acknowledgement gets lost, people type again
+ * what was taken already. Undefined when there is none, or when it is closed by now. A button that was `offered` opens
+ * one workshop, however late it is pressed again and whatever became of that one.
+ */
+async function alreadyOpen(
+  desk: Desk,
+  { brief, channel, user, offered }: Asked,
+): Promise<Session | undefined> {
+  const { workshops, clock } = desk;
+  // What was opened in the future was opened before the clock was set back: that is no minute ago.
+  const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
+  const isIt = ({ status, openedAt }: WorkshopLine) =>
+    offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
+  const lines = await workshops.list({ channel, requester: user }, lookedThrough);
+  for (const { id } of lines.filter(isIt)) {
+    const session = await knownWorkshop(desk, id);
+    if (session?.brief === brief.trim()) return session;
+  }
+  return undefined;
+}
+
+/** Says where the workshop is that this person has opened already. */
+async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): Promise<Card> {
+  const ts = (await posts.find(session.id, 'board'))?.ts;
+  const title = titleLine(session);
+  const named = ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
+  return answer(commandWords(session.language).alreadyOpen(named));
+}
+
+/** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
+export async function briefAnswer(
+  desk: Desk,
+  asked: Asked & { channelName: string },
+  delivery: number,
+): Promise<Card[]> {
+  const { brief, channel, channelName } = asked;
+  const language = languageOf(brief);
+  const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(desk, brief, channel);
+  if (obstacle) return obstacleAnswer(desk, obstacle, brief, language);
+  const inTheWay = await openWorkshop(desk, asked, delivery);
+  return inTheWay ?? [answer(commandWords(language).opening)];
+}
+
+/**
+ * Opens a workshop with a brief that was found good, in the brief's language. Else says why not: it is open already, or
+ * this person or this channel has as many as they may.
+ */
+export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Card[] | undefined> {
+  const { person: requester } = await desk.people.know(asked.user, asked.nameAtHand);
+  // One opening after the other, so that of many at once only as many pass as there is room for.
+  return desk.oneByOne('openings', () => openBy(desk, requester, asked, delivery));
+}
+
+async function openBy(
+  desk: Desk,
+  requester: Person,
+  asked: Asked,
+  delivery: number,
+): Promise<Card[] | undefined> {
+  const { workshops, channels } = desk;
+  const { brief, channel, user, invited = [] } = asked;
+  const open = await alreadyOpen(desk, asked);
+  if (open) return [await alreadyOpenAnswer(desk, open)];
+  const full = await workshops.full({ channel, requester: user });
+  const language = languageOf(brief);
+  if (full) {
+    const why = await fullWords(desk, full, { user, channel }, language);
+    return givenBack(why, brief, commandWords(language));
+  }
+  const answering = await channels.answering(channel);
+  await workshops.open(
+    {
+      ...{ channel, requester, brief, language },
+      ...(invited.length > 0 && { invited }),
+      ...(answering && { answering }),
+    },
+    delivery,
+  );
+  return undefined;
+}

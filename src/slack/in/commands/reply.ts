@@ -1,0 +1,61 @@
+import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
+import { visibleIn } from '../../../text/visible.js';
+import type { Card } from '../../../workshop/card.js';
+import { rendered } from '../../blocks/render.js';
+import type { Desk } from '../../desk.js';
+import { inTime } from '../../in-time.js';
+import type { Delivery } from '../../transport/inbox/deliveries.js';
+
+// Slack waits 3 s for the acknowledgement; what takes longer is answered after it.
+const patienceMs = 1_800;
+
+/** Answers one person's command, in the acknowledgement if there is still time. */
+export interface Reply {
+  /** Acknowledges with the first answer, and sends the others after it. */
+  now(answers: Card[]): Promise<void>;
+  /** The same for answers that have to be found out first. */
+  soon(work: Promise<Card[]>): Promise<void>;
+  /** For when the acknowledgement is out already. */
+  later(answers: Card[]): Promise<void>;
+}
+
+interface Called {
+  command: SlashCommand;
+  ack: AckFn<string | RespondArguments>;
+  respond: RespondFn;
+  delivery: Delivery;
+}
+
+export function createReply(desk: Desk, { command, ack, respond, delivery }: Called): Reply {
+  const ear = { user: command.user_id, channel: command.channel_id, thread: undefined };
+
+  /** The response address is used at once or never: it runs out after half an hour and is not stored. */
+  async function send(line: Card): Promise<void> {
+    if (delivery.replayed) return desk.tell(ear, line);
+    try {
+      await respond({ ...visibleIn(rendered(line)), response_type: 'ephemeral', replace_original: false });
+    } catch (err) {
+      desk.log.info({ err }, 'a response address did not answer; the person is told otherwise');
+      await desk.tell(ear, line);
+    }
+  }
+
+  const reply: Reply = {
+    async now(answers) {
+      const [first, ...others] = answers;
+      if (delivery.replayed) return reply.later(answers);
+      await ack(first ? { ...rendered(first), response_type: 'ephemeral' } : undefined);
+      await reply.later(others);
+    },
+    async soon(work) {
+      const early = delivery.replayed ? await work : await inTime(work, patienceMs, desk.clock);
+      if (early) return reply.now(early);
+      await ack();
+      await reply.later(await work);
+    },
+    async later(answers) {
+      for (const line of answers) await send(line);
+    },
+  };
+  return reply;
+}

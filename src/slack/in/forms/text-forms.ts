@@ -1,0 +1,98 @@
+import { clip } from '../../../text/fit.js';
+import { oneLine, said } from '../../../text/foreign.js';
+import { mayComeLate } from '../../../workshop/answers/giving.js';
+import { mostChanges, whyNotDecide } from '../../../workshop/approval/revision.js';
+import type { About } from '../../../workshop/card.js';
+import type { FactOf } from '../../../workshop/facts.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
+import { titleLine } from '../../../workshop/lists.js';
+import type { Person } from '../../../workshop/people/people.js';
+import { mayAnswer } from '../../../workshop/people/rights.js';
+import type { Session } from '../../../workshop/session.js';
+import { formWords } from '../../words.js';
+
+/** Buttons that open a form with one field of text. The form carries the name of its button. */
+export const formIds = ['answer_other', 'changes', 'more'] as const;
+export type FormId = (typeof formIds)[number];
+
+/** Why a form can't count at the moment, for the person who opens or submits it. */
+export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
+
+/** The words of a form. `about` is shown above the field, as mrkdwn that is escaped already. */
+export interface FormText {
+  title: string;
+  label: string;
+  placeholder: string;
+  hint: string;
+  about: string[];
+}
+
+interface TextForm {
+  text(session: Session, about: About): FormText;
+  hindrance(session: Session, by: Person, about: About): Hindrance | undefined;
+  /** Undefined when the form does not say what it is about. */
+  input(by: Person, about: About, text: string): PersonInput | undefined;
+}
+
+const longestQuestion = 2_800;
+
+export const textForms: Record<FormId, TextForm> = {
+  answer_other: {
+    text(session, { question: number }) {
+      const { answer } = formWords(session.language);
+      const question = session.questions.find((each) => each.number === number);
+      const why = oneLine(question?.why ?? '');
+      return {
+        ...answer,
+        title: answer.title(number ?? 0),
+        about: [
+          clip(said(question?.text ?? ''), longestQuestion),
+          ...(why === '' ? [] : [answer.why(clip(why, longestQuestion))]),
+        ],
+      };
+    },
+    hindrance(session, by, { question: number }) {
+      const question = session.questions.find((each) => each.number === number);
+      if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
+      if (!question || (question.state !== 'put' && !mayComeLate(session, question))) {
+        return { what: 'answer', reason: 'nothingOpen' };
+      }
+      return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
+    },
+    input: (by, { question }, text) =>
+      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+  },
+
+  changes: {
+    text(session, { version }) {
+      const { changes, oneMoreRound } = formWords(session.language);
+      const words = session.changes.length >= mostChanges ? oneMoreRound : changes;
+      return { ...words, about: [words.about(titleLine(session), version ?? 0)] };
+    },
+    hindrance: (session, by, { version }) => undecided(session, by, version, 'plan', 'change'),
+    input: (by, { version }, text) =>
+      version === undefined ? undefined : { type: 'ChangesAsked', by, version, text },
+  },
+
+  more: {
+    text(session, { version }) {
+      const { more } = formWords(session.language);
+      return { ...more, about: [more.about(titleLine(session), version ?? 0)] };
+    },
+    hindrance: (session, by, { version }) => undecided(session, by, version, 'draft', 'more'),
+    input: (by, { version }, text) =>
+      version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
+  },
+};
+
+function undecided(
+  session: Session,
+  by: Person,
+  version: number | undefined,
+  artifact: 'plan' | 'draft',
+  what: 'change' | 'more',
+): Hindrance | undefined {
+  if (version === undefined) return { what, reason: 'nothingOpen' };
+  const reason = whyNotDecide(session, by, version, artifact);
+  return reason && { what, reason };
+}

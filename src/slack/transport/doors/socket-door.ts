@@ -1,0 +1,109 @@
+import { SocketModeReceiver } from '@slack/bolt';
+import { inTime } from '../../in-time.js';
+import type { Clock, Log } from '../../needs.js';
+import { sdkLog } from '../web-api/sdk-log.js';
+import { clientOptions } from '../web-api/web-client.js';
+import { type Door, inFrontOf, type Receive } from './door.js';
+import { createFrameCheck } from './frames.js';
+import { untilReached } from './persistence.js';
+import { appTokenRefused } from './refused.js';
+
+const helloMs = 20_000;
+const goodbyeMs = 3_000;
+const flickerMs = 5_000;
+const breathMs = 1_000;
+const longAbsenceMs = 30_000;
+
+interface Means {
+  appToken: string;
+  apiUrl: string | undefined;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+  receive: Receive;
+  /** Told when the connection is back after so long that Slack may have stopped trying to deliver. */
+  returned(): void;
+}
+
+/**
+ * Socket Mode. Reconnecting is ours: the package waits five seconds each time, and when the way back fails it rejects
+ * where nobody can catch it, which ends the process.
+ */
+export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive, returned }: Means): Door {
+  const inner = new SocketModeReceiver({
+    appToken,
+    logger: sdkLog(log),
+    autoReconnectEnabled: false,
+    installerOptions: { clientOptions: clientOptions(apiUrl, log) },
+  });
+  const { client } = inner;
+  checkFrames(client, log);
+  let isConnected = false;
+  client.on('disconnected', () => {
+    isConnected = false;
+  });
+  let lost = Promise.resolve();
+  let staying: Promise<void> | undefined;
+
+  async function connect(): Promise<void> {
+    lost = new Promise((resolve) => client.once('disconnected', () => resolve()));
+    const starting = client.start().then(
+      () => {
+        if (signal.aborted) void client.disconnect();
+        return { reason: undefined, connected: true };
+      },
+      (reason: unknown) => ({ reason, connected: false }),
+    );
+    const outcome = await inTime(starting, helloMs, clock);
+    isConnected = outcome?.connected === true;
+    if (isConnected) return;
+    if (!outcome) void client.disconnect();
+    throw outcome?.reason ?? new Error('the connection was closed before Slack said hello');
+  }
+
+  const reach = (refused: (answer: string, cause: unknown) => void) =>
+    untilReached('apps.connections.open', connect, refused, { clock, log, signal });
+
+  async function stay(): Promise<void> {
+    while (!signal.aborted) {
+      const since = clock.elapsed();
+      await lost;
+      if (signal.aborted) return;
+      const lostAt = clock.elapsed();
+      log.info({}, 'the connection to Slack was closed; opening it again');
+      if (lostAt - since < flickerMs) await clock.sleep(breathMs, signal).catch(() => {});
+      await reach((answer) => log.error({ answer }, 'Slack refuses SLACK_APP_TOKEN; trying again'));
+      if (signal.aborted) return;
+      const awayMs = clock.elapsed() - lostAt;
+      log.info({ awayMs }, 'connected to Slack again');
+      if (awayMs > longAbsenceMs) returned();
+    }
+  }
+
+  return {
+    receiver: inFrontOf(inner, receive),
+    async open() {
+      await reach((answer, cause) => {
+        throw appTokenRefused(answer, cause);
+      });
+      if (!signal.aborted) log.info({}, 'connected to Slack');
+      staying = stay();
+    },
+    isOpen: () => isConnected,
+    async close() {
+      await inTime(client.disconnect(), goodbyeMs, clock);
+      if (staying) await inTime(staying, goodbyeMs, clock);
+    },
+  };
+}
+
+/** Puts the check in front of what the package listens with. */
+function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
+  const [hear] = client.listeners('ws_message');
+  if (!hear) throw new Error('the package for Socket Mode no longer tells of its frames');
+  client.removeAllListeners('ws_message');
+  client.on(
+    'ws_message',
+    createFrameCheck((data, isBinary) => hear(data, isBinary), log),
+  );
+}

@@ -1,0 +1,17 @@
+import type { AckFn, ReceiverEvent } from '@slack/bolt';
+import { visibleIn } from '../../../text/visible.js';
+import type { Log } from '../../needs.js';
+
+/** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
+export function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
+  let said = false;
+  return async (answer?: unknown) => {
+    if (said) return;
+    said = true;
+    try {
+      await ack(visibleIn(answer));
+    } catch (err) {
+      log.warn({ err }, 'an acknowledgement did not reach Slack; the delivery is worked on all the same');
+    }
+  };
+}

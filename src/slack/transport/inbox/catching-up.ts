@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import pLimit from 'p-limit';
+import type { Inbox } from '../../../contracts/inbox.js';
+import { cardPart } from '../../../workshop/thread/parts.js';
+import type { Desk } from '../../desk.js';
+import { recordedMessages } from '../../in/messages/recorded.js';
+import { knownWorkshop } from '../../known-workshop.js';
+import type { Watch } from '../../needs.js';
+import { objectOf, type Payload, textOf } from '../../payload.js';
+import { setAsideLine } from '../../set-aside-line.js';
+import { problemOf } from '../web-api/call-problem.js';
+import { messagesOn } from '../web-api/pages.js';
+import { caughtUp } from './caught-up.js';
+import { claimsOf } from './claims.js';
+import { checkMarks, deletions, type Missed, writings } from './missed.js';
+
+const perPage = 200;
+/**
+ * Slack allows about fifty of these calls a minute and lets the first fifty through at once: eight side by side make them
+ * within seconds. After that Slack asks to wait, and all of them do.
+ */
+const sideBySide = 8;
+// What was said a moment ago may not be listed yet: only what stays away this long was deleted.
+const lagMs = 3_000;
+
+/** Takes what was missed in a thread of this channel, and what is to follow on what was new of it. */
+export type ReadUp = (
+  channel: string,
+  missed: Missed[],
+  then: (fresh: Payload[]) => Promise<Payload | undefined>,
+) => Promise<void>;
+
+/** What reading up works with. `back` is the moment (ms) from which on somebody listened again. */
+export interface Reading {
+  readUp: ReadUp;
+  claimedSince: Inbox['claimedSince'];
+  watch: Watch;
+  back: number;
+}
+
+/**
+ * Reads what happened in the threads of unfinished workshops while nobody listened, and delivers it as Slack would
+ * have: deletions, whose moment is not known, then what was written, then the check marks on the newest card, so that
+ * what was objected comes before an approval. What was heard before is known by its claim and stays without effect.
+ * Several threads are read side by side, those in which somebody is awaited first. Ends at once when the room is left.
+ */
+export async function catchUp(desk: Desk, reading: Reading): Promise<void> {
+  const { workshops, log, signal } = desk;
+
+  async function read(id: string): Promise<void> {
+    if (signal.aborted) return;
+    const work = `thread ${id}`;
+    try {
+      if (reading.watch.isSetAside(work)) await tellMissed(desk, id);
+      else await reading.watch.run(work, () => readThread(desk, id, reading));
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err, session: id }, 'a thread could not be read for what was missed');
+    }
+  }
+
+  const unfinished = await workshops.unfinished();
+  if (signal.aborted) return;
+  const all = new AbortController();
+  const left = once(signal, 'abort', { signal: all.signal }).catch(() => {});
+  await Promise.race([pLimit(sideBySide).map(unfinished, read), left]);
+  all.abort();
+}
+
+/** Reading the thread hung the process twice: who wrote there meanwhile is told once. */
+async function tellMissed(desk: Desk, id: string): Promise<void> {
+  const session = await knownWorkshop(desk, id);
+  desk.log.error({ session: id }, 'a thread is not read up: the process died of it twice');
+  if (!session) return;
+  await desk.posts.answer(id, session.channel, setAsideLine(session.language, 'missed', 'thread'));
+}
+
+async function readThread(desk: Desk, id: string, reading: Reading): Promise<void> {
+  const { workshops, posts, identity } = desk;
+  const board = await posts.find(id, 'board');
+  if (board?.ts === undefined) return;
+  const { channel, ts: root } = board;
+  let thread = await messagesOf(desk, channel, root);
+  const session = await workshops.read(id);
+  if (!session) return;
+  const recorded = recordedMessages(session);
+  if (deletions(thread, channel, root, recorded).length > 0) {
+    // What was heard after the thread was listed is missing from that list, but not from one that is made later.
+    await desk.clock.sleep(lagMs, desk.signal);
+    thread = await messagesOf(desk, channel, root);
+  }
+  const newest = session.versions.at(-1)?.number;
+  const card = newest === undefined ? undefined : (await posts.find(id, cardPart(newest)))?.ts;
+  const marks = thread.filter(({ ts }) => card !== undefined && textOf(ts) === card);
+  const written = writings(thread, channel, identity.userId);
+  await reading.readUp(
+    channel,
+    [
+      ...deletions(thread, channel, root, recorded),
+      ...written,
+      ...marks.flatMap((message) => checkMarks(message, channel)),
+    ],
+    async (fresh) => caughtUp(id, channel, [...(await late(written, reading)), ...fresh], identity.userId),
+  );
+}
+
+/** What was written while nobody listened, and taken since: Slack may have sent it again by itself. */
+async function late(written: readonly Missed[], { claimedSince, back }: Reading): Promise<Payload[]> {
+  const found: Payload[] = [];
+  for (const { body } of written) {
+    const writtenMs = Number(textOf(objectOf(body.event).event_ts)) * 1_000;
+    const claims = writtenMs < back ? (claimsOf(body) ?? []) : [];
+    const taken = await Promise.all(claims.map((claim) => claimedSince(claim, back)));
+    if (taken.includes(true)) found.push(body);
+  }
+  return found;
+}
+
+async function messagesOf(
+  { client, patiently, signal }: Desk,
+  channel: string,
+  ts: string,
+): Promise<Payload[]> {
+  const thread: Payload[] = [];
+  const pages = messagesOn((from) =>
+    untilAllowed(signal, () =>
+      patiently(() => client.conversations.replies({ channel, ts, limit: perPage, ...from })),
+    ),
+  );
+  for await (const message of pages) thread.push(message);
+  return thread;
+}
+
+/** Slack asks to wait again and again while there are many threads: none is given up for that. */
+async function untilAllowed<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || problemOf(error).kind !== 'limited') throw error;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { deletedTs, isDeletion } from '../../in/messages/deletion.js';
+import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { caughtUpEvent } from './caught-up.js';
+
+/** Our own event: files of a message are to be read. Slack never sends it. */
+export const droppedFilesEvent = 'planning_workshop_dropped_files';
+
+const noPerson = new Set(['bot_message', 'message_replied']);
+
+/**
+ * The names under which a delivery is stored: whatever arrives again under one of them was handled already. Undefined
+ * when there is nothing in it for us, as in what bots say, ourselves among them.
+ */
+export function claimsOf(body: Payload): string[] | undefined {
+  if (body.type === 'event_callback' || 'event' in body) {
+    const claims = eventClaims(objectOf(body.event));
+    return claims && [...(textOf(body.event_id) ? [`event:${textOf(body.event_id)}`] : []), ...claims];
+  }
+  if (textOf(body.command)) return [`command:${textOf(body.trigger_id) || digest(body)}`];
+  if (body.type === 'block_actions') return [`action:${actionName(body)}`];
+  if (body.type === 'view_submission') return [`view:${textOf(body.trigger_id)}:${digest(body.view)}`];
+  return undefined;
+}
+
+/**
+ * The name under which a reaction is known when it is read up later, without the moment at which it was given. Taken
+ * by the first delivery, so that one that had its effect, and was undone, does not come back; it stops no other.
+ */
+export function claimWhenReadUp(body: Payload): string | undefined {
+  const event = objectOf(body.event);
+  return event.type === 'reaction_added' ? eventClaims({ ...event, event_ts: '' })?.at(-1) : undefined;
+}
+
+/** A mention arrives a second time as a plain message: both go by channel and ts, and the first one is heard. */
+function eventClaims(event: Payload): string[] | undefined {
+  const channel = textOf(event.channel);
+  const own = textOf(event.event_ts);
+  switch (event.type) {
+    case 'app_mention':
+    case 'message':
+      return messageClaims(event, channel, own);
+    case 'reaction_added': {
+      const item = objectOf(event.item);
+      const reaction = `${textOf(item.channel)}:${textOf(item.ts)}:${textOf(event.user)}:${textOf(event.reaction)}`;
+      return [own ? `reaction:${reaction}:${own}` : `reaction-seen:${reaction}`];
+    }
+    case caughtUpEvent:
+      return [`caught-up:${textOf(event.workshop)}:${textOf(event.last)}`];
+    case droppedFilesEvent:
+      return [`files:${channel}:${textOf(event.ts)}`];
+    case 'member_joined_channel':
+      return [`joined:${channel}:${textOf(event.user)}:${own}`];
+    default:
+      return undefined;
+  }
+}
+
+function messageClaims(event: Payload, channel: string, own: string): string[] | undefined {
+  if (isDeletion(event)) return [deletionClaim(channel, deletedTs(event))];
+  if (event.subtype === 'message_changed') {
+    const message = objectOf(event.message);
+    if (isFromBot(message)) return undefined;
+    const edit = textOf(objectOf(message.edited).ts) || own;
+    return [`edit:${channel}:${textOf(message.ts)}:${edit}`];
+  }
+  return isFromBot(event) ? undefined : [messageClaim(channel, textOf(event.ts))];
+}
+
+/** The name of the deletion of the message that a delivery tells of; it may have come first. */
+export function deletionOf(body: Payload): string | undefined {
+  const event = objectOf(body.event);
+  if (event.type === droppedFilesEvent) return deletionClaim(textOf(event.channel), textOf(event.ts));
+  if (event.type !== 'message' || isDeletion(event)) return undefined;
+  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
+  return deletionClaim(textOf(event.channel), textOf(message.ts));
+}
+
+/** The name of the deletion of a message. */
+export function deletionClaim(channel: string, ts: string): string {
+  return `delete:${channel}:${ts}`;
+}
+
+/** The name of a message of a person. */
+export function messageClaim(channel: string, ts: string): string {
+  return `message:${channel}:${ts}`;
+}
+
+function isFromBot(message: Payload): boolean {
+  return textOf(message.bot_id) !== '' || noPerson.has(textOf(message.subtype));
+}
+
+function actionName(body: Payload): string {
+  const pressed = listOf(body.actions).map((each) => `${textOf(each.action_id)}@${textOf(each.action_ts)}`);
+  return [textOf(body.trigger_id), textOf(objectOf(body.user).id), ...pressed].join(':');
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+// Good for seconds only, or a secret: none of it is of use in a stored delivery.
+const fleeting = new Set(['token', 'trigger_id', 'response_url', 'response_urls', 'authorizations']);
+
+/** The delivery as it is stored: without secrets and without what has run out when it is read again. */
+export function storable(body: Payload): Payload {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
+}

@@ -1,0 +1,105 @@
+import type { OutboxRow } from '../../needs.js';
+
+/** What one channel remembers of what it sent, in ms that have elapsed. Rows are named by id, messages by `messageOf`. */
+export interface Pulse {
+  postedAt: number;
+  editedAt: Map<string, number>;
+  heldUntil: Map<number, number>;
+}
+
+export interface Pace {
+  postEveryMs: number;
+  editEveryMs: number;
+}
+
+export interface Choice {
+  row: OutboxRow | undefined;
+  /** When to look again if nothing can be sent now; Infinity when nothing waits for time alone. */
+  at: number;
+}
+
+/** What waits of one workshop in one lane. Each line is in the order in which it was added. */
+export interface WorkshopQueue {
+  session: string;
+  /** The ts of its board; until it `isRootKnown`, nothing can be said of where its posts belong. */
+  root: string | undefined;
+  isRootKnown: boolean;
+  board: OutboxRow | undefined;
+  answers: OutboxRow[];
+  /** Cards, turns, and whatever else is no answer. */
+  turns: OutboxRow[];
+}
+
+const ranks = { answer: 0, card: 1, turn: 2 };
+const boardRank = 3;
+
+/** What is sent one after the other: a channel, or the conversation with one person. */
+export function laneOf({ channel, post }: OutboxRow): string {
+  return post.kind === 'direct' ? `direct:${post.to}` : channel;
+}
+
+/** The message that a row changes or becomes. */
+export function messageOf({ session, post }: OutboxRow): string {
+  return `${session}/${post.kind === 'edit' ? post.of : post.part}`;
+}
+
+/** Whether this row changes a message that stands already. */
+export function isEdit({ post, ts }: OutboxRow): boolean {
+  return post.kind === 'edit' || (post.kind === 'board' && ts !== undefined);
+}
+
+/**
+ * The row that this lane sends next. Within a workshop its board is first of all; then the order holds, except that
+ * answers pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
+ * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called.
+ */
+export function choose(
+  queues: Iterable<WorkshopQueue>,
+  pulse: Pulse,
+  pace: Pace,
+  now: number,
+  freeAt: (row: OutboxRow) => number,
+): Choice {
+  let best: OutboxRow | undefined;
+  let at = Number.POSITIVE_INFINITY;
+
+  function isDue(row: OutboxRow): boolean {
+    const due = Math.max(pulse.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, pulse, pace));
+    if (due > now) at = Math.min(at, due);
+    else if (!best || before(row, best)) best = row;
+    return due <= now;
+  }
+
+  for (const { root, isRootKnown, board, answers, turns } of queues) {
+    if (!isRootKnown) continue;
+    if (board) isDue(board);
+    if (root === undefined) continue;
+    answers.some((row) => isDue(row) || !isEdit(row));
+    turns.some((row) => isDue(row) || !isEdit(row));
+  }
+  return { row: best, at };
+}
+
+/** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
+export function keepEdited({ editedAt }: Pulse, row: OutboxRow, { editEveryMs }: Pace, now: number): void {
+  for (const [message, at] of editedAt) {
+    if (at + editEveryMs > now) break;
+    editedAt.delete(message);
+  }
+  editedAt.delete(messageOf(row));
+  editedAt.set(messageOf(row), now);
+}
+
+function before(row: OutboxRow, other: OutboxRow): boolean {
+  const [rank, otherRank] = [rankOf(row), rankOf(other)];
+  return rank === otherRank ? row.id < other.id : rank < otherRank;
+}
+
+function rankOf(row: OutboxRow): number {
+  return row.post.kind === 'board' && row.ts !== undefined ? boardRank : ranks[row.post.urgency];
+}
+
+function pacedAt(row: OutboxRow, { postedAt, editedAt }: Pulse, { postEveryMs, editEveryMs }: Pace): number {
+  if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? Number.NEGATIVE_INFINITY) + editEveryMs;
+  return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
+}

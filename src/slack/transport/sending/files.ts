@@ -1,0 +1,100 @@
+import type { WebClient } from '@slack/web-api';
+import { visible } from '../../../text/visible.js';
+import type { OutboxRow } from '../../needs.js';
+import { listOf, objectOf, textOf } from '../../payload.js';
+import type { PostOf } from '../../post.js';
+import { CallFailed, type Calls } from './calls.js';
+import type { KeptRow } from './kept-row.js';
+
+/** A file's place at Slack, kept as soon as it is known, so that nothing is uploaded twice. */
+interface Slot {
+  id: string;
+  url: string;
+  uploaded: boolean;
+}
+
+interface Upload {
+  slots: Slot[];
+  /** The call that shows the files was begun. */
+  completing: boolean;
+  /** How often Slack refused what was uploaded. */
+  refusals: number;
+}
+
+const uploadTimeoutMs = 30_000;
+
+export function uploadOf(progress: unknown): Upload {
+  const { slots, completing, refusals } = objectOf(progress);
+  const known = listOf(slots).map(({ id, url, uploaded }) => {
+    return { id: textOf(id), url: textOf(url), uploaded: uploaded === true };
+  });
+  return {
+    slots: known,
+    completing: completing === true,
+    refusals: typeof refusals === 'number' ? refusals : 0,
+  };
+}
+
+export type SendFiles = (
+  row: OutboxRow,
+  kept: Pick<KeptRow, 'progressed'>,
+  post: PostOf<'files'>,
+  thread: string,
+) => Promise<void>;
+
+/** Uploads what is not uploaded yet, then shows all files in one message. */
+export function createSendFiles(client: WebClient, calls: Calls): SendFiles {
+  return async (row, kept, { comment, files }, thread) => {
+    const { slots, refusals } = uploadOf(row.progress);
+    const keep = (completing: boolean) => kept.progressed({ slots: [...slots], completing, refusals });
+
+    for (const [index, { name, content }] of files.entries()) {
+      const bytes = Buffer.from(visible(content) || '\n');
+      let slot = slots[index];
+      if (!slot?.id) {
+        slot = await reserve(name, bytes.length);
+        slots[index] = slot;
+        await keep(false);
+      }
+      if (slot.uploaded) continue;
+      if (await isTaken(slot.url, bytes)) slots[index] = { ...slot, uploaded: true };
+      else slots[index] = { id: '', url: '', uploaded: false };
+      await keep(false);
+      if (!slots[index].uploaded) throw uploadFailed(name);
+    }
+
+    await keep(true);
+    const [first, ...others] = slots.map(({ id }, index) => ({ id, title: files[index]?.title ?? id }));
+    if (!first) return;
+    const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
+    await calls.make('files.completeUploadExternal', () =>
+      client.files.completeUploadExternal({ files: [first, ...others], ...place }),
+    );
+  };
+
+  async function reserve(filename: string, length: number): Promise<Slot> {
+    const { file_id, upload_url } = await calls.make('files.getUploadURLExternal', () =>
+      client.files.getUploadURLExternal({ filename, length }),
+    );
+    return { id: file_id ?? '', url: upload_url ?? '', uploaded: false };
+  }
+
+  /** False when the address is no good any more, so that a new one is needed. */
+  async function isTaken(url: string, bytes: Buffer): Promise<boolean> {
+    const answer = await calls.make('upload', () =>
+      fetch(url, {
+        method: 'POST',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'application/octet-stream' },
+        signal: AbortSignal.timeout(uploadTimeoutMs),
+      }),
+    );
+    await answer.text();
+    if (answer.status >= 500 || answer.status === 429) throw uploadFailed(`status ${answer.status}`);
+    return answer.ok;
+  }
+}
+
+function uploadFailed(words: string): CallFailed {
+  return new CallFailed('upload', { kind: 'unclear', words: `upload failed: ${words}` }, undefined);
+}

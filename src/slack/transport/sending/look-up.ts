@@ -1,0 +1,99 @@
+import type { WebClient } from '@slack/web-api';
+import type { OutboxRow } from '../../needs.js';
+import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+import { messagesOn, type PageStart } from '../web-api/pages.js';
+import { CallFailed, type Calls } from './calls.js';
+import { markedRevision } from './marking.js';
+
+const perPage = 200;
+
+/** A post that was found standing in Slack. */
+export interface Found {
+  ts: string;
+  revision: number;
+}
+
+export interface LookUp {
+  /** The piece of this row that stands in its thread, or in the channel since `oldest` when it is a thread's root. */
+  piece(
+    row: OutboxRow,
+    piece: number,
+    thread: string | undefined,
+    oldest: string,
+  ): Promise<Found | undefined>;
+  /** The message in the thread that carries this file. */
+  file(channel: string, thread: string, file: string): Promise<string | undefined>;
+}
+
+interface Page {
+  messages?: unknown;
+  response_metadata?: { next_cursor?: string };
+}
+
+/**
+ * Looks whether something was posted whose call gave no clear answer. Where a limit breaks a look off, the next one
+ * goes on at the same page: Slack may allow no more than a page a minute.
+ */
+export function createLookUp(client: WebClient, calls: Calls): LookUp {
+  const whole = { limit: perPage, include_all_metadata: true };
+  const brokenOff = new Map<string, string>();
+
+  function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
+    return (from) =>
+      calls.make('conversations.replies', () =>
+        client.conversations.replies({ channel, ts, ...whole, ...from }),
+      );
+  }
+
+  function history(channel: string, oldest: string): (from: PageStart) => Promise<Page> {
+    return (from) =>
+      calls.make('conversations.history', () =>
+        client.conversations.history({ channel, oldest, ...whole, ...from }),
+      );
+  }
+
+  /** The first message for which `see` gives something. `look` names what is looked for. */
+  async function first<T>(
+    look: string,
+    ask: (from: PageStart) => Promise<Page>,
+    see: (message: Payload) => T | undefined,
+  ): Promise<T | undefined> {
+    const onwards = (from: PageStart) => {
+      const cursor = from.cursor ?? brokenOff.get(look);
+      if (cursor) brokenOff.set(look, cursor);
+      return ask(cursor ? { cursor } : {});
+    };
+    try {
+      for await (const message of messagesOn(onwards)) {
+        const seen = see(message);
+        if (seen !== undefined) return done(look, seen);
+      }
+    } catch (error) {
+      // The place itself may be what is refused.
+      if (error instanceof CallFailed && error.problem.kind === 'refused') brokenOff.delete(look);
+      throw error;
+    }
+    return done(look, undefined);
+  }
+
+  function done<T>(look: string, seen: T): T {
+    brokenOff.delete(look);
+    return seen;
+  }
+
+  return {
+    piece(row, piece, root, oldest) {
+      const ask = root === undefined ? history(row.channel, oldest) : thread(row.channel, root);
+      return first(`${row.id}/${piece}`, ask, (message) => {
+        const revision = markedRevision(message.metadata, row, piece);
+        return revision === undefined ? undefined : { ts: textOf(message.ts), revision };
+      });
+    },
+
+    file(channel, root, file) {
+      return first(file, thread(channel, root), (message) =>
+        listOf(message.files).some((each) => objectOf(each).id === file) ? textOf(message.ts) : undefined,
+      );
+    },
+  };
+}

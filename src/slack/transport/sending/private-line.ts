@@ -1,0 +1,43 @@
+import type { WebClient } from '@slack/web-api';
+import type { Rendered } from '../../blocks/render.js';
+import { problemOf } from '../web-api/call-problem.js';
+
+/** Where someone is told something: in the thread if there is one, else in the channel. */
+export interface Ear {
+  user: string;
+  channel: string | undefined;
+  thread: string | undefined;
+}
+
+// The person or the bot is not there: a direct message reaches them all the same.
+const elsewhere = new Set([
+  'user_not_in_channel',
+  'not_in_channel',
+  'channel_not_found',
+  'is_archived',
+  'messages_tab_disabled',
+  'user_not_in_thread',
+]);
+
+/** Tells one person something that nobody else sees. Throws what Slack's client throws. */
+export async function tellPrivately(
+  client: WebClient,
+  { user, channel, thread }: Ear,
+  line: Rendered,
+): Promise<void> {
+  const { text, blocks } = line;
+  if (channel?.startsWith('C') || channel?.startsWith('G')) {
+    try {
+      const place = { channel, user, ...(thread !== undefined && { thread_ts: thread }) };
+      await client.chat.postEphemeral({ ...place, text, blocks });
+      return;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.kind !== 'refused' || !elsewhere.has(problem.error)) throw error;
+    }
+  }
+  const { channel: direct } = await client.conversations.open({ users: user });
+  const id = direct?.id;
+  if (!id) throw new Error('Slack opened no direct conversation');
+  await client.chat.postMessage({ channel: id, text, blocks, unfurl_links: false, unfurl_media: false });
+}

@@ -1,0 +1,245 @@
+import type { WebClient } from '@slack/web-api';
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from '../../needs.js';
+import { objectOf } from '../../payload.js';
+import { setAsideLine } from '../../set-aside-line.js';
+import type { Limits } from '../web-api/limits.js';
+import type { Identity } from '../workspace/identity.js';
+import { calls } from './calls.js';
+import { choose, isEdit, keepEdited, type Pace } from './choose.js';
+import { createClosedChannels } from './closed-channels.js';
+import { isOver, keepRow } from './kept-row.js';
+import { createLanes, type Lane } from './lanes.js';
+import { createLookUp } from './look-up.js';
+import { createPostMessage } from './post-message.js';
+import { createSetback } from './setback.js';
+import { createTransmit, methodOf } from './transmit.js';
+
+interface Means {
+  /** Who we are tells where links lead. */
+  identity: Identity;
+  client: WebClient;
+  limits: Pick<Limits, 'freeAt'>;
+  outbox: Outbox;
+  workshops: Pick<Workshops, 'read'>;
+  watch: Watch;
+  clock: Clock;
+  pace: Pace;
+  log: Log;
+  tellRequester(row: OutboxRow, refusal: string): void;
+}
+
+export interface Sender {
+  posts: Posts;
+  /** Begins to send, once all that was left over from the last run is there. */
+  start(): void;
+  /** These are stored, and to be sent. */
+  queue(rows: readonly OutboxRow[]): void;
+  /** Finishes the calls under way; the rest stays in the outbox. */
+  stop(): Promise<void>;
+}
+
+const longestSleepMs = 60 * 60_000;
+const pauseMs = 1_000;
+const rowsInSlice = 200;
+
+/**
+ * Empties the outbox: channels beside each other, within a channel one call at a time and at Slack's pace. What waits is
+ * in memory; what was left over from the last run is read at once, in slices.
+ */
+export function createSender(means: Means): Sender {
+  const { identity, client, limits, outbox, workshops, watch } = means;
+  const { clock, pace, log, tellRequester } = means;
+  const post = createPostMessage(client, calls, log);
+  const lookUp = createLookUp(client, calls);
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
+  const lanes = createLanes(outbox);
+  const closed = createClosedChannels(clock);
+  const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
+  const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
+  const stopping = new AbortController();
+  let isSending = false;
+  const loaded = load();
+
+  /** Starts what the lane can send now, or waits for the next time to look. */
+  function lookAt(lane: Lane): void {
+    if (!isSending || lane.busy || lane.queues.size === 0) return;
+    lane.alarm?.abort();
+    try {
+      const now = clock.elapsed();
+      const until = closed.closedUntil(lane.name);
+      const isClosed = until > now;
+      const { row, at } = isClosed
+        ? { row: undefined, at: until }
+        : choose(lane.queues, lane.pulse, pace, now, freeAt);
+      if (row) lane.busy = work(lane, row);
+      else if (at < Number.POSITIVE_INFINITY) lookLater(lane, at - now);
+    } catch (err) {
+      log.error({ err, lane: lane.name }, 'nothing could be chosen to be sent; it is tried again');
+      lookLater(lane, pauseMs);
+    }
+  }
+
+  // What queues a row is no part of what comes of it: the watchdog would blame it for all that the lane sends later.
+  const look = AsyncResource.bind(lookAt);
+
+  function lookLater(lane: Lane, ms: number): void {
+    const alarm = new AbortController();
+    lane.alarm = alarm;
+    clock.sleep(Math.min(Math.ceil(ms), longestSleepMs), alarm.signal).then(
+      () => lookAt(lane),
+      () => {},
+    );
+  }
+
+  async function work(lane: Lane, row: OutboxRow): Promise<void> {
+    const { pulse, queues } = lane;
+    const stood = row.ts;
+    const wasEdit = isEdit(row);
+    lane.begun.add(row);
+    try {
+      await send(lane, row);
+      pulse.heldUntil.delete(row.id);
+      if (row.post.kind !== 'private') closed.open(lane.name);
+    } catch (error) {
+      const until = await afterFailure(row, error);
+      if (queues.get(row.id) === row) pulse.heldUntil.set(row.id, until);
+    }
+    if (isOver(row)) lanes.leave(lane, row);
+    else if (row.state !== 'sending') lane.begun.delete(row);
+    if (wasEdit) keepEdited(pulse, row, pace, clock.elapsed());
+    else if (row.post.kind !== 'reaction') pulse.postedAt = clock.elapsed();
+    lane.busy = undefined;
+    if (row.post.kind === 'board' && stood === undefined && row.ts !== undefined) {
+      for (const other of lanes.stands(row.session, row.ts)) lookAt(other);
+    }
+    lookAt(lane);
+  }
+
+  async function send(lane: Lane, row: OutboxRow): Promise<void> {
+    for (let [old] = lane.replaced; old; [old] = lane.replaced) {
+      await outbox.sent(old.id, undefined, old.revision);
+      lane.replaced.shift();
+    }
+    const name = `post ${row.id}`;
+    const thread = lane.queues.of(row.session)?.root;
+    if (watch.isSetAside(name)) await setAside(row);
+    else await watch.run(name, () => transmit(row, thread));
+  }
+
+  /** The process died twice of putting it into Slack: a line stands in its place. */
+  async function setAside(row: OutboxRow): Promise<void> {
+    const { id, session, channel, seq } = row;
+    log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
+    const language = (await workshops.read(session))?.language ?? 'en';
+    await answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
+    await keepRow(outbox, row).gaveUp('set aside');
+  }
+
+  async function afterFailure(row: OutboxRow, error: unknown): Promise<number> {
+    try {
+      return await setBack(row, error);
+    } catch (err) {
+      log.error({ err, row: row.id }, 'the outbox could not be written; the post is tried again');
+      return clock.elapsed() + pauseMs;
+    }
+  }
+
+  /** The requesters of all workshops that wait there are told, each once. */
+  async function channelClosed({ channel }: OutboxRow, refusal: string): Promise<void> {
+    const waitMs = Math.round(closed.close(channel) - clock.elapsed());
+    const queues = lanes.of(channel)?.queues;
+    log.warn({ channel, refusal, waiting: queues?.size ?? 0, waitMs }, 'a channel is closed; its posts wait');
+    const told = [...(queues ?? [])].map(async ({ board, answers, turns }) => {
+      const [row] = [board, answers[0], turns[0]].flatMap((each) => each ?? []).sort((a, b) => a.id - b.id);
+      if (!row || objectOf(row.progress).told === true) return;
+      await keepRow(outbox, row).progressed({ ...objectOf(row.progress), told: true });
+      tellRequester(row, refusal);
+    });
+    await Promise.all(told);
+  }
+
+  function queue(rows: readonly OutboxRow[]): void {
+    const touched = new Set<Lane>();
+    for (const row of rows) {
+      const lane = lanes.take(row);
+      if (!lane) continue;
+      // What is said to a person shows that people are heard there.
+      if (row.post.urgency === 'answer') closed.tryNow(lane.name);
+      touched.add(lane);
+      if (!lane.queues.of(row.session)?.isRootKnown) void findRoot(lane, row.session);
+    }
+    for (const lane of touched) look(lane);
+  }
+
+  async function findRoot(lane: Lane, session: string): Promise<void> {
+    try {
+      await lanes.findRoot(lane, session);
+      look(lane);
+    } catch (err) {
+      await pauseAfter(err);
+      if (!stopping.signal.aborted) await findRoot(lane, session);
+    }
+  }
+
+  async function load(): Promise<void> {
+    let after = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const rows = await watch.run('reading the outbox', () => outbox.waiting(after, rowsInSlice));
+        for (const row of rows) {
+          const lane = lanes.take(row);
+          if (lane) await lanes.findRoot(lane, row.session);
+        }
+        after = rows.at(-1)?.id ?? after;
+        if (rows.length < rowsInSlice) return;
+        await turn();
+      } catch (error) {
+        await pauseAfter(error);
+      }
+    }
+  }
+
+  async function pauseAfter(err: unknown): Promise<void> {
+    log.error({ err }, 'the outbox could not be read; it is tried again');
+    await clock.sleep(pauseMs, stopping.signal).catch(() => {});
+  }
+
+  async function answer(session: string, channel: string, said: OutboxRow['post']): Promise<void> {
+    const row = await outbox.answer(session, channel, said);
+    if (row) queue([row]);
+  }
+
+  return {
+    posts: {
+      answer,
+      find: (session, part) => outbox.find(session, part),
+      at: (channel, ts) => outbox.at(channel, ts),
+      async underWay(channel) {
+        await loaded;
+        const begun = [...(lanes.of(channel)?.begun ?? [])];
+        return begun.filter(({ state, ts }) => state === 'sending' && ts === undefined);
+      },
+      heard(channel) {
+        closed.tryNow(channel);
+        const lane = lanes.of(channel);
+        if (lane) look(lane);
+      },
+    },
+    start() {
+      void loaded.then(() => {
+        isSending = !stopping.signal.aborted;
+        for (const lane of lanes) lookAt(lane);
+      });
+    },
+    queue,
+    async stop() {
+      isSending = false;
+      stopping.abort();
+      for (const { alarm } of lanes) alarm?.abort();
+      await loaded;
+      await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
+    },
+  };
+}

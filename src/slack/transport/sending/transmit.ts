@@ -1,0 +1,229 @@
+import type { WebClient } from '@slack/web-api';
+import { clipEscaped } from '../../../text/fit.js';
+import type { Clock, Outbox, OutboxRow, Workshops } from '../../needs.js';
+import type { PostOf } from '../../post.js';
+import { commandWords } from '../../words.js';
+import type { CallProblem } from '../web-api/call-problem.js';
+import type { Identity } from '../workspace/identity.js';
+import { CallFailed, type Calls } from './calls.js';
+import { createSendDirect } from './direct.js';
+import { createSendFiles, uploadOf } from './files.js';
+import { keepRow, type KeptRow } from './kept-row.js';
+import { linked } from './links.js';
+import type { Found, LookUp } from './look-up.js';
+import { mark } from './marking.js';
+import { piecesOf, progressOf } from './pieces.js';
+import type { PostMessage } from './post-message.js';
+import { tellPrivately } from './private-line.js';
+import { isAboutChannel, isAboutToken } from './refusals.js';
+
+// This clock and Slack's may differ.
+const beforeOpeningMs = 15 * 60_000;
+const longestUpdate = 3_900;
+const mostUploads = 3;
+
+interface Means {
+  identity: Identity;
+  client: WebClient;
+  calls: Calls;
+  outbox: Outbox;
+  workshops: Pick<Workshops, 'read'>;
+  clock: Pick<Clock, 'now'>;
+  post: PostMessage;
+  lookUp: LookUp;
+}
+
+/**
+ * Puts one row into the thread of its workshop and records that it stands there. Throws `CallFailed` when it does not,
+ * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
+ */
+export function createTransmit(means: Means) {
+  const { identity, client, calls, outbox, workshops, clock, post, lookUp } = means;
+  const sendFiles = createSendFiles(client, calls);
+  const direct = createSendDirect({ client, calls, clock });
+
+  return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
+    const kept = keepRow(outbox, waiting);
+    // A board may be replaced while it is being sent: what is sent is what it is now.
+    const now = { ...waiting };
+    const row = { ...now, post: await linked(now, { identity, outbox }) };
+    switch (row.post.kind) {
+      case 'board':
+        if (row.ts === undefined) return pieces(row, kept, row.post, undefined);
+        return update(row, kept, row.post, row.ts);
+      case 'message':
+        return pieces(row, kept, row.post, thread);
+      case 'edit':
+        return edit(row, kept, row.post);
+      case 'private':
+        return whisper(row, kept, row.post, thread);
+      case 'direct':
+        return direct(row, kept, row.post);
+      case 'reaction':
+        return react(row, kept, row.post);
+      case 'files':
+        return files(row, kept, row.post, thread ?? '');
+      default:
+        return row.post satisfies never;
+    }
+  };
+
+  /** Whatever may stand already is looked for first: only what is not found is posted. */
+  async function pieces(
+    row: OutboxRow,
+    kept: KeptRow,
+    said: PostOf<'board' | 'message'>,
+    thread: string | undefined,
+  ) {
+    let progress = progressOf(row.progress);
+    let revision = row.revision;
+    const speaker = row.post.kind === 'message' ? row.post.speaker : undefined;
+    let inDoubt = row.state === 'sending' || (said.kind === 'board' && row.attempts > 0);
+    let isBegun = false;
+    const all = piecesOf(said, progress.textOnly);
+    for (const [number, piece] of all.entries()) {
+      if (number < progress.done) continue;
+      const root = thread ?? progress.ts;
+      const found = inDoubt ? await standing(row, number, root) : undefined;
+      inDoubt = false;
+      if (!found && !isBegun) await kept.began();
+      isBegun ||= !found;
+      const ts = found?.ts ?? (await post(row, { ...piece, number }, root, speaker));
+      revision = found?.revision ?? revision;
+      progress = { ...progress, done: number + 1, ts: progress.ts ?? ts };
+      if (all.length > 1) await kept.progressed(progress);
+    }
+    await kept.sent(progress.ts, revision);
+  }
+
+  async function standing(
+    row: OutboxRow,
+    piece: number,
+    root: string | undefined,
+  ): Promise<Found | undefined> {
+    const opened = Date.parse((await workshops.read(row.session))?.openedAt ?? '');
+    // What stands there was posted before now, however far ahead the clock was when the workshop was opened.
+    const begun = Math.min(opened, clock.now());
+    const oldest = Number.isFinite(begun) ? `${Math.floor((begun - beforeOpeningMs) / 1_000)}.000000` : '0';
+    try {
+      return await lookUp.piece(row, piece, root, oldest);
+    } catch (error) {
+      const gone = error instanceof CallFailed && error.problem.kind === 'refused';
+      if (gone && error.problem.error === 'thread_not_found') return undefined;
+      throw error;
+    }
+  }
+
+  async function update(row: OutboxRow, kept: KeptRow, said: PostOf<'board' | 'edit'>, ts: string) {
+    const { textOnly } = progressOf(row.progress);
+    const [first] = piecesOf(said, textOnly);
+    await calls.make('chat.update', () =>
+      client.chat.update({
+        channel: row.channel,
+        ts,
+        text: clipEscaped(first?.text ?? said.text, longestUpdate),
+        blocks: first?.blocks ?? [],
+        ...(said.kind === 'board' && { metadata: mark(row, 0) }),
+      }),
+    );
+    await kept.sent(said.kind === 'board' ? ts : undefined, row.revision);
+  }
+
+  async function edit(row: OutboxRow, kept: KeptRow, said: PostOf<'edit'>) {
+    const ts = (await outbox.find(row.session, said.of))?.ts;
+    if (ts === undefined) await kept.gaveUp('the message to edit does not stand in Slack');
+    else await update(row, kept, said, ts);
+  }
+
+  /** Nobody can look whether it was said. It is written that it was before anything else, so that it is said once. */
+  async function whisper(row: OutboxRow, kept: KeptRow, said: PostOf<'private'>, thread: string | undefined) {
+    if (!progressOf(row.progress).done) {
+      const ear = { user: said.to, channel: row.channel, thread };
+      await calls.make('chat.postEphemeral', () => tellPrivately(client, ear, said));
+      await kept.progressed({ ...progressOf(row.progress), done: 1 });
+    }
+    await kept.sent(undefined, row.revision);
+  }
+
+  /**
+   * A reaction is an ornament: where it is refused, as when it is there already, or gone already, or its message is, it
+   * is done.
+   */
+  async function react(row: OutboxRow, kept: KeptRow, { message, name, remove }: PostOf<'reaction'>) {
+    const reaction = { channel: row.channel, timestamp: message, name };
+    try {
+      if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
+      else await calls.make('reactions.add', () => client.reactions.add(reaction));
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
+      if (isAboutToken(error) || isAboutChannel(error)) throw error;
+    }
+    await kept.sent(undefined, row.revision);
+  }
+
+  async function files(row: OutboxRow, kept: KeptRow, said: PostOf<'files'>, thread: string) {
+    if (progressOf(row.progress).asMessage) return withoutFiles(row, kept, said, thread);
+    const { slots, completing, refusals } = uploadOf(row.progress);
+    const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
+    if (shown !== undefined) return kept.sent(shown, row.revision);
+    await kept.began();
+    try {
+      await sendFiles(row, kept, said, thread);
+    } catch (error) {
+      if (!isAboutFiles(error)) throw error;
+      const lacksScope = error.problem.error === 'missing_scope';
+      if (!lacksScope && refusals + 1 < mostUploads) {
+        await kept.progressed({ slots: [], completing: false, refusals: refusals + 1 });
+        const words = `${error.problem.error}; the files are uploaded again`;
+        throw new CallFailed(error.method, { kind: 'unclear', words }, error);
+      }
+      const progress = { asMessage: true, lacksScope };
+      await kept.progressed(progress);
+      return withoutFiles({ ...row, state: 'queued', progress }, kept, said, thread);
+    }
+    await kept.sent(undefined, row.revision);
+  }
+
+  async function withoutFiles(
+    row: OutboxRow,
+    kept: KeptRow,
+    { comment, part, urgency }: PostOf<'files'>,
+    thread: string,
+  ) {
+    const words = commandWords((await workshops.read(row.session))?.language ?? 'en');
+    const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
+    const text = `${comment}${why}`;
+    const speaker = { name: '', icon: '' };
+    return pieces(row, kept, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
+  }
+}
+
+interface FilesRefused extends CallFailed {
+  problem: Extract<CallProblem, { kind: 'refused' }>;
+}
+
+function isAboutFiles(error: unknown): error is FilesRefused {
+  if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
+  return error.method.startsWith('files.') && !isAboutChannel(error) && !isAboutToken(error);
+}
+
+/** The method whose limit holds up a row. */
+export function methodOf({ post, ts }: OutboxRow): string {
+  switch (post.kind) {
+    case 'board':
+      return ts === undefined ? 'chat.postMessage' : 'chat.update';
+    case 'message':
+    case 'direct':
+      return 'chat.postMessage';
+    case 'edit':
+      return 'chat.update';
+    case 'private':
+      return 'chat.postEphemeral';
+    case 'reaction':
+      return post.remove ? 'reactions.remove' : 'reactions.add';
+    case 'files':
+      return 'files.completeUploadExternal';
+    default:
+      return post satisfies never;
+  }
+}

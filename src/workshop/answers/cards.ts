@@ -1,0 +1,106 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, said } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { linkToAnswer, linkToCard } from '../questions/cards.js';
+import { latestVersion, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { mostFollowUps } from './replies.js';
+
+const longestAnswer = 300;
+
+/** Says that a question is open again and who is awaited, for its card may stand far up. */
+export function reopenedLine(
+  before: Session,
+  session: Session,
+  fact: FactOf<'QuestionReopened'>,
+): Card | undefined {
+  const { change } = wordsOf(session.language).asking;
+  const { question: number, why, shaken, replaced } = fact;
+  if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
+  const question = session.questions.find((each) => each.number === number);
+  const who = question?.person.id ?? session.requester.id;
+  const card = question ? linkToCard(change.card, question) : change.card;
+  if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
+  if (why === 'late' || why === 'contested' || replaced) return answeredAnew(session, fact);
+  const first =
+    why === 'deleted'
+      ? change.deleted(number, mention(who), card)
+      : change.reopened(number, mention(who), card);
+  return told(session, [first, ...shakenLines(session, shaken)]);
+}
+
+/** Another answer takes the place of what there was: only what that does is said, since its card shows the words. */
+function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
+  const { change } = wordsOf(session.language).team;
+  const shook = shakenLines(session, shaken);
+  if (why !== 'late')
+    return shook.length === 0 ? undefined : told(session, [change.contested(number), ...shook]);
+  const assumed = session.questions.find((each) => each.number === number)?.assumed;
+  const first = assumed === undefined ? change.late(number) : change.lateAssumed(number, assumed);
+  return told(session, [first, ...shook]);
+}
+
+/** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */
+export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
+  const { change } = wordsOf(session.language).asking;
+  const { question: number, text, shaken } = fact;
+  if (shaken.length === 0) return undefined;
+  const question = session.questions.find((each) => each.number === number);
+  const answer = question ? linkToAnswer(change.answer(number), question) : change.answer(number);
+  const first = change.edited(answer, clip(oneLine(text), longestAnswer));
+  return told(session, [first, ...shakenLines(session, shaken)]);
+}
+
+/** What had made it needless is no more: an answer, or another question that asked the same. */
+function uncoveredLine(before: Session, session: Session, number: number): string {
+  const { change } = wordsOf(session.language).asking;
+  const ground = before.questions.find((each) => each.number === number)?.closure?.text;
+  const other = session.questions.find((each) => `Q${each.number}` === ground);
+  // One that never had an answer can only have asked the same.
+  const isUnlike = other?.changed === 0;
+  return isUnlike ? change.unlike(number, linkToCard(`Q${other.number}`, other)) : change.uncovered(number);
+}
+
+/** Common ground that is open again, with its new numbers; nothing when there is none. */
+export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['shaken']): string[] {
+  const { asking, thread } = wordsOf(session.language);
+  if (shaken.length === 0) return [];
+  const points = shaken.map(({ point, issue }) => asking.change.shakenPoint(point, issue));
+  return [asking.change.shaken(thread.list(points))];
+}
+
+function told(session: Session, lines: string[]): Card {
+  return paragraph(wordsOf(session.language).thread.sentences(lines));
+}
+
+const longestExplanation = 4_000;
+
+/** What the Coach says to a question that a person asked back, and that what was asked still waits. */
+export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const { counter } = asking;
+  const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
+  const question = session.questions.find(({ number }) => number === fact.question);
+  const text = clip(said(fact.text), longestExplanation);
+  const who = mention(author.id);
+  const line = question ? counter.answered(question.number, who, text) : counter.answeredVersion(who, text);
+  const version = session.stage === 'decision' ? latestVersion(session) : undefined;
+  const note = question
+    ? stillOpen(session, question.number)
+    : version
+      ? counter.stillWaits(version.number)
+      : '';
+  return cardSaying(thread.sentences([line.replace(/\s+/gu, ' '), note]), [
+    ...textRows(line),
+    ...(note ? [noteRow(note)] : []),
+  ]);
+}
+
+function stillOpen(session: Session, number: number): string {
+  const { counter } = wordsOf(session.language).asking;
+  const question = session.questions.find((each) => each.number === number);
+  if (question?.state !== 'put') return '';
+  return question.followUps >= mostFollowUps ? counter.last(number) : counter.stillOpen(number);
+}

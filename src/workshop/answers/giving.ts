@@ -1,0 +1,65 @@
+import { declined } from '../approval/rules.js';
+import { evolve } from '../evolve.js';
+import type { Fact } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
+import { mayAnswer } from '../people/rights.js';
+import { shakenNow } from '../plan/shaken.js';
+import { closeQuestion, isAnswerable, mayUndo, nothingOpen } from '../questions/asking.js';
+import type { ToldBy } from '../questions/schema.js';
+import type { Question, Session } from '../session.js';
+import { contest } from './contests.js';
+
+/**
+ * An answer by a button or a form: it needs no reading; a blank one is none. It may come after all, or say otherwise
+ * than another person's.
+ */
+export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision {
+  const { at, by, question: number, via } = input;
+  const question = session.questions.find((each) => each.number === number);
+  const text = input.text.trim();
+  if (text === '') return ignored('blank');
+  if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
+  const { state, closure } = question;
+  const told = { at, by, text, via };
+  if (state === 'answered' && closure?.by?.id === by.id && closure.text === text) return ignored('repeat');
+  const isInTime = isAnswerable(question) || mayComeLate(session, question);
+  if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
+  if (!mayAnswer(session, question, by)) {
+    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
+  }
+  if (state === 'answered') return contest(session, question, told) ?? [nothingOpen(input, 'answer')];
+  if (isAnswerable(question)) return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
+  return answerLate(session, question, told);
+}
+
+/** What a person said, or pressed, as an answer. */
+export interface Told {
+  at: string;
+  by: Person;
+  text: string;
+  via: ToldBy;
+  message?: string;
+}
+
+/** Whether an answer can still come: it was left open, and that can be taken back. */
+export function mayComeLate(session: Session, question: Question): boolean {
+  const { state } = question;
+  return (state === 'skipped' || state === 'decided') && mayUndo(session, question);
+}
+
+/** An answer after all: what was assumed in its place is no more. `between` is how it was read. */
+export function answerLate(
+  session: Session,
+  question: Question,
+  told: Told,
+  between: readonly Fact[] = [],
+): Fact[] {
+  const { at, by } = told;
+  const { number } = question;
+  const shaken = shakenNow(session, number);
+  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'late', by, shaken };
+  const open = evolve(session, reopened).questions.find((each) => each.number === number) ?? question;
+  return [reopened, ...between, closeQuestion(session, open, { ...told, outcome: 'answered' })];
+}

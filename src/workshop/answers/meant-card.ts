@@ -1,0 +1,54 @@
+import { quoted } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { latestVersion, type Reply, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+/** What the author of a reply said, and how it was read. */
+export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
+
+/** Whether a reply to a version was read so that its author is asked how it was meant. */
+export function asksHowMeant({ as, version }: Said): boolean {
+  return version !== undefined && (as === 'approve' || as === 'change' || as === 'unclear');
+}
+
+/**
+ * Asks the author of a reply how it was meant, the likeliest first. `reply` is as it was when it was read, `settled`
+ * what its author said.
+ */
+export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const closed = settled ? chosen(session, settled) : overOf(session, reply);
+  const line = closed || asking.meant.ask(mention(reply.by.id));
+  const blocks = [
+    ...textRows([line, quoted(reply.text)].join('\n')),
+    ...(closed ? [] : choices(session, reply)),
+  ];
+  return cardSaying(thread.sentences([line]), blocks);
+}
+
+function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>): string {
+  const { meant } = wordsOf(session.language).asking;
+  const say = { approve: meant.approved, change: meant.changed, talk: meant.talked }[as];
+  return say(mention(by.id));
+}
+
+function overOf(session: Session, { id, version = 0 }: Said): string {
+  const { meant } = wordsOf(session.language).asking;
+  if (!session.replies.some((each) => each.id === id)) return meant.deleted;
+  const waits = session.stage === 'decision' && latestVersion(session)?.number === version;
+  return waits ? '' : meant.over(version);
+}
+
+function choices(session: Session, { id: message, as, version = 0 }: Said) {
+  const { meant } = wordsOf(session.language).asking;
+  const primary = (likeliest: boolean) => (likeliest ? ({ style: 'primary' } as const) : {});
+  const approve = button(session, 'meant_approve', meant.approve(version), {
+    message,
+    ...primary(as === 'approve'),
+  });
+  const change = button(session, 'meant_change', meant.change, { message, ...primary(as === 'change') });
+  const first = as === 'change' ? [change, approve] : [approve, change];
+  return buttons([...first, button(session, 'meant_talk', meant.talk, { message })]);
+}

@@ -1,0 +1,55 @@
+import { declined } from '../approval/rules.js';
+import type { DeclineReason } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { mayAnswer } from '../people/rights.js';
+import { closeQuestion, isAnswerable } from '../questions/asking.js';
+import type { Question, Session } from '../session.js';
+
+/** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
+export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {
+  const { at, by, question: number, message } = input;
+  const refused = (reason: DeclineReason) => [
+    declined({ at, to: by, what: 'offer', reason, question: number, message }),
+  ];
+  if (session.stage === 'closed') return refused('finished');
+  const question = session.questions.find((each) => each.number === number);
+  if (question && isKnown(question, message)) return ignored('repeat');
+  const said = [...session.remarks, ...session.replies].find(({ id }) => id === message);
+  if (!question || !isAnswerable(question) || !said) return refused('nothingOpen');
+  if (said.by.id !== by.id) return refused('notYours');
+  const { text } = said;
+  // Meanwhile it may be theirs to answer: then it is one.
+  if (mayAnswer(session, question, by)) {
+    return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];
+  }
+  return [{ type: 'AnswerOffered', at, question: number, by, text, message }];
+}
+
+function isKnown({ offers, declinedOffers = [], closure }: Question, message: string): boolean {
+  const isOffered = offers.some((each) => each.message === message);
+  return isOffered || declinedOffers.includes(message) || closure?.message === message;
+}
+
+/** The one it is put to, or the requester, takes an offer or not. Taken it is its author's answer, in their words. */
+export function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision {
+  const { at, by, admin, question: number, message, take } = input;
+  const question = session.questions.find((each) => each.number === number);
+  const offer = question?.offers.find((each) => each.message === message);
+  const refused = (reason: DeclineReason) => [
+    declined({ at, to: by, what: 'offer', reason, question: number }),
+  ];
+  if (session.stage === 'closed') return refused('finished');
+  if (!question || !offer || !isAnswerable(question)) {
+    const isDone = take
+      ? question?.closure?.message === message
+      : question?.declinedOffers?.includes(message);
+    return isDone ? ignored('repeat') : refused('nothingOpen');
+  }
+  const may = admin || by.id === question.person.id || by.id === session.requester.id;
+  if (!may) return refused('notYours');
+  if (!take) return [{ type: 'OfferDeclined', at, question: number, by, message }];
+  const { text, by: author } = offer;
+  const told = { at, outcome: 'answered', text, by: author, via: 'reply', message, takenBy: by } as const;
+  return [closeQuestion(session, question, told)];
+}

@@ -1,0 +1,182 @@
+import { approveByReply, declined } from '../approval/rules.js';
+import { endMark, isBareMark } from '../ending/rules.js';
+import { evolve } from '../evolve.js';
+import type { DeclineReason, Fact, FactOf } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person, Reply } from '../people/people.js';
+import { mayApprove } from '../people/rights.js';
+import { shakenNow } from '../plan/shaken.js';
+import { answeredBy, editAnswer, passInWords } from '../questions/asking.js';
+import { hearMarks, hearOnFloor } from '../routing/hearing.js';
+import { latestVersion, putQuestions, type Question, type Session } from '../session.js';
+import { inItsPlace } from './contests.js';
+import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
+
+const aside = /^\s*[(（]aside[)）]/i;
+
+/**
+ * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
+ * otherwise it is a remark that the next speakers read.
+ */
+export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
+  const { message, text, names = [] } = input;
+  const isBare = names.length > 0 && text.trim() === '';
+  if (!isForUs(text) && !isBare) return ignored('blank');
+  if (isKnown(session, message)) return ignored('repeat');
+  if (session.stage === 'closed') return once(session, input, 'finished');
+  const ending = endMark(session, input);
+  // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
+  if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
+  if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)]);
+  return hearOnFloor(session, input, heard(session, input));
+}
+
+function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
+  if (putQuestions(session).length > 0) {
+    const pressed = passInWords(session, input);
+    const told = pressed ? undefined : unasked(session, input);
+    return pressed ?? (told ? [remarkMade(input), ...told] : [replyMade(input)]);
+  }
+  const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
+  // What does not count as a decision was said all the same.
+  if (approval)
+    return approval.some(({ type }) => type === 'Approved') ? approval : [remarkMade(input), ...approval];
+  const { seen } = input;
+  const waits = session.stage === 'decision' && !session.parked;
+  const deciding = waits && seen !== undefined && mayApprove(session, input.by);
+  // Who names a question that has an outcome may have another answer to it.
+  if (namesClosed(session, input)) return [replyMade(input)];
+  const isOnVersion = deciding && seen === latestVersion(session)?.number;
+  return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
+}
+
+/** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
+export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decision {
+  const { at, by, message: id, text } = input;
+  if (session.stage === 'closed') return ignored('closed');
+  const isMarked = (input.names ?? []).length > 0;
+  if (!isForUs(text) && isKnown(session, id)) return unhear(session, { type: 'Unsaid', at, message: id });
+  const reply = session.replies.find((each) => each.id === id);
+  const known = reply ?? session.remarks.find((remark) => remark.id === id);
+  // What was nothing but marks may say something now: it stays no answer.
+  if (!known && session.floor.heard.includes(id)) return [remarkMade(input)];
+  // Marks in an edit are not heard.
+  if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
+  if (known.text === text) return ignored('repeat');
+  // While a question is open, what was no answer may have become one.
+  const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
+  const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
+  if (isOpen && !isAnswer && reply?.version === undefined) {
+    return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
+  }
+  const mayApproveByIt = !isMarked && session.stage === 'decision' && (!reply || reply.version !== undefined);
+  const approval = mayApproveByIt ? approveByReply(session, input) : undefined;
+  const edited: Fact = { type: 'RemarkEdited', at, id, text };
+  return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
+}
+
+/** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
+export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
+  if (session.stage === 'closed') return ignored('closed');
+  const answered = answeredBy(session, id);
+  if (answered.length > 0) {
+    return answered.reduce((sofar: Fact[], question) => {
+      const now = sofar.reduce(evolve, session);
+      sofar.push(...inItsPlace(now, question, reopened(now, question, at)));
+      return sofar;
+    }, []);
+  }
+  const reply = session.replies.find((each) => each.id === id);
+  if (!reply && !session.remarks.some((remark) => remark.id === id)) return ignored('unknown');
+  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
+  return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
+}
+
+/** Messages that were missed while the bot was away have been read up. */
+export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'CaughtUp'>): Decision {
+  if (stage === 'closed') return ignored('closed');
+  return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
+}
+
+/** Where the message was an answer, or an addition to one, the answer follows it. */
+function answerFollows(
+  session: Session,
+  reply: Reply | undefined,
+  fact: Fact,
+  said: { at: string; by: Person },
+): Fact[] {
+  const { replies } = evolve(session, fact);
+  return session.questions.reduce((sofar: Fact[], question) => {
+    const isAnswered = reply !== undefined && question.closure?.message === reply.id;
+    const isAdded = reply?.as === 'answer' && question.number === reply.question;
+    if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
+    sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
+    return sofar;
+  }, []);
+}
+
+function reopened(session: Session, { number, closure }: Question, at: string): FactOf<'QuestionReopened'> {
+  const shaken = shakenNow(session, number);
+  return {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why: 'deleted',
+    ...(closure?.by && { by: closure.by }),
+    shaken,
+  };
+}
+
+function isKnown({ remarks, replies, questions, floor }: Session, message: string): boolean {
+  return (
+    remarks.some(({ id }) => id === message) ||
+    replies.some(({ id }) => id === message) ||
+    questions.some(({ closure }) => closure?.message === message) ||
+    floor.heard.includes(message)
+  );
+}
+
+const emptyMarks = /[[［【]\s*next\s*[:：]\s*[\]］】]/giu;
+
+/** Whether a message is meant for the workshop: it says something, a mark of nobody being nothing, and is no aside. */
+export function isForUs(text: string): boolean {
+  return text.replace(emptyMarks, '').trim() !== '' && !aside.test(text);
+}
+
+function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {
+  return { type: 'RemarkMade', at, remark: { id: message, by, text, at } };
+}
+
+function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, version?: number): Fact {
+  const reply = { id: message, by, text, at };
+  return { type: 'ReplyMade', at, reply, ...(version !== undefined && { version }) };
+}
+
+function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
+  if (session.told.includes(`${reason}:${by.id}`)) return ignored('closed');
+  return [declined({ at, to: by, what: 'reply', reason })];
+}
+
+/**
+ * While questions are open, what is said by somebody whose words can change none of them is a remark, and no model need
+ * read it: whose answer is awaited. Undefined where it is to be read.
+ */
+export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, text } = said;
+  if (questionsInSight(session, at, text).some((each) => concerns(session, each, by))) return undefined;
+  const put = putQuestions(session);
+  const named = namedIn(text);
+  const question = put.find(({ number }) => named.has(number)) ?? put[0];
+  return question ? notAsked(session, question, said) : [];
+}
+
+/** They are told whose answer is awaited, once for each question. */
+export function notAsked(
+  session: Session,
+  { number: question }: Question,
+  { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
+): Fact[] {
+  if (session.told.includes(`notAsked:${by.id}:q${question}`)) return [];
+  return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
+}

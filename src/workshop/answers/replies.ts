@@ -1,0 +1,151 @@
+import { changesFrom, giveMore, type Wanted } from '../approval/revision.js';
+import { approveInReply, declined } from '../approval/rules.js';
+import type { Fact } from '../facts.js';
+import { type Decision, factsOf, ignored, tooLate } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { mayAnswer } from '../people/rights.js';
+import { shakenNow } from '../plan/shaken.js';
+import { closeQuestion, defer, isAnswerable } from '../questions/asking.js';
+import type { Reading } from '../questions/schema.js';
+import { viewIn } from '../routing/floor.js';
+import { latestVersion, type Question, type Reply, type Session } from '../session.js';
+import { contest } from './contests.js';
+import { answerLate, mayComeLate } from './giving.js';
+import { questionsInSight } from './in-sight.js';
+import { notAsked } from './remarks.js';
+
+/** How often the Coach explains before it records what there is and moves on. */
+export const mostFollowUps = 3;
+
+const aboutQuestions = new Set<Reading>(['answer', 'counter', 'later', 'talk']);
+const aboutVersions = new Set<Reading>(['approve', 'change', 'question', 'talk', 'unclear']);
+
+/** Readings of which only the author can say how they were meant. */
+const asking = new Set<Reading>(['approve', 'change', 'unclear']);
+
+/** The first message that no model has read yet. */
+export function unreadReply({ replies }: Session): Reply | undefined {
+  return replies.find(({ as }) => as === undefined);
+}
+
+/** Counter-questions that the Coach has not answered yet. */
+export function openCounters(session: Session): Reply[] {
+  const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
+  return session.replies.filter(
+    ({ as, settled, question }) =>
+      !settled && (as === 'question' || (as === 'counter' && open.has(question ?? 0))),
+  );
+}
+
+/** A message has been read. Only an answer records anything, and only for a question in sight. */
+export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): Decision {
+  const { at, key, model, message, as, question: number } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return ignored('unknown');
+  const read = (how: Reading, question?: Question): Fact => {
+    const about = question && { question: question.number };
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...about };
+  };
+  if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
+  const meant = questionMeant(session, reply, number);
+  if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
+  if (!isAnswerable(meant)) return afterwards(session, reply, meant, as, read, at);
+  const { by, text } = reply;
+  if (!mayAnswer(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
+  if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
+  if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
+  // Files are not read: someone who sends nothing else is asked for the words.
+  if (as === 'counter' || isOnlyFiles(text)) {
+    if (meant.followUps < mostFollowUps) return [read('counter', meant)];
+    const closure = { at, outcome: 'skipped', text, by, via: 'dialogue', message } as const;
+    return [read('talk', meant), closeQuestion(session, meant, closure)];
+  }
+  const closure = { at, outcome: 'answered', text, by, via: 'reply', message } as const;
+  return [read('answer', meant), closeQuestion(session, meant, closure)];
+}
+
+/** Whether a message names files and says nothing. */
+export function isOnlyFiles(text: string): boolean {
+  return text.trim() !== '' && text.replace(/\[file: [^[\]\n]*\]/g, '').trim() === '';
+}
+
+/**
+ * On a question that has its outcome: more words of the same person belong to their answer, another one's may contest it,
+ * and where it was left open an answer comes late. All else is talk.
+ */
+function afterwards(
+  session: Session,
+  { by, text, id: message }: Reply,
+  question: Question,
+  as: Reading,
+  read: (how: Reading, question?: Question) => Fact,
+  at: string,
+): Fact[] {
+  const { closure, number } = question;
+  if (as !== 'answer') return [read('talk')];
+  const told = { at, by, text, via: 'reply', message } as const;
+  const isTheirs = closure?.by?.id === by.id;
+  if (question.state === 'answered' && isTheirs) {
+    const whole = `${closure.text}\n${text}`;
+    const shaken = shakenNow(session, number);
+    return [
+      read('answer', question),
+      { type: 'AnswerEdited', at, question: number, text: whole, by, shaken },
+    ];
+  }
+  if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
+  if (mayComeLate(session, question)) return answerLate(session, question, told, [read('answer', question)]);
+  const contested = factsOf(contest(session, question, told) ?? []);
+  return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
+}
+
+/**
+ * The question that was named, if it is in sight; unnamed, the one that is open, or the only one of them that is put to
+ * the author. Between several nothing is guessed, and of words that were asked for as a view nothing at all.
+ */
+function questionMeant(
+  session: Session,
+  { id, at, by, text }: Reply,
+  number: number | undefined,
+): Question | undefined {
+  const inSight = questionsInSight(session, at, text);
+  if (number !== undefined) return inSight.find((each) => each.number === number);
+  if (viewIn(session, id)) return undefined;
+  const put = inSight.filter(({ state }) => state === 'put');
+  const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
+  return another ? undefined : only;
+}
+
+/** The Coach has answered a counter-question; the question itself stays open. */
+export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>): Decision {
+  const { at, key, model, message, text } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return ignored('unknown');
+  const about = reply.question === undefined ? {} : { question: reply.question };
+  return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
+}
+
+/** A person says how a reply to a version was meant. Only its author is asked. */
+export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Decision {
+  const { at, by, message, as } = input;
+  const reply = session.replies.find(({ id }) => id === message);
+  if (!reply) return ignored('unknown');
+  if (reply.settled) return ignored('repeat');
+  const asks = reply.version !== undefined && asking.has(reply.as ?? 'talk');
+  if (!asks || session.stage !== 'decision') return tooLate(session);
+  if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
+  const settled: Fact = { type: 'ReplySettled', at, message, by, as };
+  const { text, version } = reply;
+  if (as === 'talk' || version === undefined) return [settled];
+  const acted = wanted(session, { at, by, version, text, message }, as);
+  // What can't be done any more stays open, so that it can be talk at least.
+  return acted.some(({ type }) => type === 'RequestDeclined') ? acted : [settled, ...acted];
+}
+
+/** Approval is for the version that was seen; a wish is for the newest, or more information on it if it is a draft. */
+function wanted(session: Session, wish: Wanted & { message: string }, as: 'approve' | 'change'): Fact[] {
+  if (as === 'approve') return approveInReply(session, wish);
+  const newest = latestVersion(session);
+  const about = { ...wish, version: newest?.number ?? wish.version };
+  return newest?.artifact === 'draft' ? giveMore(session, about) : changesFrom(session, about);
+}

@@ -1,0 +1,105 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, quoted } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { shakenLines } from '../answers/cards.js';
+import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import type { Person } from '../people/people.js';
+import { latestVersion, openQuestions, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+/** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
+export function approved(session: Session, fact: FactOf<'Approved'>): Card {
+  const { approved: words } = wordsOf(session.language).cards;
+  const { version, by } = fact;
+  const isRead = wasRead(session, fact);
+  const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
+  const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), [
+    ...textRows(lines.join('\n')),
+    ...buttons(undo),
+  ]);
+}
+
+/** A reply that its author was asked about, and said to be an approval, leaves nothing to be read. */
+function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
+  return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
+}
+
+/** What the approval's message becomes when it was taken back. */
+export function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
+  const line = wordsOf(session.language).cards.approved.takenBack(version, mention(by.id));
+  return cardSaying(line, textRows(line));
+}
+
+/** Says that the version waits for a decision again. */
+export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
+  const line = wordsOf(session.language).cards.approved.open(version, mention(by.id));
+  return cardSaying(line, textRows(line));
+}
+
+const longestPoint = 600;
+const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) + 1;
+
+/** The Coach repeats what a person wants changed, and says what happens next. */
+export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Card {
+  const { revising } = wordsOf(session.language);
+  const lines = [revising.wantedNext(nextVersion(session))];
+  return echo(session, revising.wanted(mention(by.id), version), text, lines);
+}
+
+/** Whether a change needs one more round. */
+export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'ChangeSorted'>): Card {
+  const { revising } = wordsOf(session.language);
+  const version = nextVersion(session);
+  const numbers = points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
+  const line = onlyTasks
+    ? revising.onlyTasks(version)
+    : revising.oneMoreRound(issues(session, numbers), version);
+  return paragraph(line);
+}
+
+/** One more round: who asked for it, in which words, and what it begins with. A sorted change has said so already. */
+export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
+  const { revising } = wordsOf(session.language);
+  const { by, version, text, why, shaken } = fact;
+  const shook = shakenLines(session, shaken);
+  if (why === 'changes') {
+    const line = wordsOf(session.language).thread.sentences(shook);
+    return line === '' ? undefined : paragraph(line);
+  }
+  const says = why === 'more' ? revising.more : revising.again;
+  return echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
+}
+
+function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): string {
+  const { revising, thread } = wordsOf(session.language);
+  const round = session.rounds.length + 1;
+  const version = nextVersion(session);
+  const questions = openQuestions(session).map(({ number }) => `Q${number}`);
+  if (questions.length > 0) return revising.meetingNext(thread.list(questions), round, version);
+  const numbers = opened.map(({ number }) => number);
+  return numbers.length > 0
+    ? revising.roundWith(issues(session, numbers), round, version)
+    : revising.roundNext(round, version);
+}
+
+export function parkedLine(session: Session, by: Person, version: number): Card {
+  return paragraph(wordsOf(session.language).revising.parked(version, mention(by.id)));
+}
+
+export function takenUpLine(session: Session, by: Person, version: number): Card {
+  return paragraph(wordsOf(session.language).revising.takenUp(version, mention(by.id)));
+}
+
+function issues(session: Session, numbers: number[]): string {
+  return wordsOf(session.language).thread.list(numbers.map((number) => `#${number}`));
+}
+
+function echo(session: Session, lead: string, text: string, lines: string[]): Card {
+  const { thread } = wordsOf(session.language);
+  return cardSaying(
+    thread.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
+    textRows([lead, quoted(text), ...lines].join('\n')),
+  );
+}

@@ -1,0 +1,56 @@
+import { shake } from '../answers/fold.js';
+import { withRemark } from '../answers/replies-fold.js';
+import type { FactOf } from '../facts.js';
+import { type Change, moreInformation } from '../people/people.js';
+import type { Issue, Session } from '../session.js';
+
+/** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
+export function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
+  const last = session.changes.length - 1;
+  const changes = session.changes.map((each, index) =>
+    index === last ? { ...each, onlyTasks, points } : each,
+  );
+  if (!onlyTasks || !tasks) return { ...session, changes };
+  return { ...session, changes, todo: tasks, stage: 'issuing' };
+}
+
+/** One more round: the limit moves with it, and what people want is on its list. */
+export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
+  const { at, by, why, version, text, issues } = fact;
+  const round = session.rounds.length;
+  const opened = issues.map(
+    (issue): Issue => ({ ...issue, openedBy: 'people', by, round: round + 1, state: 'open' }),
+  );
+  // After five changes a wish is a round at once: it is kept like the ones before.
+  const wanted = issues.map(({ number: issue, text: point }) => ({ text: point, issue }));
+  const changes =
+    why === 'again'
+      ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
+      : session.changes;
+  const said = why !== 'more' ? [] : [{ id: `${moreInformation}v${version}:${round}`, by, text, at }];
+  const { parked: _, ...shaken } = shake(session, fact.shaken);
+  // What was said to the version and not acted on is read by the roles now.
+  const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
+  const replies = session.replies.map((each) =>
+    unsettled.includes(each) ? { ...each, settled: true } : each,
+  );
+  return {
+    ...shaken,
+    changes,
+    roundLimit: round + 1,
+    issues: [...shaken.issues, ...opened],
+    remarks: [...unsettled.reduce(withRemark, session.remarks), ...said],
+    replies,
+    changedSince: [],
+  };
+}
+
+/** A wish that is still being looked at follows its message: edited it reads otherwise, deleted it is none. */
+export function wishFollows(session: Session, message: string, text: string | undefined): Session {
+  const isIt = (change: Change) => change.message === message && change.onlyTasks === undefined;
+  if (!session.changes.some(isIt)) return session;
+  if (text !== undefined) {
+    return { ...session, changes: session.changes.map((each) => (isIt(each) ? { ...each, text } : each)) };
+  }
+  return { ...session, stage: 'decision', changes: session.changes.filter((each) => !isIt(each)) };
+}

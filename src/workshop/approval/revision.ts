@@ -1,0 +1,156 @@
+import { evolve } from '../evolve.js';
+import type { DeclineReason, Fact } from '../facts.js';
+import { type Decision, ignored, tooLate } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { openMeeting } from '../meeting/rules.js';
+import type { Person } from '../people/people.js';
+import { mayApprove } from '../people/rights.js';
+import type { TodoTask } from '../plan/documents.js';
+import { shakenBy } from '../plan/shaken.js';
+import { nextIssueNumber } from '../rounds/agenda.js';
+import { openQuestions, type Session } from '../session.js';
+import { isLatest } from '../versions/rules.js';
+import { declined } from './rules.js';
+
+/** How many changes a workshop takes before people choose: approve, one more round, park or cancel. */
+export const mostChanges = 5;
+
+/** What keeps this person from deciding on this version now. */
+export function whyNotDecide(
+  session: Session,
+  by: Person,
+  version: number,
+  artifact: 'plan' | 'draft',
+): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== artifact) return 'nothingOpen';
+  if (!isLatest(session, version)) return 'oldVersion';
+  if (session.stage !== 'decision') return 'decided';
+  return mayApprove(session, by) ? undefined : 'notYours';
+}
+
+/** The same, where a parked plan has to be taken up again first. */
+function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineReason | undefined {
+  const [session] = asked;
+  return whyNotDecide(...asked) ?? (session.parked ? 'parked' : undefined);
+}
+
+/** What a person wants of a version, in words; `message` is the reply that says so. */
+export interface Wanted {
+  at: string;
+  by: Person;
+  version: number;
+  text: string;
+  message: string | undefined;
+}
+
+/** Changes of a plan. After five of them each is one more round, unsorted. */
+export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & Partial<Wanted>): Fact[] {
+  const { at, by, version, text, message } = wanted;
+  const why = text.trim() === '' ? 'nothingOpen' : whyNotNow(session, by, version, 'plan');
+  if (why) return [declined({ at, to: by, what: 'change', reason: why, version })];
+  const about = { at, by, version, text: text.trim() };
+  if (session.changes.length >= mostChanges)
+    return addRound(session, { ...about, why: 'again', points: [about.text] });
+  return [{ type: 'ChangesRequested', ...about, ...(message !== undefined && { message }) }];
+}
+
+/** The change of a version that is being looked at. */
+export function unsortedChange(session: Session) {
+  return session.changes.find(({ onlyTasks }) => onlyTasks === undefined);
+}
+
+/** A change of the tasks alone makes a new version at once; any other is an open issue for one more round. */
+export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): Decision {
+  const { at, key, model, onlyTasks, ticked } = input;
+  const change = unsortedChange(session);
+  if (!change) return ignored('outdated');
+  const given = input.points.filter(({ text }) => text.trim() !== '');
+  if (onlyTasks && input.tasks.length > 0) {
+    const points = given.length > 0 ? given : [{ text: change.text, became: 'done' as const }];
+    const tasks = keepingTicks(input.tasks, ticked);
+    return [{ type: 'ChangeSorted', at, key, model, onlyTasks: true, points, tasks }];
+  }
+  const texts = given.length > 0 ? given.map(({ text }) => text) : [change.text];
+  let issue = nextIssueNumber(session) + shakenBy(session, session.changedSince).length;
+  const points = texts.map((text) => ({ text, issue: issue++ }));
+  const { by, version, text } = change;
+  return [
+    { type: 'ChangeSorted', at, key, model, onlyTasks: false, points },
+    ...addRound(session, { at, by, version, text, why: 'changes', points: texts }),
+  ];
+}
+
+/** What was ticked stays ticked, by its title. */
+export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string[]): TodoTask[] {
+  const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
+  const done = new Set(ticked.map(plain));
+  return tasks.map(({ title, detail, estimate }) => {
+    return { title, detail, estimate, ...(done.has(plain(title)) && { done: true }) };
+  });
+}
+
+/** More information on a draft: what was skipped is asked again in a meeting, then comes one more round. */
+export function giveMore(session: Session, { at, by, version, text }: Omit<Wanted, 'message'>): Fact[] {
+  const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
+  if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
+  const skipped = session.questions.filter(({ state, asker }) => state === 'skipped' && asker !== 'Coach');
+  const reopened = skipped.map(
+    ({ number }): Fact => ({ type: 'QuestionReopened', at, question: number, why: 'more', by, shaken: [] }),
+  );
+  const after = reopened.reduce(evolve, session);
+  return [...reopened, ...addRound(after, { at, by, version, text: text.trim(), why: 'more', points: [] })];
+}
+
+function addRound(
+  session: Session,
+  { points, ...added }: Omit<Wanted, 'message'> & { why: 'more' | 'changes' | 'again'; points: string[] },
+): Fact[] {
+  const shaken = shakenBy(session, session.changedSince);
+  let number = nextIssueNumber(session) + shaken.length;
+  const issues = points.map((text) => ({ number: number++, text }));
+  const fact: Fact = { type: 'RoundAdded', ...added, issues, shaken };
+  const after = evolve(session, fact);
+  const { at } = added;
+  if (openQuestions(after).length > 0) return [fact, openMeeting(after, at)];
+  return [fact, { type: 'RoundStarted', at, round: session.rounds.length + 1 }];
+}
+
+/** Dropping a draft closes the workshop; its files stay. */
+export function dropDraft(session: Session, { at, by, version }: InputOf<'DropAsked'>): Decision {
+  const why = whyNotDecide(session, by, version, 'draft');
+  if (!why) return [{ type: 'DraftDropped', at, by, version }];
+  const again = session.outcome?.kind === 'dropped' && session.outcome.by?.id === by.id;
+  return again ? ignored('repeat') : [declined({ at, to: by, what: 'drop', reason: why, version })];
+}
+
+/** A parked plan waits without anyone being reminded of it. */
+export function park(session: Session, { at, by, version }: InputOf<'ParkAsked'>): Decision {
+  if (session.parked?.by.id === by.id) return ignored('repeat');
+  const why = whyNotDecide(session, by, version, 'plan');
+  return [
+    why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'Parked', at, by, version },
+  ];
+}
+
+export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsked'>): Decision {
+  if (!session.parked) return tooLate(session);
+  const why = whyNotDecide(session, by, version, 'plan');
+  return [
+    why ? declined({ at, to: by, what: 'park', reason: why, version }) : { type: 'TakenUp', at, by, version },
+  ];
+}
+
+/** What became of each point that people wanted in this version: known at once, or told by its issue. */
+export function feedbackOn(session: Session, version: number) {
+  const change = session.changes.findLast((each) => each.version < version && each.onlyTasks !== undefined);
+  const isFor =
+    change && session.versions.every(({ number }) => number <= change.version || number >= version);
+  if (!change || !isFor) return [];
+  return change.points.map(({ text, became, note = '', issue: number }) => {
+    const issue = session.issues.find((each) => each.number === number);
+    if (!issue) return { text, became: became ?? ('done' as const), note };
+    if (issue.settled) return { text, became: 'done' as const, note: issue.settled.how };
+    return { text, became: 'open' as const, note: '' };
+  });
+}

@@ -1,0 +1,66 @@
+import type { DeclineReason, Fact, FactOf } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
+import { mayApprove } from '../people/rights.js';
+import { owesView, viewIn } from '../routing/floor.js';
+import { type Session, unclearQuestions } from '../session.js';
+import { isLatest } from '../versions/rules.js';
+import { isUnmistakableApproval, namesApproval } from './approval-words.js';
+
+/** Approve by button or reaction, for exactly the version that the person saw. */
+export function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
+  const { at, by, version, via } = input;
+  const mine = session.approvals.some((each) => each.version === version && each.by.id === by.id);
+  if (mine) return ignored('repeat');
+  const why = whyNotApprove(session, by, version);
+  if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
+  return [{ type: 'Approved', at, version, by, via }];
+}
+
+/**
+ * A reply that is unmistakably an approval counts at once, for the version that its author saw; the thread echoes it
+ * with a way back. Undefined when it is none, or was written before there was a card. A plain yes to what somebody was
+ * asked about in the thread is none.
+ */
+export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, message, text, seen: version } = input;
+  if (version === undefined || !isUnmistakableApproval(text, version)) return undefined;
+  const isView = owesView(session, by) || viewIn(session, message) !== undefined;
+  if (isView && !namesApproval(text)) return undefined;
+  return approveInReply(session, { at, by, version, message });
+}
+
+/** A reply that approves, by its words or because its author said that it was meant so. */
+export function approveInReply(
+  session: Session,
+  { at, by, version, message }: { at: string; by: Person; version: number; message: string },
+): Fact[] {
+  const why = whyNotApprove(session, by, version);
+  if (why) return [declined({ at, to: by, what: 'approve', reason: why, version })];
+  return [{ type: 'Approved', at, version, by, via: 'reply', message }];
+}
+
+/** Whoever approved may take it back. */
+export function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Decision {
+  const approval = session.approvals.find((each) => each.version === version);
+  if (session.outcome?.kind !== 'approved' || !approval || !isLatest(session, version))
+    return ignored('outdated');
+  if (approval.by.id === by.id) return [{ type: 'ApprovalUndone', at, version, by }];
+  return [declined({ at, to: by, what: 'undo', reason: 'notYours', version })];
+}
+
+function whyNotApprove(session: Session, by: Person, version: number): DeclineReason | undefined {
+  const asked = session.versions.find(({ number }) => number === version);
+  if (asked?.artifact !== 'plan') return 'nothingToApprove';
+  if (!isLatest(session, version)) return 'oldVersion';
+  if (session.stage !== 'decision') return 'decided';
+  if (!mayApprove(session, by)) return 'notYours';
+  if (session.parked) return 'parked';
+  // An answer that the plan rests on was deleted, or another person says otherwise.
+  return unclearQuestions(session).length > 0 ? 'questionOpen' : undefined;
+}
+
+export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {
+  return { type: 'RequestDeclined', ...why };
+}

@@ -1,0 +1,183 @@
+import { roster } from '../roles/index.js';
+import { clip } from '../text/fit.js';
+import { oneLine } from '../text/foreign.js';
+import { mention, moment } from '../text/markup.js';
+import { isOverBudget, openPauses } from './budget/budget.js';
+import { budgetLine } from './budget/cards.js';
+import { costFields, costOf, type Limit } from './budget/cost-lines.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
+import { outcomeOf } from './ending/outcome.js';
+import { failureLine } from './failures/cards.js';
+import { sessionFooter } from './footer.js';
+import { titleLine } from './lists.js';
+import { meetingStage } from './meeting/cards.js';
+import { briefBlocks } from './opening/cards.js';
+import { queueOf } from './routing/queue-lines.js';
+import {
+  currentRound,
+  latestVersion,
+  openIssues,
+  openQuestions,
+  putQuestions,
+  type Session,
+  type Version,
+} from './session.js';
+import { waitingFor } from './waiting/lines.js';
+import { wordsOf } from './words.js';
+
+const mostNamed = 5;
+const longestNamed = 140;
+const versionsNamed = 6;
+
+/** The root message of a workshop: what was asked, in full, and where it stands. */
+export function boardOf(session: Session): Card {
+  const blocks: Row[] = [...head(session), ...briefBlocks(session), { divider: true }, ...state(session)];
+  return cardSaying(statusText(session), blocks, sessionFooter(session));
+}
+
+/** What `status` answers: the board, without the brief, and the cost by role. `limit` is the workshop's budget. */
+export function statusBlocks(session: Session, limit?: Limit): Card {
+  const blocks = [...head(session), ...state(session), ...costFields(session, limit)];
+  return cardSaying(statusText(session), blocks, sessionFooter(session));
+}
+
+/** Where a workshop stands, as one sentence. */
+export function statusText(session: Session): string {
+  const { board } = wordsOf(session.language);
+  return board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
+}
+
+function head(session: Session): Row[] {
+  const { board } = wordsOf(session.language);
+  const who = mention(session.requester.id);
+  return [
+    { title: titleLine(session) },
+    noteRow(board.asked(who, moment(session.openedAt), oneLine(session.id))),
+  ];
+}
+
+function state(session: Session): Row[] {
+  const { board } = wordsOf(session.language);
+  const { labels } = board;
+  const goesOn = session.stage !== 'closed';
+  const lines: [string, string][] = [
+    [goesOn ? labels.stage : labels.outcome, stageOf(session)],
+    [labels.queue, queueOf(session)],
+    [labels.paused, goesOn ? lined(pauses(session)) : ''],
+    [labels.waiting, lined(waitingFor(session))],
+    [
+      labels.end,
+      goesOn && session.endAskedBy && !session.endedBy ? board.endAsked(mention(session.endAskedBy.id)) : '',
+    ],
+    [labels.questions, questions(session)],
+    [labels.issues, issues(session)],
+    [labels.agreed, session.consensus.length > 0 ? board.points(session.consensus.length) : board.none],
+    [labels.assumptions, session.assumptions.length > 0 ? board.assumptions(session.assumptions.length) : ''],
+    [labels.versions, versions(session)],
+    [labels.cost, costOf(session)],
+  ];
+  return textRows(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
+}
+
+/** Who paused it, and what is held up. */
+function pauses(session: Session): string[] {
+  const { board } = wordsOf(session.language);
+  const { paused, failures } = session;
+  const by = paused ? [board.pausedBy(mention(paused.by.id), moment(paused.at))] : [];
+  const budgets = openPauses(session).map((each) => budgetLine(session, each));
+  // What only lacks budget is told once, whatever else it holds up.
+  const others = failures.filter((each) => !isOverBudget(each));
+  return [...by, ...budgets, ...others.map((each) => failureLine(session, each))];
+}
+
+function issues(session: Session): string {
+  const { board } = wordsOf(session.language);
+  return counted(
+    session,
+    openIssues(session).map(({ number, text }) => board.issue(number, short(text))),
+  );
+}
+
+function questions(session: Session): string {
+  const { board } = wordsOf(session.language);
+  return counted(
+    session,
+    openQuestions(session).map(({ number, text }) => board.question(number, short(text))),
+  );
+}
+
+/** How many there are, and the first few of them. */
+function counted(session: Session, items: string[]): string {
+  const { board } = wordsOf(session.language);
+  if (items.length === 0) return board.none;
+  const more = items.length > mostNamed ? [board.more(items.length - mostNamed)] : [];
+  return [board.count(items.length), ...items.slice(0, mostNamed), ...more].join('\n• ');
+}
+
+const short = (text: string) => clip(oneLine(text), longestNamed);
+
+function versions(session: Session): string {
+  const words = wordsOf(session.language);
+  const line = ({ number, artifact, at }: Version) => words.board.version(number, artifact, moment(at));
+  const older = session.versions.length - versionsNamed;
+  const more = older > 0 ? [words.board.more(older)] : [];
+  return words.thread.list([...session.versions.slice(-versionsNamed).map(line), ...more]);
+}
+
+/** Where a workshop is on its way, in words, and that it is paused where it is. */
+export function stageOf(session: Session): string {
+  const { stages } = wordsOf(session.language).board;
+  const saysItself = session.stage === 'decision' && !session.paused;
+  const isPaused =
+    (session.paused !== undefined || session.failures.length > 0) &&
+    session.stage !== 'closed' &&
+    !saysItself;
+  return isPaused ? stages.paused(bareStage(session)) : bareStage(session);
+}
+
+function bareStage(session: Session): string {
+  const { stages } = wordsOf(session.language).board;
+  const version = latestVersion(session)?.number ?? 0;
+  const round = currentRound(session)?.number;
+  switch (session.stage) {
+    case 'unopened':
+      return stages.opening;
+    case 'intake':
+      return putQuestions(session).length > 0 ? stages.asking : stages.intake;
+    case 'discussion':
+      return round === undefined ? stages.opening : stages.round(round, session.roundLimit);
+    case 'meeting':
+      return meetingStage(session);
+    case 'synthesis':
+      return stages.synthesis(session.rounds.length);
+    case 'writing': {
+      const parts = [...roster.map(({ id }) => session.documents[id]), session.report, session.todo];
+      return stages.writing(parts.filter((part) => part !== undefined).length, parts.length);
+    }
+    case 'issuing':
+      return session.decided?.artifact === 'plan'
+        ? stages.issuingPlan(version + 1)
+        : stages.issuingDraft(version + 1);
+    case 'decision':
+      return deciding(session, version);
+    case 'revising':
+      return stages.revising(version);
+    case 'closed':
+      return outcomeOf(session);
+    default:
+      return session.stage satisfies never;
+  }
+}
+
+function deciding(session: Session, version: number): string {
+  const { stages } = wordsOf(session.language).board;
+  if (session.parked) return stages.parked(version);
+  return latestVersion(session)?.artifact === 'draft'
+    ? stages.draftDecision(version)
+    : stages.decision(version);
+}
+
+/** One line stands beside its label, several stand below it. */
+export function lined([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
+}

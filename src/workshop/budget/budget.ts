@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { FailureReason } from '../facts.js';
+import type { Person } from '../people/people.js';
+import type { Failure, Session } from '../session.js';
+
+/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
+export const budgetScopes = ['workshop', 'day'] as const;
+export const budgetScope = z.enum(budgetScopes);
+export type BudgetScope = z.infer<typeof budgetScope>;
+
+const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
+export type Amounts = z.infer<typeof amounts>;
+
+/**
+ * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
+ * `raises`: how often they had.
+ */
+export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
+export type Overspent = z.infer<typeof overspent>;
+
+/**
+ * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
+ * (UTC), over which raises are counted: `number` is 1 for the first.
+ */
+export interface Raise {
+  scope: BudgetScope;
+  by: Person;
+  at: string;
+  number?: number;
+}
+
+/** A budget was up and people were asked. Pauses are numbered as they come. */
+export interface BudgetPause {
+  number: number;
+  scope: BudgetScope;
+  since: string;
+  budget?: Overspent;
+  /** How often it had been raised by then. */
+  raises: number;
+  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
+}
+
+/** The budget that a failure is about; undefined for all other failures. */
+export function scopeOf(reason: FailureReason): BudgetScope | undefined {
+  if (reason === 'budget') return 'workshop';
+  return reason === 'dayBudget' ? 'day' : undefined;
+}
+
+/** Whether this can only go on with more budget, and nobody has asked for another try since. */
+export function isOverBudget({ reason, retries, retriesUsed }: Failure): boolean {
+  return scopeOf(reason) !== undefined && retries <= retriesUsed;
+}
+
+/** Budgets that are up right now, about which the requester is asked. */
+export function openPauses({ budgetPauses }: Session): BudgetPause[] {
+  return budgetPauses.filter(({ over }) => over === undefined);
+}
+
+/** How often people allowed this workshop more. */
+export function raisesOf({ raises }: Session): number {
+  return raises.filter(({ scope }) => scope === 'workshop').length;
+}
+
+/** How often the day's budget had been raised when it held this workshop up today; undefined when it does not. */
+export function dayRaisesMet({ failures }: Session, now: string): number | undefined {
+  const today = failures.filter(
+    (each) => each.reason === 'dayBudget' && isOverBudget(each) && dayOf(each.at) === dayOf(now),
+  );
+  const met = today.map(({ budget }) => budget?.raises ?? 0);
+  return met.length === 0 ? undefined : Math.max(...met);
+}
+
+/** The day (UTC) of a moment, as YYYY-MM-DD. */
+export function dayOf(at: string): string {
+  return at.slice(0, 10);
+}
+
+/** The next midnight (UTC) after a moment: from then on there is a new day's budget. */
+export function nextMidnight(at: string): string {
+  const day = new Date(at);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString();
+}

@@ -1,0 +1,77 @@
+import { oneLine } from '../../text/foreign.js';
+import { mention, moment } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
+
+/** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
+export function budgetCard(session: Session, pause: BudgetPause): Card {
+  const { budget } = wordsOf(session.language).costs;
+  const { over, scope } = pause;
+  if (!over) return asking(session, pause);
+  const up = budget.up[scope];
+  const end = over.how === 'raised' ? budget.over.raised(mention(over.by.id)) : budget.over[over.how];
+  return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
+}
+
+function asking(session: Session, pause: BudgetPause): Card {
+  const { costs, thread } = wordsOf(session.language);
+  const { budget } = costs;
+  const { scope, since, number } = pause;
+  const who = mention(session.requester.id);
+  const lines = [
+    budget.up[scope],
+    ...(pause.budget ? [usedOf(session, pause.budget)] : []),
+    scope === 'day' ? budget.asks.day(who, moment(nextMidnight(since))) : budget.asks.workshop(who),
+    budget.offer[scope](onceMore(session, pause)),
+  ];
+  const ways = [
+    button(session, 'allow', budget.allow, { pause: number, style: 'primary' }),
+    button(session, 'end', budget.end),
+  ];
+  const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
+  return cardSaying(thread.sentences(lines), blocks);
+}
+
+function usedOf(session: Session, { used, limit }: Overspent): string {
+  const { costs } = wordsOf(session.language);
+  const isReached = ({ micros = -1, tokens = -1 }: Amounts) =>
+    micros >= (limit.micros ?? Infinity) || tokens >= (limit.tokens ?? Infinity);
+  const say = isReached(used) ? costs.budget.used : costs.budget.almostUsed;
+  return say(costs.and(amounts(session, used)), costs.budget.or(amounts(session, limit)));
+}
+
+/** What one raise adds: the limit without the raises that are in it. */
+function onceMore(session: Session, { budget, raises }: BudgetPause): string {
+  if (!budget) return '';
+  const { micros, tokens } = budget.limit;
+  const once = {
+    ...(micros !== undefined && { micros: micros / (raises + 1) }),
+    ...(tokens !== undefined && { tokens: tokens / (raises + 1) }),
+  };
+  return wordsOf(session.language).costs.budget.or(amounts(session, once));
+}
+
+function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
+  const { costs } = wordsOf(language);
+  return [
+    ...(micros === undefined ? [] : [costs.money(micros)]),
+    ...(tokens === undefined ? [] : [costs.tokens(tokens)]),
+  ];
+}
+
+/** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
+export function budgetBack(session: Session, { over }: BudgetPause): Card {
+  const { back } = wordsOf(session.language).costs.budget;
+  const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
+  return paragraph(line);
+}
+
+/** The same on the board, in one line. */
+export function budgetLine(session: Session, { scope, since }: BudgetPause): string {
+  const { board } = wordsOf(session.language).costs.budget;
+  return scope === 'day'
+    ? board.day(moment(since), moment(nextMidnight(since)))
+    : board.workshop(moment(since));
+}

@@ -1,0 +1,70 @@
+import type { Fact, FactOf } from '../facts.js';
+import type { Asker } from '../questions/schema.js';
+import type { Session } from '../session.js';
+import { changedIn } from '../without.js';
+import { type BudgetPause, budgetScopes, dayOf, isOverBudget, raisesOf, scopeOf } from './budget.js';
+import { plus } from './spent.js';
+
+/** What each role and the Coach have cost, with this fact. What nobody recorded is not counted. */
+export function spentWith({ spent, questions }: Session, fact: Fact): Session['spent'] {
+  if (!('spent' in fact) || !fact.spent) return spent;
+  const who = spender(fact, questions);
+  const before = spent[who];
+  return { ...spent, [who]: before ? plus(before, fact.spent) : fact.spent };
+}
+
+/** The role that a fact is about, or the Coach, who does everything else. */
+function spender(fact: Fact, questions: Session['questions']): Asker {
+  if (fact.type === 'DocumentWritten') return fact.document.role;
+  if (fact.type === 'QuestionPut') {
+    return questions.find(({ number }) => number === fact.question)?.asker ?? 'Coach';
+  }
+  return ('role' in fact && fact.role) || 'Coach';
+}
+
+/** A person allowed more: whatever that budget held up is tried at once. */
+export function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
+  const { scope, by, at, number } = fact;
+  const failures = session.failures.map((each) =>
+    scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,
+  );
+  const budgetPauses = session.budgetPauses.map((each) =>
+    each.scope === scope && !each.over ? { ...each, over: { how: 'raised' as const, by } } : each,
+  );
+  const raise = { scope, by, at, ...(number !== undefined && { number }) };
+  return { ...session, failures, budgetPauses, raises: [...session.raises, raise] };
+}
+
+/**
+ * Budget pauses after a fact: one is open for as long as a failure lacks its budget, also for one that comes back when
+ * a closed workshop is opened again.
+ */
+export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
+  const { stage, failures, budgetPauses } = session;
+  const isOver = ({ scope }: BudgetPause) =>
+    stage === 'closed' || failures.every(({ reason }) => scopeOf(reason) !== scope);
+  const how = 'key' in fact ? ('recovered' as const) : ('dropped' as const);
+  const known = changedIn(budgetPauses, (each) =>
+    !each.over && isOver(each) ? { ...each, over: { how } } : each,
+  );
+  if (stage === 'closed') return known;
+  const open = new Set(known.flatMap(({ scope, over }) => (over ? [] : [scope])));
+  const fresh = budgetScopes.flatMap((scope) => {
+    const failure = failures.find((each) => isOverBudget(each) && scopeOf(each.reason) === scope);
+    return failure && !open.has(scope) ? [{ scope, failure }] : [];
+  });
+  const begun = fresh.map(({ scope, failure: { at: since, budget } }, index): BudgetPause => {
+    const raises = budget?.raises ?? (scope === 'workshop' ? raisesOf(session) : 0);
+    return { number: known.length + index + 1, scope, since, raises, ...(budget && { budget }) };
+  });
+  const now = changedIn(known, (each) => onNewDay(each, fact));
+  return begun.length > 0 ? [...now, ...begun] : now;
+}
+
+/** The next day's budget is used up before the work went on: the same pause, about that day from now on. */
+function onNewDay(pause: BudgetPause, fact: Fact): BudgetPause {
+  if (fact.type !== 'TaskFailed' || fact.reason !== 'dayBudget') return pause;
+  const { at: since, budget } = fact;
+  if (pause.over || pause.scope !== 'day' || dayOf(pause.since) === dayOf(since)) return pause;
+  return { ...pause, since, raises: budget?.raises ?? 0, ...(budget && { budget }) };
+}

@@ -1,0 +1,52 @@
+import { mention } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
+import type { Person } from '../people/people.js';
+import { latestVersion, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { outcomeOf } from './outcome.js';
+
+/** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
+export function endCard(session: Session, withdrawnBy?: Person): Card {
+  const decision = withdrawnBy
+    ? wordsOf(session.language).cards.end.goesOn(mention(withdrawnBy.id))
+    : chosen(session);
+  return decision ? cardSaying(decision, textRows(decision)) : asking(session);
+}
+
+function chosen(session: Session): string {
+  const { end } = wordsOf(session.language).cards;
+  const { outcome, endedBy } = session;
+  if (endedBy) return end.withDraft(mention(endedBy.id));
+  if (!outcome) return '';
+  return outcome.kind === 'discarded' && outcome.by
+    ? end.discarded(mention(outcome.by.id))
+    : end.over(outcomeOf(session));
+}
+
+function asking(session: Session): Card {
+  const { end } = wordsOf(session.language).cards;
+  const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
+  const planWaits = waiting === 'plan';
+  const choices = waiting === 'draft' ? end.choicesWithDraft : end.choices;
+  const lines = [
+    end.ask(session.endAskedBy ? mention(session.endAskedBy.id) : ''),
+    planWaits ? end.choicesWithPlan : choices,
+  ];
+  const blocks: Row[] = [
+    ...textRows(lines.join('\n')),
+    ...buttons([
+      ...(planWaits ? [] : [button(session, 'end_draft', end.draft)]),
+      button(session, 'end_discard', end.discard, { style: 'danger', asks: end.sure }),
+      button(session, 'end_go_on', end.goOn),
+    ]),
+  ];
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), blocks);
+}
+
+/** Says who closed a workshop without a result, and what stays. */
+export function closedWithout(session: Session): Card {
+  const { closed } = wordsOf(session.language).cards;
+  const version = latestVersion(session)?.number;
+  const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
+  return cardSaying(wordsOf(session.language).thread.sentences(lines), textRows(lines.join('\n')));
+}

@@ -1,0 +1,32 @@
+import { mention, moment } from '../../text/markup.js';
+import { latestVersion, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+/** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */
+export function outcomeOf(session: Session): string {
+  const { outcome } = session;
+  if (!outcome) return '';
+  const { outcomes } = wordsOf(session.language).cards;
+  const version = latestVersion(session)?.number ?? 1;
+  const who = outcome.by ? mention(outcome.by.id) : outcomes.someone;
+  const when = moment(outcome.at);
+  switch (outcome.kind) {
+    case 'approved': {
+      const approval = session.approvals.at(-1);
+      const how = outcomes.ways[approval?.via ?? 'button'];
+      return outcomes.approved(approval?.version ?? version, who, how, when);
+    }
+    case 'draft':
+      return outcomes.draft(version, when);
+    case 'ended':
+      return outcomes.ended(version, who, when);
+    case 'discarded':
+      return outcomes.discarded(who, when);
+    case 'cancelled':
+      return outcomes.cancelled(who, when);
+    case 'dropped':
+      return outcomes.dropped(version, who, when);
+    default:
+      return outcome.kind satisfies never;
+  }
+}

@@ -1,0 +1,144 @@
+import { coach } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { mention, moment } from '../../text/markup.js';
+import { isOverBudget } from '../budget/budget.js';
+import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { dueAgain } from '../pending.js';
+import type { Person } from '../people/people.js';
+import type { Failure, Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { maySkip } from './rules.js';
+
+/** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
+export function failureNotice(session: Session, failure: Failure): Card {
+  const { sentences } = wordsOf(session.language).thread;
+  const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
+  return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
+}
+
+/** A provider and its model, as the broker puts them before what a vendor said; that itself is never shown. */
+const namedFirst = /^([a-z][\w-]*):(\S+): /;
+const longestName = 80;
+
+/** What failed, and what people can do about it where waiting does not help. */
+function whyOf(session: Session, failure: Failure): string {
+  const { reason, detail } = failure;
+  const { failure: words, sentences } = wordsOf(session.language).thread;
+  if (reason === 'tooLong') {
+    return sentences([words.reasons.tooLong, maySkip(failure) ? words.shorter.role : words.shorter.coach]);
+  }
+  const [, vendor, model] = reason === 'denied' ? (namedFirst.exec(detail) ?? []) : [];
+  if (vendor === undefined || model === undefined) return words.reasons[reason];
+  return words.deniedBy(clip(oneLine(vendor), longestName), clip(oneLine(model), longestName));
+}
+
+function again(session: Session, failure: Failure): string {
+  const { thread, costs } = wordsOf(session.language);
+  const { failure: words } = thread;
+  if (isOverBudget(failure)) return costs.budget.held;
+  if (failure.reason === 'setAside') return words.setAside;
+  const { attempt } = failure;
+  const since = moment(failure.since);
+  if (isHeld(session, failure)) return words.afterPause(attempt, since);
+  return isTriedNow(failure)
+    ? words.now(attempt, since)
+    : words.again(attempt, since, moment(nextTry(failure)));
+}
+
+/** Retry; skip the role, which makes the result a draft; start without the Coach's judgement; end. */
+function ways(session: Session, failure: Failure) {
+  const { thread, asking } = wordsOf(session.language);
+  const { failure: words } = thread;
+  const { task, kind, role = '' } = failure;
+  const { text, ...sure } = words.sure;
+  const makesDraft = kind === 'speak' || kind === 'write-document';
+  const says = kind === 'speak' ? text.turn : text.document;
+  const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
+  const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
+  const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
+  return [
+    ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
+    ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
+    ...(kind === 'judge-brief' ? [button(session, 'start_anyway', asking.card.startAnyway)] : []),
+    button(session, 'end', words.end),
+  ];
+}
+
+/** What becomes of the notice: it went on, or is not needed any more. */
+export function failureOver(
+  session: Session,
+  failure: Failure,
+  how: 'recovered' | 'dropped' | FactOf<'RoleSkipped'>,
+): Card {
+  const held = heldUp(session, failure);
+  const end = typeof how === 'string' ? over(session, failure, how) : skipped(session, how);
+  return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
+}
+
+function over(session: Session, failure: Failure, how: 'recovered' | 'dropped'): string {
+  const { failure: words } = wordsOf(session.language).thread;
+  if (how === 'recovered') return words.recovered(failure.attempt);
+  return session.stage === 'closed' ? words.dropped : words.needless;
+}
+
+function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
+  const { failure: words } = wordsOf(session.language).thread;
+  const who = mention(by.id);
+  if (kind === 'speak') return words.skippedTurn(role, round, who);
+  if (question !== undefined) return words.skippedWording(question, who);
+  if (kind === 'reply-to-mark') return wordsOf(session.language).routing.over.skipped(who, role);
+  return kind === 'write-document' ? words.skippedDocument(role, who) : words.skippedQuestions(role, who);
+}
+
+/** The same on the board, in one line. */
+export function failureLine(session: Session, failure: Failure): string {
+  const { failure: words } = wordsOf(session.language).thread;
+  const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
+  const since = moment(failure.since);
+  if (isHeld(session, failure)) return words.boardPaused(who, since);
+  return isTriedNow(failure) ? words.boardNow(who, since) : words.board(who, since, moment(nextTry(failure)));
+}
+
+function heldUp(session: Session, { kind, role }: Failure): string {
+  const { thread, routing } = wordsOf(session.language);
+  const { failure: words } = thread;
+  if (role && kind === 'reply-to-mark') return routing.failure.held(role);
+  if (role && kind === 'speak') return words.turn(role);
+  if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
+  if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
+  if (kind === 'write-report') return words.report;
+  if (kind === 'write-todo') return words.todo;
+  return kind === 'issue' ? words.files : words.coach;
+}
+
+/** A person asked for a try and it has not failed since. */
+function isTriedNow({ retries, retriesUsed }: Failure): boolean {
+  return retries > retriesUsed;
+}
+
+/** Nothing is begun while a workshop is paused, but messages of people are read. */
+function isHeld({ paused }: Session, { kind }: Failure): boolean {
+  return paused !== undefined && kind !== 'read-reply' && kind !== 'answer-counter';
+}
+
+function nextTry(failure: Failure): string {
+  return dueAgain(failure) ?? failure.at;
+}
+
+/** The notice that a person paused the workshop; with a button to go on, or with who did. */
+export function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
+  const { revising } = wordsOf(session.language);
+  const who = mention(by.id);
+  if (resumedBy) return paragraph(revising.resumed(who, mention(resumedBy.id)));
+  if (session.stage === 'closed') return paragraph(revising.pauseOver(who));
+  const line = revising.paused(who);
+  const resume = button(session, 'resume', revising.resume, { style: 'primary' });
+  return cardSaying(line, [...textRows(line), ...buttons([resume])]);
+}
+
+/** The Coach was away and says how much was read up. */
+export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
+  return paragraph(wordsOf(session.language).revising.caughtUp(heard));
+}

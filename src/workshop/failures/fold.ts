@@ -1,0 +1,80 @@
+import { scopeOf } from '../budget/budget.js';
+import type { Fact, FactOf } from '../facts.js';
+import { isAnswerable } from '../questions/asking.js';
+import { replyTaskName } from '../routing/floor.js';
+import type { Failure, Session } from '../session.js';
+import { type TaskKind, taskKinds } from '../tasks.js';
+import { without } from '../without.js';
+
+/** A task has failed, for the first time or once more. */
+export function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
+  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
+  const earlier = session.failures.find((each) => each.task === task);
+  const failure = {
+    key,
+    task,
+    kind,
+    attempt,
+    retries: earlier?.retries ?? 0,
+    retriesUsed: earlier?.retries ?? 0,
+    reason,
+    detail,
+    at,
+    since: earlier?.since ?? at,
+    noticed: earlier?.noticed === true || scopeOf(reason) === undefined,
+    ...(role && { role }),
+    ...(budget && { budget }),
+  };
+  return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
+}
+
+/** Records of release 0.1 say what failed only in the name of the task: session, kind, round, version. */
+function kindIn(task: string): TaskKind {
+  return taskKinds.find((kind) => task.includes(`:${kind}:r`)) ?? 'issue';
+}
+
+const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
+const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
+const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'synthesise', ...ofMeeting]);
+
+/**
+ * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now, and
+ * whatever is thought out with the answers that there are. The rest stay.
+ */
+export function outlived(session: Session, fact: Fact): Failure[] {
+  const failures = without(
+    session.failures,
+    (each) =>
+      (each.kind === 'answer-counter' && !isAsked(session, each)) ||
+      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)),
+  );
+  switch (fact.type) {
+    case 'RemarkEdited':
+    case 'RemarkWithdrawn':
+      return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
+    case 'QuestionClosed':
+    case 'QuestionReopened':
+    case 'AnswerEdited':
+    case 'AnswerContested':
+      return without(failures, ({ kind }) => onAnswers.has(kind));
+    // What is asked anew comes before what was set aside.
+    case 'AssumptionQuestioned':
+    case 'QuestionDeferred':
+    case 'MeetingClosed':
+      return without(failures, ({ kind }) => ofMeeting.has(kind));
+    // Nobody reads any more what is said to a workshop that was ended.
+    case 'WorkshopEnded':
+      return without(failures, ({ kind }) => ofReplies.has(kind));
+    case 'RoundStarted':
+      return without(failures, ({ kind }) => kind === 'judge-brief');
+    default:
+      return failures;
+  }
+}
+
+/** Whether the counter-question still waits for the Coach: nobody explains a question that is closed. */
+function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
+  const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
+  const question = questions.find(({ number }) => number === reply?.question);
+  return reply?.as === 'question' || (question !== undefined && isAnswerable(question));
+}

@@ -1,0 +1,133 @@
+import type { RoleId } from '../../roles/index.js';
+import { takeUp } from '../approval/revision.js';
+import { declined } from '../approval/rules.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, factsOf, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { nextStep } from '../meeting/rules.js';
+import { pending } from '../pending.js';
+import { isMember } from '../people/rights.js';
+import { closeQuestion } from '../questions/asking.js';
+import { firstOpen } from '../questions/questions.js';
+import { askedAlready } from '../questions/same-question.js';
+import { passOver } from '../routing/queue.js';
+import type { Failure, Session } from '../session.js';
+import type { TaskKind } from '../tasks.js';
+
+/** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
+export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {
+  const { at, key, reason, detail, budget } = input;
+  const owed = pending(session).find((task) => task.key === key);
+  if (!owed) return ignored('not owed');
+  const { name: task, kind } = owed;
+  const attempt = (session.failures.find((each) => each.task === task)?.attempt ?? 0) + 1;
+  const role = 'role' in owed ? { role: owed.role } : {};
+  return [
+    { type: 'TaskFailed', at, key, task, kind, ...role, attempt, reason, detail, ...(budget && { budget }) },
+  ];
+}
+
+/** What was let go has its price all the same, also in a workshop that is over. */
+export function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision {
+  return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
+}
+
+/** What can go on without the role that fails at it; the result of a round or a plan without it is a draft, but for a remark. */
+const skippable = new Set<TaskKind>([
+  'speak',
+  'reply-to-mark',
+  'write-document',
+  'review-questions',
+  'put-question',
+]);
+
+type Skippable = Failure & { role: RoleId };
+
+/** Whether people may go on without this. */
+export function maySkip(failure: Failure): failure is Skippable {
+  return failure.role !== undefined && skippable.has(failure.kind);
+}
+
+type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
+
+/** What is under way is finished, then nothing more is begun until someone resumes. */
+export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
+  if (session.stage !== 'closed' && session.paused) return ignored('repeat');
+  const why = whyNot(session, input, 'pause');
+  return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
+}
+
+export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
+  const why = whyNot(session, input, 'resume');
+  if (why) return [why];
+  const { at, by } = input;
+  const goesOn: Fact[] = session.paused ? [{ type: 'WorkshopResumed', at, by }] : [];
+  if (session.parked && session.stage === 'decision') {
+    const version = session.versions.at(-1)?.number ?? 1;
+    return [...goesOn, ...factsOf(takeUp(session, { type: 'TakeUpAsked', at, by, version }))];
+  }
+  return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
+}
+
+/** What fails is tried at once. */
+export function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
+  const { at, by, task } = input;
+  const why = whyNot(session, input, 'retry');
+  if (why) return [why];
+  const failing = session.failures.filter((each) => task === undefined || each.task === task);
+  if (failing.length === 0) return [nothing(input, 'retry')];
+  return failing.map((each) => ({ type: 'RetryAsked', at, by, task: each.task }));
+}
+
+/** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
+export function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
+  const { at, by, task } = input;
+  const open = task === undefined ? firstOpen(session, by) : undefined;
+  const isTheirs = open?.person.id === by.id && session.stage !== 'closed';
+  const why = isTheirs ? undefined : whyNot(session, input, 'skip');
+  if (why) return [why];
+  if (open) return [closeQuestion(session, open, { at, outcome: 'skipped', text: '', by, via: 'verb' })];
+  const failure = session.failures.find(
+    (each): each is Skippable => maySkip(each) && (task === undefined || each.task === task),
+  );
+  return failure ? leaveOut(session, failure, { at, by }) : [nothing(input, 'skip')];
+}
+
+function leaveOut(
+  session: Session,
+  failure: Skippable,
+  said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
+): Fact[] {
+  const { task, kind, role, reason } = failure;
+  if (kind === 'reply-to-mark') return passOver(session, said);
+  const next = nextStep(session);
+  const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
+  const coveredBy = put && askedAlready(session, put.number, put.text);
+  if (put && coveredBy !== undefined) {
+    return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
+  }
+  const skipped: Fact = {
+    type: 'RoleSkipped',
+    ...said,
+    task,
+    kind,
+    role,
+    round: session.rounds.length,
+    ...(put && { question: put.number }),
+    reason,
+  };
+  if (kind !== 'write-document') return [skipped];
+  // Without a role's document there is no plan.
+  const detail = { kind: 'verdict', role, text: 'skipped', detail: reason } as const;
+  return [skipped, { type: 'ArtifactDecided', at: said.at, artifact: 'draft', reasons: [detail] }];
+}
+
+function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {
+  const refused = (reason: 'finished' | 'notMember') => declined({ at, to: by, what, reason });
+  if (session.stage === 'closed') return refused('finished');
+  return admin || isMember(session, by) ? undefined : refused('notMember');
+}
+
+function nothing({ at, by }: Asked, what: FactOf<'RequestDeclined'>['what']): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}

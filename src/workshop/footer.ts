@@ -1,0 +1,53 @@
+import { inline } from '../artifacts/markdown.js';
+import type { Words } from '../artifacts/words.js';
+import { clip } from '../text/fit.js';
+import { oneLine } from '../text/foreign.js';
+import type { Session } from './session.js';
+import { wordsOf } from './words.js';
+
+const longestNames = 300;
+
+/**
+ * The last line of a workshop's opening, board and result: whether AI writes here, and which, by the models' own names. A
+ * rehearsal says that it is none, and is told before it has answered.
+ */
+export function sessionFooter({ language, calls }: Session): string {
+  const { footer } = wordsOf(language).thread;
+  const authors = authorsOf(calls);
+  const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
+  const others = models.filter((model) => !isRehearsal(model));
+  const names = clip([...new Set(others.map(ownName))].map(oneLine).join(', '), longestNames);
+  const lines = [
+    ...(others.length > 0 ? [footer.ai(names)] : []),
+    ...(models.some(isRehearsal) ? [others.length > 0 ? footer.partRehearsal : footer.rehearsal] : []),
+  ];
+  return lines.join(' ') || footer.none;
+}
+
+/** A model without the provider that `models.conf` puts before it: `qwen3:32b` of `openai:qwen3:32b`. */
+function ownName(model: string): string {
+  return model.slice(model.indexOf(':') + 1);
+}
+
+/** Whether a model is the rehearsal, which is no AI and must say so wherever it wrote something. */
+export function isRehearsal(model: string): boolean {
+  return model.startsWith('rehearsal:');
+}
+
+/** Who wrote: the models that answered. One that was to answer and never did has written nothing. */
+export function authorsOf(calls: Record<string, number>): string[] {
+  return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
+}
+
+/** The last line of every Markdown file: which models wrote it. `calls` counts answers by model. */
+export function signature(words: Words, calls: Record<string, number>): string {
+  const models = authorsOf(calls);
+  const name = (some: string[]) => words.list(some.map(inline));
+  const rehearsal = models.filter(isRehearsal);
+  const others = models.filter((model) => !isRehearsal(model));
+  const sentences = [
+    ...(others.length > 0 ? [words.signature.models(name(others))] : []),
+    ...(rehearsal.length > 0 ? [words.signature.rehearsal(name(rehearsal))] : []),
+  ];
+  return sentences.join(' ') || words.signature.none;
+}

@@ -1,0 +1,64 @@
+import { roleIds } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { charactersLeft, mention } from '../../text/markup.js';
+import { type Card, cardSaying, paragraph } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { listed } from '../lists.js';
+import { askerName } from '../questions/cards.js';
+import { currentMeeting, openQuestions, putQuestions, type Question, type Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { nextStep } from './rules.js';
+
+const longestQuestion = 400;
+
+/** The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the questions by role. */
+export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const { meeting } = asking;
+  const asked = session.questions.filter(({ number }) => questions.includes(number));
+  const everybody = thread.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
+  const parts = [
+    [thread.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
+    ...roleIds.flatMap((role) =>
+      ofRole(
+        session,
+        role,
+        asked.filter(({ asker }) => asker === role),
+      ),
+    ),
+    meeting.how,
+  ];
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  const sentence = meeting.sentence(questions.length);
+  return cardSaying(sentence, [{ parts, rest }]);
+}
+
+function ofRole(session: Session, role: string, questions: Question[]): string[] {
+  const { meeting } = wordsOf(session.language).asking;
+  return listed(
+    session.language,
+    meeting.roleTitle(role, questions.length),
+    questions.map(({ number, text }) => meeting.question(number, clip(oneLine(text), longestQuestion))),
+  );
+}
+
+/** A role whose turn it would be in the meeting has nothing to ask. */
+export function nothingToAsk(session: Session): Card {
+  return paragraph(wordsOf(session.language).asking.meeting.nothing);
+}
+
+/** Where a meeting is: which role looks at its questions or asks, and the how manieth question of how many. */
+export function meetingStage(session: Session): string {
+  const { stages } = wordsOf(session.language).board;
+  const meeting = currentMeeting(session);
+  if (!meeting) return stages.meeting(session.rounds.length);
+  const { round, questions } = meeting;
+  const step = nextStep(session);
+  if (step.do === 'review') return stages.reviewing(round, step.role);
+  const asked = step.do === 'put' ? step.question : putQuestions(session)[0];
+  if (!asked) return stages.meeting(round);
+  const open = openQuestions(session).filter(({ number }) => questions.includes(number));
+  const nth = Math.min(questions.length, questions.length - open.length + 1);
+  return stages.question(round, askerName(session, asked.asker), nth, questions.length);
+}

@@ -1,0 +1,73 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { charactersLeft } from '../../text/markup.js';
+import { type Card, cardSaying } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { listed } from '../lists.js';
+import { coverOf, linkToAnswer } from '../questions/cards.js';
+import type { Question, Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+const longestText = 400;
+const longestName = 60;
+const short = (text: string) => clip(oneLine(text), longestText);
+
+/** The minutes of a meeting: what was asked and answered, by whom, what is assumed instead, and what nobody needs. */
+export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const { minutes } = asking;
+  const numbers = session.meetings.findLast((each) => each.round === round)?.questions ?? [];
+  const all = session.questions.filter(({ number }) => numbers.includes(number));
+  const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
+  const [answered, assumed, dropped] = [of('answered'), of('skipped', 'decided'), of('moot')];
+  const open = of('put', 'waiting', 'aside');
+  const put = all.filter(({ putAt }) => putAt !== undefined);
+  const count = minutes.count(all.length, put.length, {
+    answered: answered.length,
+    assumed: assumed.length,
+    dropped: dropped.length,
+    open: open.length,
+  });
+  const list = (title: (number: number) => string, questions: Question[]) =>
+    listed(
+      session.language,
+      title(questions.length),
+      questions.map((each) => lineOf(session, each)),
+    );
+  const parts = [
+    `${thread.heading(minutes.title)}\n${count}`,
+    ...list(minutes.answered, answered),
+    ...list(minutes.assumed, assumed),
+    ...list(minutes.dropped, dropped),
+    ...list(minutes.open, open),
+    minutes.next(session.rounds.length + 1, session.roundLimit),
+  ];
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  return cardSaying(thread.sentences([minutes.title + thread.stop, count]), [{ parts, rest }]);
+}
+
+function lineOf(session: Session, question: Question): string {
+  const { asking } = wordsOf(session.language);
+  const { number, text, state, closure, assumption } = question;
+  const { minutes } = asking;
+  const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : asking.card.someone;
+  const who = linkToAnswer(name, question);
+  if (state === 'answered') return minutes.answer(number, short(text), short(closure?.text ?? ''), who);
+  if (state === 'moot') {
+    const line = minutes.drop(number, short(text), coverOf(session, closure?.text ?? ''));
+    const why = short(whyDropped(session, number));
+    return why ? asking.review.reason(line, why) : line;
+  }
+  if (state !== 'skipped' && state !== 'decided') return asking.meeting.question(number, short(text));
+  const passed = state === 'decided' ? minutes.decidedBy(who) : minutes.skippedBy(who);
+  const why = closure?.via === 'dialogue' ? minutes.unclear : passed;
+  return closure?.assumption !== undefined && assumption.trim() !== ''
+    ? minutes.assumption(closure.assumption, short(assumption), number, short(text), why)
+    : minutes.passed(number, short(text), why);
+}
+
+/** What its role said when it dropped the question. */
+function whyDropped({ meetings }: Session, number: number): string {
+  const reviews = meetings.flatMap(({ looks }) => looks.flatMap((look) => look.reviews));
+  return reviews.findLast((each) => each.question === number && each.status === 'skip')?.reason ?? '';
+}

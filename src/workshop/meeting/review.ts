@@ -1,0 +1,47 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { charactersLeft } from '../../text/markup.js';
+import { type Card, cardSaying } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { coverOf } from '../questions/cards.js';
+import type { Review } from '../questions/schema.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+const longestText = 500;
+
+/**
+ * What a role thinks of its own questions before it asks them: which it asks, rewords or drops, and why. After an
+ * answer only what changed is told; undefined when that is nothing. `before` has the old wording.
+ */
+export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReviewed'>): Card | undefined {
+  const { asking, thread } = wordsOf(before.language);
+  const told = fact.again ? fact.reviews.filter(({ status }) => status !== 'ask') : fact.reviews;
+  if (told.length === 0) return undefined;
+  const title = fact.again ? asking.review.titleAgain : asking.review.title;
+  const lines = told.map((review) => `• ${line(before, review)}`);
+  const parts = [[thread.heading(title), ...lines].join('\n')];
+  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  const drops = fact.reviews.filter(({ status }) => status === 'skip').length;
+  return cardSaying(asking.review.sentence(fact.role, fact.reviews.length - drops, drops), [{ parts, rest }]);
+}
+
+function line(before: Session, { question: number, status, reason, modified, coveredBy }: Review): string {
+  const { review } = wordsOf(before.language).asking;
+  const question = before.questions.find((each) => each.number === number);
+  const text = clip(oneLine(question?.text ?? ''), longestText);
+  const because = (words: string) => {
+    const why = clip(oneLine(reason), longestText);
+    return why ? review.reason(words, why) : words;
+  };
+  if (status === 'modify')
+    return because(review.modify(number, text, clip(oneLine(modified ?? ''), longestText)));
+  if (status === 'skip') {
+    const cover = coverOf(before, coveredBy ?? reason);
+    const words = clip(oneLine(modified ?? ''), longestText);
+    return because(
+      words ? review.skipReworded(number, text, words, cover) : review.skip(number, text, cover),
+    );
+  }
+  return because(review.ask(number, text));
+}

@@ -1,0 +1,178 @@
+import { type RoleId, roleIds } from '../../roles/index.js';
+import type { Fact } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf, ReviewAnswer } from '../inputs.js';
+import { moreInformation } from '../people/people.js';
+import { sourcesOf } from '../plan/citations.js';
+import { addresseeNow, toField } from '../questions/addressee.js';
+import { withReview } from '../questions/fold.js';
+import { isUnsettled } from '../questions/questions.js';
+import { askedAlready, isSameQuestion } from '../questions/same-question.js';
+import type { Review, Source } from '../questions/schema.js';
+import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
+
+/** What comes next in a meeting. */
+export type Step =
+  | { do: 'review'; role: RoleId; again: boolean }
+  | { do: 'put'; role: RoleId; question: Question; again: boolean }
+  | { do: 'wait' }
+  | { do: 'close' };
+
+/** After this round the meeting is due: round 2 or a later one but the last, while questions are open. */
+export function meetingIsDue(session: Session, round: number): boolean {
+  return round >= 2 && round < session.roundLimit && openQuestions(session).length > 0;
+}
+
+export function openMeeting(session: Session, at: string): Fact {
+  const questions = openQuestions(session).map(({ number }) => number);
+  return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
+}
+
+/**
+ * Role by role, in speaking order: a role looks at what it has left whenever there are new answers, then puts one
+ * question and waits. What was set aside comes last, and the meeting closes when nothing is left.
+ */
+export function nextStep(session: Session): Step {
+  const left = openQuestions(session);
+  if (isUnsettled(session) || left.some(({ state }) => state === 'put')) return { do: 'wait' };
+  return stepOn(session, left, 'waiting') ?? stepOn(session, left, 'aside') ?? { do: 'close' };
+}
+
+function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 'aside'): Step | undefined {
+  for (const role of roleIds) {
+    const question = left.find((each) => each.asker === role && each.state === state);
+    if (!question) continue;
+    const look = currentMeeting(session)?.looks.findLast((each) => each.role === role);
+    if (look?.answers !== session.answersChanged) return { do: 'review', role, again: look !== undefined };
+    return { do: 'put', role, question, again: state === 'aside' };
+  }
+  return undefined;
+}
+
+/** What follows by itself in a meeting: roles without questions say so when it is their turn, and it closes. */
+export function advanceMeeting(session: Session, at: string): Fact[] {
+  const meeting = currentMeeting(session);
+  if (session.stage !== 'meeting' || !meeting) return [];
+  const step = nextStep(session);
+  const silent = silentBefore(session, step).map(
+    (role): Fact => ({ type: 'NothingToAsk', at, round: meeting.round, role }),
+  );
+  if (step.do !== 'close') return silent;
+  return [
+    ...silent,
+    { type: 'MeetingClosed', at, round: meeting.round },
+    { type: 'RoundStarted', at, round: session.rounds.length + 1 },
+  ];
+}
+
+function silentBefore(session: Session, step: Step): RoleId[] {
+  const meeting = currentMeeting(session);
+  if (!meeting || step.do === 'wait') return [];
+  const isLate = step.do === 'put' && step.again;
+  const until = step.do === 'close' || isLate ? roleIds.length : roleIds.indexOf(step.role);
+  const askers = new Set(
+    session.questions.flatMap(({ number, asker }) => (meeting.questions.includes(number) ? [asker] : [])),
+  );
+  return roleIds.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
+}
+
+/** A role has looked at its questions again. What is missing or does not hold counts as "ask". */
+export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision {
+  const { at, key, model, role } = input;
+  const meeting = currentMeeting(session);
+  if (!meeting) return ignored('outdated');
+  const found = [...(input.found ?? []), ...sourcesOf(session)];
+  const reviews: Review[] = [];
+  let sofar = session;
+  for (const question of leftOf(session, role)) {
+    const given = input.reviews.find((each) => each.question === question.number);
+    const review = notTwice(sofar, question, checked(sofar, question, given, found));
+    // Two of them may have become the same.
+    sofar = withReview(sofar, review, at);
+    reviews.push(review);
+  }
+  const again = meeting.looks.some((look) => look.role === role);
+  return [{ type: 'QuestionsReviewed', at, key, model, round: meeting.round, role, again, reviews }];
+}
+
+/** The questions that a role has left in the meeting. */
+export function leftOf(session: Session, role: RoleId): Question[] {
+  return openQuestions(session).filter(({ asker, state }) => asker === role && state !== 'put');
+}
+
+function checked(
+  session: Session,
+  { number, text }: Question,
+  given: ReviewAnswer | undefined,
+  found: readonly Source[],
+): Review {
+  const ask = { question: number, status: 'ask', reason: given?.reason ?? '' } as const;
+  const words = given?.modified?.trim() ?? '';
+  if (given?.status === 'modify' && words !== '' && !isSameQuestion(words, text)) {
+    return { ...ask, status: 'modify', modified: words };
+  }
+  const coveredBy = given?.coveredBy?.trim() ?? '';
+  const passage = found.find(({ id }) => id === coveredBy);
+  if (given?.status === 'skip' && passage) {
+    const { id, title, where } = passage;
+    // What it says must outlive the passage: roles are told of it in later rounds.
+    const says = [`${id} ${where}`, ask.reason].filter(Boolean).join(': ');
+    return { ...ask, status: 'skip', coveredBy: says, source: { id, title, where } };
+  }
+  if (given?.status === 'skip' && covers(session, coveredBy)) return { ...ask, status: 'skip', coveredBy };
+  return ask;
+}
+
+/** A review that would have people asked what they were asked already is none to ask. */
+function notTwice(session: Session, { number, text }: Question, review: Review): Review {
+  if (review.status === 'skip') return review;
+  const coveredBy = askedAlready(session, number, review.modified ?? text);
+  return coveredBy === undefined ? review : { ...review, status: 'skip', coveredBy };
+}
+
+const shortestPassage = 4;
+
+/** An answer that people gave, or whole words that really stand in the brief or in what was added to it later. */
+function covers({ questions, brief, remarks }: Session, ground: string): boolean {
+  const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const added = remarks.flatMap(({ id, text }) => (id.startsWith(moreInformation) ? [text] : []));
+  const written = words([brief, ...added].join('\n'));
+  const passage = words(ground);
+  if (passage.length < shortestPassage) return false;
+  // Chinese has no spaces between words.
+  const isChinese = /\p{Script=Han}/u.test(passage);
+  return isChinese ? written.includes(passage) : ` ${written} `.includes(` ${passage} `);
+}
+
+/** Whether a meeting comes before the result, so that a question can wait for it. */
+export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean {
+  return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
+}
+
+/** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
+export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
+  const { at, key, model, question: number } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question) return ignored('unknown');
+  const text = input.text.trim() || question.text;
+  const { asker } = question;
+  const coveredBy = askedAlready(session, number, text);
+  if (coveredBy !== undefined && asker !== 'Coach') {
+    const modified = isSameQuestion(text, question.text) ? {} : { modified: text };
+    const review: Review = { question: number, status: 'skip', reason: '', ...modified, coveredBy };
+    const round = session.rounds.length;
+    return [
+      { type: 'QuestionsReviewed', at, key, model, round, role: asker, again: true, reviews: [review] },
+    ];
+  }
+  const options = input.options.map((each) => each.trim()).filter((each) => each !== '');
+  const again = question.state === 'aside';
+  const to = toField(session, addresseeNow(session, question));
+  return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
+}

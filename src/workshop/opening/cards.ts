@@ -1,0 +1,59 @@
+import { withoutEnd } from '../../text/edges.js';
+import { escaped } from '../../text/escape.js';
+import { splitText, weightOf } from '../../text/fit.js';
+import { said } from '../../text/foreign.js';
+import { asQuote, isQuote } from '../../text/markup.js';
+import { type Card, cardSaying, type Row, textRows } from '../card.js';
+import { sessionFooter } from '../footer.js';
+import { takingPart } from '../people/cards.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+/** Room in one message, in units of escaped text, beside what is said with the brief. */
+const room = 8_800;
+const longestPiece = 2_900;
+// Empty lines of a quote where it was cut.
+const empty = /[\ufdd2\s]/;
+
+/** The brief as a quote, whole, in as many messages as it takes; the first is the board's. Mostly there is one. */
+function pages(session: Session): string[][] {
+  const pieces = splitText(asQuote(said(session.brief)), longestPiece)
+    .map((piece) => withoutEnd(isQuote(piece) ? piece : asQuote(piece), empty))
+    .filter((piece) => piece !== '');
+  const filled: string[][] = [[]];
+  let used = 0;
+  for (const piece of pieces) {
+    if (used + weightOf(escaped(piece)) > room) {
+      filled.push([]);
+      used = 0;
+    }
+    filled.at(-1)?.push(piece);
+    used += weightOf(escaped(piece));
+  }
+  return filled;
+}
+
+/** What the board shows of the brief. Long pieces fold behind "see more", so that the state stays in sight. */
+export function briefBlocks(session: Session): Row[] {
+  const [first = [], ...others] = pages(session);
+  const note = others.length > 0 ? textRows(wordsOf(session.language).board.briefGoesOn) : [];
+  return [...first.map((lines): Row => ({ lines, folds: true })), ...note];
+}
+
+/** The rest of a brief that is too long for one message, for the thread. */
+export function briefContinued(session: Session): Card[] {
+  const { board } = wordsOf(session.language);
+  const [, ...others] = pages(session);
+  return others.map((pieces, index) => {
+    const sentence = board.briefContinued(index + 2, others.length + 1);
+    const quote = pieces.map((lines): Row => ({ lines, folds: true }));
+    return cardSaying(sentence, [...textRows(sentence), ...quote]);
+  });
+}
+
+/** The Coach's first line in the thread: who is heard, and how to learn more; and who takes part, where more than one does. */
+export function welcome(session: Session): Card {
+  const { thread } = wordsOf(session.language);
+  const lines = [thread.welcome, ...takingPart(session)];
+  return cardSaying(thread.sentences(lines), textRows(lines.join('\n')), sessionFooter(session));
+}

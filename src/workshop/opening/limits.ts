@@ -1,0 +1,58 @@
+import type { Session } from '../session.js';
+import { awaited, waitsForPeople } from '../waiting/awaited.js';
+
+/** How many workshops one person opens, or one channel has, at once and a day (UTC). What is missing has no limit. */
+export interface WorkshopLimits {
+  person: Most;
+  channel: Most;
+}
+interface Most {
+  atOnce?: number;
+  day?: number;
+}
+
+/** The limit that keeps a workshop from being opened, and how many that are. */
+export interface Full {
+  whose: keyof WorkshopLimits;
+  per: keyof Most;
+  most: number;
+}
+
+/** Workshops that there are: those at work, and those opened today. */
+export interface Counted {
+  atOnce: number;
+  day: number;
+}
+
+export const noLimits: WorkshopLimits = { person: {}, channel: {} };
+
+/** The first limit that is reached; a person's own one before that of the channel. */
+export function whatIsFull(
+  limits: WorkshopLimits,
+  counted: Record<Full['whose'], Counted>,
+): Full | undefined {
+  for (const whose of ['person', 'channel'] as const) {
+    for (const per of ['day', 'atOnce'] as const) {
+      const most = limits[whose][per];
+      if (most !== undefined && counted[whose][per] >= most) return { whose, per, most };
+    }
+  }
+  return undefined;
+}
+
+/** Later than any moment, as text; and earlier. */
+const forGood = '9999';
+const never = '';
+const patienceMs = 86_400_000;
+
+/**
+ * Until when (ISO) a workshop counts as one at work. One that has waited a day for people costs nothing any more, and
+ * one whose plan or draft waits for a decision has done its work: neither keeps anybody from opening the next.
+ */
+export function atWorkUntil(session: Session): string {
+  if (session.stage === 'closed' || session.stage === 'decision') return never;
+  if (!waitsForPeople(session)) return forGood;
+  const since = awaited(session).map((each) => each.since);
+  const last = since.sort().at(-1) ?? session.changedAt;
+  return new Date(Date.parse(last) + patienceMs).toISOString();
+}

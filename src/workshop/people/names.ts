@@ -1,0 +1,38 @@
+import { coach } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+const longestName = 80;
+const mostNamed = 12;
+
+/** A member by id, as mrkdwn: roles and the Coach by name, people as a mention. */
+export function memberName({ language }: Pick<Session, 'language'>, id: string): string {
+  return id === coach.id ? wordsOf(language).asking.card.coach : mention(id);
+}
+
+/** The same without pinging anybody: people by their name. */
+export function quietName(session: Session, id: string): string {
+  const person = [session.requester, ...session.members].find((each) => each.id === id);
+  return person ? shortName(person.name || id) : memberName(session, id);
+}
+
+/** Several of them, each once. */
+export function memberList(session: Session, ids: readonly string[]): string {
+  const { thread } = wordsOf(session.language);
+  return thread.list(firstOf(session, [...new Set(ids)]));
+}
+
+/** The first of them by name; how many there are beside them is counted. */
+export function firstOf(session: Session, ids: readonly string[]): string[] {
+  const left = ids.length - mostNamed;
+  const names = ids.slice(0, mostNamed).map((id) => memberName(session, id));
+  return left > 0 ? [...names, wordsOf(session.language).board.more(left)] : names;
+}
+
+/** A name as somebody wrote it, on one line and not too long. */
+export function shortName(name: string): string {
+  return clip(oneLine(name), longestName);
+}

@@ -1,0 +1,27 @@
+import type { Question, Session } from '../session.js';
+import type { Person } from './people.js';
+
+/** Whether this person takes part: the requester, whoever was brought in, and whoever joined by answering. */
+export function isMember({ members }: Session, { id }: Person): boolean {
+  return members.some((each) => each.id === id);
+}
+
+/** Whether this person's answer counts: the one it is put to, the requester, and others where it is the requester's. */
+export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
+  const { requester, answering } = session;
+  if (by.id === person.id || by.id === requester.id) return true;
+  return person.id === requester.id && (answering === 'anyone' || isMember(session, by));
+}
+
+/** Whether this person may leave it open, put it off or pass it on: it is theirs, or they take part. */
+export function mayHandle(session: Session, { person }: Question, by: Person, admin = false): boolean {
+  return admin || by.id === person.id || isMember(session, by);
+}
+
+/** Whether this person may approve: the requester, and whoever a requester brought in. */
+export function mayApprove({ members, requester, formerRequesters = [] }: Session, { id }: Person): boolean {
+  const inviter = members.find((each) => each.id === id)?.invitedBy?.id;
+  return (
+    id === requester.id || (inviter !== undefined && [requester.id, ...formerRequesters].includes(inviter))
+  );
+}

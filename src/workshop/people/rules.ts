@@ -1,0 +1,135 @@
+import { declined } from '../approval/rules.js';
+import type { DeclineReason } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { isAnswerable } from '../questions/asking.js';
+import { firstOpen, putQuestions } from '../questions/questions.js';
+import type { Question, Session } from '../session.js';
+import type { Person } from './people.js';
+import { isMember, mayHandle } from './rights.js';
+
+/** The people who are there from the start besides the requester: each once, with what they can speak for. */
+export function guestsOf(
+  requester: Person,
+  asked: readonly { person: Person; speaksFor: string }[],
+): { person: Person; speaksFor: string }[] {
+  const ids = new Set([requester.id]);
+  return asked.flatMap(({ person, speaksFor }) => {
+    if (person.id.trim() === '' || ids.has(person.id)) return [];
+    ids.add(person.id);
+    return [{ person, speaksFor: speaksFor.trim() }];
+  });
+}
+
+/** A member brings somebody in. Once more, it says anew what they can speak for. */
+export function invite(session: Session, input: InputOf<'InviteAsked'>): Decision {
+  const { at, by, person } = input;
+  const speaksFor = input.speaksFor.trim();
+  const why = whyNotInvite(session, input);
+  if (why) return [declined({ at, to: by, what: 'invite', reason: why })];
+  return changes(session, by, person, speaksFor)
+    ? [{ type: 'MemberInvited', at, by, person, speaksFor }]
+    : ignored('repeat');
+}
+
+function whyNotInvite(
+  session: Session,
+  { by, admin, isBot, person }: InputOf<'InviteAsked'>,
+): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!admin && !isMember(session, by)) return 'notMember';
+  return isBot || person.id.trim() === '' ? 'notPerson' : undefined;
+}
+
+/** Whom the requester names may approve, so that it makes a difference who brings somebody in. */
+function changes({ members, requester }: Session, by: Person, person: Person, speaksFor: string): boolean {
+  const known = members.find(({ id }) => id === person.id);
+  if (!known || (known.speaksFor ?? '') !== speaksFor) return true;
+  if (known.id === requester.id || known.invitedBy?.id === requester.id) return false;
+  return known.invitedBy === undefined || by.id === requester.id;
+}
+
+/** A member takes the place of a requester who does not react. */
+export function takeOver(session: Session, { at, by }: InputOf<'TakeAsked'>): Decision {
+  const { requester } = session;
+  if (by.id === requester.id && session.stage !== 'closed') return ignored('repeat');
+  const why = whyNotTake(session, by, at);
+  if (why) return [declined({ at, to: by, what: 'take', reason: why })];
+  return [{ type: 'RequesterReplaced', at, by: { id: by.id, name: by.name }, from: requester }];
+}
+
+function whyNotTake(session: Session, by: Person, at: string): DeclineReason | undefined {
+  if (session.stage === 'closed') return 'finished';
+  if (!isMember(session, by)) return 'notMember';
+  return isGivenUp(session, at) ? undefined : 'tooEarly';
+}
+
+/**
+ * Whether nothing came from the requester since somebody was told that a wait is long: of their own, the members were
+ * told so; of another's, they were told themselves, and as much time as the wait had lasted then has passed once more.
+ */
+function isGivenUp(session: Session, at: string): boolean {
+  const { requester, lastHeard } = session;
+  return longWaits(session).some(({ person, since, escalatedAt }) => {
+    if ((lastHeard[requester.id] ?? '') >= escalatedAt) return false;
+    const until = Date.parse(escalatedAt);
+    return person === requester.id || Date.parse(at) >= until + (until - Date.parse(since));
+  });
+}
+
+/** Waits of which somebody was told, by the id of who is awaited: for an answer, or for a view. */
+function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
+  const { to } = session.floor;
+  const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
+  const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
+    return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
+  });
+  return [...answers, ...view].flatMap(({ person, since, escalatedAt }) =>
+    escalatedAt !== undefined && escalatedAt >= since ? [{ person, since, escalatedAt }] : [],
+  );
+}
+
+/** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
+export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+  const { at, by, admin, to, isBot = false } = input;
+  const question = asked(session, input);
+  const about = question && { question: question.number };
+  const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'pass', reason, ...about })];
+  if (session.stage === 'closed') return refused('finished');
+  if (!question || !isAnswerable(question)) return refused('nothingOpen');
+  if (!mayHandle(session, question, by, admin))
+    return wasTheirs(question, by, to) ? ignored('repeat') : refused('notMember');
+  if (isBot || to.id.trim() === '') return refused('notPerson');
+  const { number, person: from } = question;
+  if (from.id === to.id) return wasTheirs(question, by, to) ? ignored('repeat') : refused('notPerson');
+  return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
+}
+
+function asked(session: Session, { question, by }: InputOf<'PassOnAsked'>): Question | undefined {
+  return question === undefined
+    ? firstOpen(session, by)
+    : session.questions.find(({ number }) => number === question);
+}
+
+/** A second click of the one who has just passed it on. */
+function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolean {
+  return person.id === to.id && passed.at(-1)?.by.id === by.id;
+}
+
+/** It waits again for the one before: for whoever passed it on, and the requester. */
+export function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
+  const { at, by, admin, question: number, from: shown } = input;
+  const question = session.questions.find((each) => each.number === number);
+  // A second click must not take it back one further.
+  if (shown !== undefined && question && question.person.id !== shown) return ignored('outdated');
+  const last = question?.passed.at(-1);
+  const refused = (reason: DeclineReason) => [
+    declined({ at, to: by, what: 'pass', reason, question: number }),
+  ];
+  if (session.stage === 'closed') return refused('finished');
+  if (!question || !last || !isAnswerable(question)) return refused('nothingOpen');
+  const may = admin || last.by.id === by.id || session.requester.id === by.id;
+  if (!may) return refused('notYours');
+  const { person: from } = question;
+  return [{ type: 'QuestionTakenBack', at, question: number, by, from, to: last.from }];
+}

@@ -1,0 +1,215 @@
+import type { RoleId } from '../../roles/index.js';
+import { inItsPlace } from '../answers/contests.js';
+import { declined } from '../approval/rules.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, ignored, tooLate } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person, Reply } from '../people/people.js';
+import { mayAnswer, mayHandle } from '../people/rights.js';
+import { shakenNow } from '../plan/shaken.js';
+import type { AskedQuestion, Turn } from '../rounds/turn.js';
+import { owesView } from '../routing/floor.js';
+import { currentMeeting, type Question, type Session } from '../session.js';
+import { addresseeOf, toField } from './addressee.js';
+import { questionFor } from './questions.js';
+import { asksTheSame, keysOf } from './same-question.js';
+import type { Closure, RaisedQuestion } from './schema.js';
+
+/** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
+export function numbered(
+  session: Session,
+  role: RoleId,
+  given: readonly AskedQuestion[],
+): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
+  if (given.length === 0) return { questions: [], assumptions: [] };
+  let number = nextQuestionNumber(session);
+  let assumption = nextAssumptionNumber(session);
+  const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
+  const assumed = new Set(session.assumptions.map(({ insteadOf }) => insteadOf));
+  // What was only assumed may still be asked; nothing is asked or assumed twice.
+  const fresh = given.filter(({ text, level }) => {
+    const words = keysOf(text);
+    const known = words.some((each) => asked.has(each) || (level === 'assumable' && assumed.has(each)));
+    for (const each of words) asked.add(each);
+    return words[0] !== '' && !known;
+  });
+  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who, to: named }) => {
+    if (level === 'assumable') return [];
+    const to = toField(session, addresseeOf(session, role, who, named));
+    return [{ number: number++, level, text, why, options, assumption: taken, ...(who && { who }), ...to }];
+  });
+  const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
+    level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],
+  );
+  return { questions, assumptions };
+}
+
+export function nextQuestionNumber({ questions }: Session): number {
+  return questions.length + 1;
+}
+
+/** A text without its spelling: its letters and digits alone. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function nextAssumptionNumber({ rounds, questions }: Session): number {
+  const turns = rounds.flatMap((round) => round.turns);
+  const given = [
+    ...turns.flatMap(({ turn }) => (turn.assumptions ?? []).map(({ number }) => number)),
+    ...questions.map(({ assumed }) => assumed ?? 0),
+  ];
+  return Math.max(0, ...given) + 1;
+}
+
+/** The outcome of a question. What nobody answered becomes a numbered assumption; the Coach assumes nothing. */
+export function closeQuestion(
+  session: Session,
+  question: Question,
+  closure: Omit<Closure, 'assumption'> & { at: string },
+): FactOf<'QuestionClosed'> {
+  const { at, ...how } = closure;
+  const assumed = question.asker !== 'Coach' && (how.outcome === 'skipped' || how.outcome === 'decided');
+  const assumption = question.assumed ?? nextAssumptionNumber(session);
+  return {
+    type: 'QuestionClosed',
+    at,
+    question: question.number,
+    ...how,
+    ...(assumed && { assumption }),
+  };
+}
+
+/** Whether an answer would be taken: the question is open, or was set aside for later. */
+export function isAnswerable({ state }: Question): boolean {
+  return state === 'put' || state === 'aside';
+}
+
+/** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
+export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Decision {
+  const { at, by, admin, question: number, how } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (question?.state !== 'put' || session.stage === 'closed') {
+    return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
+  }
+  if (!mayHandle(session, question, by, admin))
+    return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
+  if (how === 'later') return defer(session, question, { at, by });
+  const outcome = how === 'skip' ? 'skipped' : 'decided';
+  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
+}
+
+const passing = {
+  skipped: /^(?:skip|跳过)[\s.!。！]*$/i,
+  decided: /^(?:you decide|你们定|你们决定)[\s.!。！]*$/i,
+};
+
+/** The words of a button, written by someone who may press it while it is clear which question they are for, are that button. */
+export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+  const { at, by, message } = said;
+  const question = questionFor(session, by);
+  const text = said.text.trim();
+  const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
+  if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
+  // Whose view was asked for says it to that, unless the question is theirs.
+  if (question.person.id !== by.id && owesView(session, by)) return undefined;
+  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
+}
+
+/** "Not now": in a meeting the question is set aside once; when it has come back, it stays open. */
+export function defer(
+  session: Session,
+  question: Question,
+  said: { at: string; by: Person; message?: string },
+): Fact[] {
+  const inMeeting = currentMeeting(session)?.questions.includes(question.number) ?? false;
+  // The Coach's own question has no turn in the meeting to come back to.
+  const aside = inMeeting && !question.returned && question.asker !== 'Coach';
+  return [{ type: 'QuestionDeferred', question: question.number, aside, ...said }];
+}
+
+/** Whether an outcome can be taken back: what was left open by "Start anyway" only until the roles have begun. */
+export function mayUndo({ stage }: Session, { asker, state, closure }: Question): boolean {
+  if (stage === 'closed' || !closure || state === 'moot') return false;
+  return state === 'answered' || asker !== 'Coach' || stage === 'intake';
+}
+
+/**
+ * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
+ * another one if its author may answer that, or the requester takes it for it.
+ */
+export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
+  const { at, by, question: number, to, answer } = input;
+  const question = session.questions.find((each) => each.number === number);
+  if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
+  if (answer !== undefined && answer !== question.changed) return ignored('outdated');
+  const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
+  if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
+  const shaken = shakenNow(session, number);
+  const { outcome, text, message } = question.closure;
+  const other = session.questions.find((each) => each.number === to);
+  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
+  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
+  const reopened: FactOf<'QuestionReopened'> = {
+    type: 'QuestionReopened',
+    at,
+    question: number,
+    why,
+    by,
+    shaken,
+  };
+  // A click that does not say which answer it is about, once more, must not take the next one.
+  const undone = answer === undefined ? [reopened] : inItsPlace(session, question, reopened);
+  if (!moves) return undone;
+  const { by: author = by, via } = question.closure;
+  const isTheirs = mayAnswer(session, other, author);
+  if (!isTheirs && by.id !== session.requester.id) {
+    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
+  }
+  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
+  const told = { at, outcome, text, by: author, via, ...said } as const;
+  return [...undone, closeQuestion(session, other, told)];
+}
+
+/** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */
+export function editAnswer(
+  session: Session,
+  question: Question,
+  replies: readonly Reply[],
+  said: { at: string; by: Person },
+): Fact[] {
+  const { number, closure } = question;
+  const added = replies.filter(
+    ({ id, as, question: about }) => as === 'answer' && about === number && id !== closure?.message,
+  );
+  const first = replies.find(({ id }) => id === closure?.message)?.text ?? question.said;
+  const text = [first, ...added.map((each) => each.text)].join('\n');
+  if (closure?.text === text) return [];
+  return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
+}
+
+/**
+ * Questions that were moot by an answer which is no more are open again: they wait for a meeting. One that asks the same as
+ * another follows that one, whatever becomes of it, for as long as it asks the same.
+ */
+export function uncovered(session: Session, at: string): Fact[] {
+  if (!session.questions.some(({ state }) => state === 'moot')) return [];
+  const answers = new Set(
+    session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
+  );
+  return session.questions.flatMap(({ number, state, closure }): Fact[] => {
+    const gone = state === 'moot' && closure && /^Q\d+$/.test(closure.text) && !answers.has(closure.text);
+    return gone && !asksTheSame(session, closure.text, number)
+      ? [{ type: 'QuestionReopened', at, question: number, why: 'uncovered', shaken: [] }]
+      : [];
+  });
+}
+
+/** The questions whose recorded answer is this message: an offer may have been taken for another one, too. */
+export function answeredBy(session: Session, message: string): Question[] {
+  return session.questions.filter(({ closure }) => closure?.message === message);
+}
+
+export function nothingOpen({ at, by }: { at: string; by: Person }, what: 'answer' | 'skip'): Fact {
+  return declined({ at, to: by, what, reason: 'nothingOpen' });
+}

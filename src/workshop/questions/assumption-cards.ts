@@ -1,0 +1,59 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { shakenLines } from '../answers/cards.js';
+import { type Card, choosingRow, listSelect, paragraph, type Row } from '../card.js';
+import type { FactOf } from '../facts.js';
+import type { Assumption, Session } from '../session.js';
+import { wordsOf } from '../words.js';
+
+const mostShown = 5;
+const longestLine = 250;
+
+/** What a version takes for granted, by number: the first few, and in which file the others stand. */
+export function assumedLines(session: Session, file: string): string[] {
+  const { team, cards, thread } = wordsOf(session.language);
+  const all = inOrder(session);
+  if (all.length === 0) return [];
+  const lines = all
+    .slice(0, mostShown)
+    .map((each) => clip(team.assumptions.line(each.number, oneLine(wordsFor(each))), longestLine));
+  const more = all.length > mostShown ? [cards.moreIn(all.length - mostShown, file)] : [];
+  const title = thread.heading(team.assumptions.title(all.length));
+  return [[title, ...[...lines, ...more].map((line) => `• ${line}`)].join('\n')];
+}
+
+/** The way to have one of them asked instead; none where nothing is assumed. */
+export function assumptionRow(session: Session, version: number): Row[] {
+  const { assumptions: words } = wordsOf(session.language).team;
+  const offered = inOrder(session).map((each) => {
+    return { text: words.line(each.number, wordsFor(each)), value: String(each.number) };
+  });
+  if (offered.length === 0) return [];
+  const state = `${session.answersChanged}/${session.questions.length}`;
+  return [choosingRow(session, [], listSelect('assumption_ask', words.ask, offered), { version, state })];
+}
+
+function inOrder({ assumptions }: Session): Assumption[] {
+  return [...assumptions].sort((a, b) => a.number - b.number);
+}
+
+/** A question that was left open without anything to take for granted is known by its own words. */
+function wordsFor({ text, question }: Assumption): string {
+  return text.trim() || question;
+}
+
+const longestText = 600;
+
+/** Says that what was assumed is a question now, whether it waits for the meeting, and what that shakes. */
+export function assumptionAsked(
+  session: Session,
+  { by, assumption, question, put, shaken }: FactOf<'AssumptionQuestioned'>,
+): Card {
+  const { team, thread } = wordsOf(session.language);
+  const { asked, waits } = team.assumptions;
+  const text = stopped(clip(oneLine(question.text), longestText), thread.stop);
+  const line = asked(mention(by.id), assumption, question.number, text);
+  const lines = [line, ...(put ? [] : [waits]), ...shakenLines(session, shaken)];
+  return paragraph(thread.sentences(lines));
+}

@@ -1,0 +1,159 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, plainLine } from '../../text/foreign.js';
+import {
+  type ActionId,
+  type Button,
+  button,
+  buttons,
+  choosingRow,
+  mostOptions,
+  personSelect,
+  type Row,
+} from '../card.js';
+import { currentMeeting, putQuestions, type Question, type Session } from '../session.js';
+import { only } from '../thread/drawn.js';
+import { wordsOf } from '../words.js';
+import { mayUndo } from './asking.js';
+import type { Asker } from './schema.js';
+
+const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
+const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
+
+/** Answers that suggest themselves and the way to one's own; below, the ways not to answer, or to ask another. */
+export function answeringRows(session: Session, question: Question): Row[] {
+  const { asking, team } = wordsOf(session.language);
+  const { card } = asking;
+  const { number, passed, putAt = '' } = question;
+  const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
+  const options = offered(session, question).flatMap(({ option, label }, index) => {
+    const does = answerIds[index];
+    return does ? [button(session, does, label, { question: number, option })] : [];
+  });
+  const other = plain('answer_other', options.length > 0 ? card.other : card.answer);
+  const ways = isAboutBrief(session, question.asker)
+    ? [plain('start_anyway', card.startAnyway)]
+    : [
+        plain('question_skip', card.skip),
+        ...(question.assumption.trim() ? [plain('question_decide', card.decide)] : []),
+        ...(mayBeSetAside(session, question) ? [plain('question_later', card.later)] : []),
+      ];
+  const others = [...ways, ...(passed.length > 0 ? [takenBack(session, question)] : [])];
+  const someoneElse = personSelect('question_pass', team.card.passOn);
+  const state = `${putAt}/${passed.length}`;
+  const last = (row: Button[]) => choosingRow(session, row, someoneElse, { question: number, state });
+  return options.length > 0 ? [...buttons([...options, other]), last(others)] : [last([other, ...others])];
+}
+
+function takenBack(session: Session, { number, person }: Question): Button {
+  const { takeBack } = wordsOf(session.language).team.card;
+  return button(session, 'question_back', takeBack, { question: number, member: person.id });
+}
+
+/** Before the roles begin the Coach asks about the brief; later its question is one like any other. */
+export function isAboutBrief({ stage }: Session, asker: Asker): boolean {
+  return asker === 'Coach' && stage === 'intake';
+}
+
+/** "Not now" means something in a meeting alone, and once. */
+export function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
+  return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
+}
+
+/**
+ * The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. Only the
+ * newest answer can have been meant for another question: older cards are left in peace.
+ */
+export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
+  const { asking, team } = wordsOf(session.language);
+  const { card } = asking;
+  const { number, state, closure, changed } = question;
+  if (!closure || !only(session, (now) => mayUndo(now, question))) return [];
+  const isReply = state === 'answered' && closure.via === 'reply';
+  const label = isReply ? card.notAnswer : card.undo;
+  return buttons([
+    button(session, 'answer_undo', label, { question: number, answer: changed }),
+    ...(state === 'skipped' || state === 'decided'
+      ? [button(session, 'answer_other', team.card.afterAll, { question: number })]
+      : []),
+    ...(isReply && isNewest ? moves(session, question) : []),
+  ]);
+}
+
+function moves(session: Session, { number, closure, changed }: Question) {
+  const { card } = wordsOf(session.language).asking;
+  const others = putQuestions(session).filter((each) => wasPutBy(each, closure?.at ?? ''));
+  return moveIds.flatMap((does, index) => {
+    const to = others[index]?.number;
+    return to === undefined
+      ? []
+      : [button(session, does, card.move(to), { question: number, to, answer: changed })];
+  });
+}
+
+/** An answer can only have been meant for a question that people had seen when it was given. */
+function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
+  return putAt <= at || exchanges.some((each) => each.at <= at);
+}
+
+/** When the newest answer was recorded (ISO); empty before the first one. */
+export function newestAnswer({ questions }: Session): string {
+  const moments = questions.map(({ state, closure }) => (state === 'answered' && closure?.at) || '');
+  return moments.reduce((newest, at) => (at > newest ? at : newest), '');
+}
+
+const longestLabel = 75;
+/** A model is asked for a dozen words. */
+const longestOption = 300;
+const fewest = 2;
+
+/** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
+interface Offered {
+  option: number;
+  label: string;
+  text: string;
+}
+
+/** Two to five answers to choose from; one alone is no choice and stands in the card's words. */
+export function offered(session: Session, question: Question): Offered[] {
+  const { card } = wordsOf(session.language).asking;
+  const choices = distinct(question).slice(0, mostOptions);
+  if (choices.length < fewest) return [];
+  return choices.map(({ option, text }, index) => {
+    const mark = index === 0 && hasRecommended(question) ? card.recommended : '';
+    return { option, text, label: `${clip(plainLine(text), longestLabel - mark.length)}${mark}` };
+  });
+}
+
+/** The answers in full, where a button has no room for one of them. */
+export function inFull(session: Session, question: Question): string {
+  const { card } = wordsOf(session.language).asking;
+  const choices = offered(session, question);
+  if (choices.every(({ label, text }) => label.startsWith(plainLine(text)))) return '';
+  return choices
+    .map(
+      ({ text }, index) =>
+        `${index + 1}. ${clip(oneLine(text), longestOption)}${index === 0 && hasRecommended(question) ? card.recommended : ''}`,
+    )
+    .join('\n');
+}
+
+/** The one answer that was suggested, where it is one. */
+export function onlyOption(question: Question): string {
+  const [only, another] = distinct(question);
+  return only && !another ? oneLine(only.text) : '';
+}
+
+/** The Coach recommends nothing: it names what is likeliest first. */
+function hasRecommended({ asker }: Question): boolean {
+  return asker !== 'Coach';
+}
+
+function distinct({ options }: Question): { option: number; text: string }[] {
+  const seen = new Set<string>();
+  return options.flatMap((text, option) => {
+    const words = plainLine(text);
+    if (words === '' || seen.has(words)) return [];
+    seen.add(words);
+    return [{ option, text }];
+  });
+}

@@ -1,0 +1,150 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/markup.js';
+import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
+import type { Question, Session } from '../session.js';
+import { questionPart } from '../thread/parts.js';
+import { wordsOf } from '../words.js';
+import { answeringRows, inFull, isAboutBrief, onlyOption, undoingRow } from './buttons.js';
+import { outcomeLines, outcomeMark } from './outcome.js';
+import { type Asker, isRequester } from './schema.js';
+
+const longestText = 1_500;
+const longestNote = 600;
+
+/**
+ * The card of a question as it stands now: open with ways to answer, or locked with what became of it. `isNewest`: no
+ * other answer was recorded later than its own.
+ */
+export function questionCard(session: Session, question: Question, isNewest: boolean): Card {
+  return question.state === 'put' && session.stage !== 'closed'
+    ? openCard(session, question)
+    : settledCard(
+        session,
+        question,
+        outcomeLines(session, question),
+        undoingRow(session, question, isNewest),
+      );
+}
+
+/** What an older card of a question says when it was put once more. */
+export function putAgain(session: Session, question: Question): Card {
+  return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain]);
+}
+
+function openCard(session: Session, question: Question): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const first = lead(session, question);
+  const why = clip(oneLine(question.why), longestNote);
+  const who = whoCan(question);
+  const only = clip(onlyOption(question), longestNote);
+  const notes = [asking.card.hint, ...consequences(session, question)];
+  const blocks: Row[] = [
+    ...textRows(first),
+    ...(why ? [noteRow(asking.card.why(stopped(why, thread.stop)))] : []),
+    ...(who ? [noteRow(stopped(asking.card.who(who), thread.stop))] : []),
+    ...passedOn(session, question),
+    ...textRows(inFull(session, question)),
+    ...(only ? [noteRow(asking.card.suggested(stopped(only, thread.stop)))] : []),
+    ...answeringRows(session, question),
+    noteRow(thread.sentences(notes)),
+  ];
+  return cardSaying(thread.sentences([first, asking.card.hint]), blocks);
+}
+
+/** Who can answer, where that is a function and not the person whom the card names anyway. */
+function whoCan({ who = '' }: Question): string {
+  const named = who.trim();
+  return named === '' || isRequester(named) ? '' : clip(oneLine(named), longestNote);
+}
+
+function passedOn({ language }: Session, { passed }: Question): Row[] {
+  const last = passed.at(-1);
+  if (!last) return [];
+  const { by, from, at } = last;
+  const { card } = wordsOf(language).team;
+  const [who, when] = [mention(by.id), moment(at)];
+  return [
+    noteRow(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
+  ];
+}
+
+function lead(session: Session, { number, text, asker, person, returned }: Question): string {
+  const { card } = wordsOf(session.language).asking;
+  const words = clip(oneLine(text), longestText);
+  const who = mention(person.id);
+  if (isAboutBrief(session, asker)) return card.asksFirst(number, who, words);
+  return (returned ? card.asksAgain : card.asks)(number, askerName(session, asker), who, words);
+}
+
+/** What hangs on the answer, and what comes without one. */
+function consequences(session: Session, question: Question): string[] {
+  const { asking, thread } = wordsOf(session.language);
+  const { card } = asking;
+  if (isAboutBrief(session, question.asker)) return [card.anywayMeans];
+  const { level, number, round } = question;
+  const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
+  const assumption = clip(oneLine(question.assumption), longestNote);
+  return [
+    ...(level === 'now' && holds && session.stage === 'discussion' ? [card.waits(round)] : []),
+    assumption ? card.assumes(stopped(assumption, thread.stop)) : card.skipMeans,
+  ];
+}
+
+/** Without a row it is an older card. */
+function settledCard(session: Session, question: Question, lines: string[], row?: Row[]): Card {
+  const { asking, thread } = wordsOf(session.language);
+  const { number, asker } = question;
+  const text = clip(oneLine(question.text), longestText);
+  const mark = row ? outcomeMark(session, question) : '';
+  const head = asking.card.head(mark, number, askerName(session, asker), text);
+  const said = lines.filter((line) => !isQuote(line));
+  const blocks: Row[] = [...textRows([head, ...lines].join('\n')), ...(row ?? [])];
+  return cardSaying(thread.sentences([head, ...said]), blocks);
+}
+
+/** Who asks, as people know them. */
+export function askerName({ language }: Session, asker: Asker): string {
+  return asker === 'Coach' ? wordsOf(language).asking.card.coach : asker;
+}
+
+const longestLine = 600;
+
+/** A question in small, below what is about it, for its card may stand far up. */
+export function questionLine(language: Language, question: Question | undefined): Row[] {
+  if (!question?.text) return [];
+  const { number, text } = question;
+  return [noteRow(wordsOf(language).board.question(number, clip(oneLine(text), longestLine)))];
+}
+
+/** The label, leading to the newest card of a question; the label alone for one that was never put. */
+export function linkToCard(label: string, { number, card }: Pick<Question, 'number' | 'card'>): string {
+  return card === undefined ? label : linkToPost(label, questionPart(number, card));
+}
+
+/** The label, leading to what a person said to a question, or to its card where a button or a form said it. */
+export function linkToAnswer(label: string, question: Question): string {
+  const { message, outcome } = question.closure ?? {};
+  return outcome === 'answered' && message !== undefined
+    ? linkToMessage(label, message)
+    : linkToCard(label, question);
+}
+
+const longestCover = 160;
+
+/**
+ * What makes a question needless: an answer by its number ("Q2"), with its words and the way to it; a question that asks the
+ * same; words of the brief; or a passage that was found.
+ */
+export function coverOf(session: Session, ground: string): string {
+  const { coveredBy } = wordsOf(session.language).asking;
+  const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
+  if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
+  const question = session.questions.find((each) => each.number === Number(number));
+  if (!question) return coveredBy.answer(coveredBy.answerTo(Number(number)), '');
+  if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
+  const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
+  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(question.number), question), answer);
+}

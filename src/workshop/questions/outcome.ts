@@ -1,0 +1,59 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, quoted, stopped } from '../../text/foreign.js';
+import { mention, moment } from '../../text/markup.js';
+import type { Question, Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { coverOf } from './cards.js';
+
+const longestAssumption = 1_500;
+
+/** The sign before a question that is not open for an answer now. */
+export function outcomeMark(session: Session, { state }: Question): string {
+  const { marks } = wordsOf(session.language).asking.card;
+  if (state === 'put' || state === 'waiting') return marks.none;
+  return marks[state];
+}
+
+/** What became of a question, for its card: how it ended, who said so, in which words. */
+export function outcomeLines(session: Session, question: Question): string[] {
+  const { card } = wordsOf(session.language).asking;
+  const { state, closure } = question;
+  if (state === 'answered' && closure) {
+    const who = personOf(session, question);
+    const taken = closure.takenBy
+      ? [wordsOf(session.language).team.card.takenBy(mention(closure.takenBy.id))]
+      : [];
+    return [quoted(closure.text), card.answered(who, card.ways[closure.via], moment(closure.at)), ...taken];
+  }
+  if ((state === 'skipped' || state === 'decided') && closure) {
+    return [...lastWords(session, question), passed(session, question), ...assumed(session, question)];
+  }
+  if (state === 'moot' && closure) return [card.moot(coverOf(session, closure.text))];
+  if (session.stage === 'closed') return [card.over];
+  return [state === 'aside' ? card.aside : card.waiting];
+}
+
+function personOf(session: Session, { closure }: Question): string {
+  return closure?.by ? mention(closure.by.id) : wordsOf(session.language).asking.card.someone;
+}
+
+function passed(session: Session, question: Question): string {
+  const { card } = wordsOf(session.language).asking;
+  const { asker, state, closure } = question;
+  const who = personOf(session, question);
+  const when = moment(closure?.at ?? session.changedAt);
+  if (closure?.via === 'dialogue') return card.unclear(when);
+  if (asker === 'Coach') return card.startedAnyway(who, when);
+  return state === 'decided' ? card.decided(who, when) : card.skipped(who, when);
+}
+
+function lastWords(session: Session, { closure }: Question): string[] {
+  const { card } = wordsOf(session.language).asking;
+  return closure?.text ? [card.lastWords, quoted(closure.text)] : [];
+}
+
+function assumed(session: Session, { closure, assumption }: Question): string[] {
+  const { asking, thread } = wordsOf(session.language);
+  const text = stopped(clip(oneLine(assumption), longestAssumption), thread.stop);
+  return closure?.assumption !== undefined && text ? [asking.card.assumed(closure.assumption, text)] : [];
+}

@@ -1,0 +1,157 @@
+import { withoutEnd } from '../../text/edges.js';
+import { normal } from '../../text/normal.js';
+import type { Question, Session } from '../session.js';
+import { fillers, leadIns, leadInsInChinese, particle, spellings, yesOrNo } from './question-words.js';
+
+/**
+ * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means
+ * nothing. It errs on the side of asking: numbers, negations, names, direction and every other word keep them apart.
+ */
+export function isSameQuestion(one: string, other: string): boolean {
+  const keys = keysOf(one);
+  return keysOf(other).some((key) => keys.includes(key));
+}
+
+/** What it comes down to, also without its commas: one of these in common is enough. */
+export function keysOf(text: string): string[] {
+  return [...new Set([keyOf(text), keyOf(text.replace(/,(?!\d)/g, ' ').replace(/，/g, ''))])];
+}
+
+/** A question is a sentence or two: what is longer is compared as it stands. */
+const longest = 800;
+
+function asItStands(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
+export function keyOf(text: string): string {
+  if (text.length > longest) return asItStands(text);
+  const plain = withoutLeadIn(inPlainSigns(text));
+  const clauses = clausesOf(plain)
+    .map((clause, index) => alternatives(wordsOf(clause), index > 0))
+    .filter((clause) => clause !== '');
+  if (clauses.length === 0) return asItStands(normal(text, 'NFKC'));
+  // Whoever asks in what order something is to happen means the order.
+  const inOrder = sequence.test(plain) ? clauses : [...clauses].sort();
+  return inOrder.join(' | ');
+}
+
+const sequence =
+  /\b(?:orders?|sequence|priorit\w*|first|then|before|after|next)\b|顺序|次序|优先|先|再|然后|之前|之后/u;
+const latin = /(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'])+/gu;
+
+/** Signs that are written in several ways, in one; capitals stay where they tell "IT" from "it". */
+function inPlainSigns(text: string): string {
+  const signs = normal(text, 'NFKC')
+    .trim()
+    .replace(/[‘’ʼ`´]/gu, "'")
+    .replace(/[‐‑‒–—―−]/gu, '-')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^(?:[-*•]\s|(?:q\d+|\d{1,2})[.:)、]\s)+/iu, '');
+  const words = signs.match(latin) ?? [];
+  const shouts = words.length > 2 && !/\p{Ll}|\p{Script=Han}/u.test(signs);
+  return signs.replace(latin, (word, at: number) => {
+    const isArticle = at === 0 && /^A [a-z]/u.test(signs);
+    if (word === 'A') return isArticle ? 'a' : word;
+    const small = word.toLowerCase();
+    return !shouts && word === word.toUpperCase() && lookalike.test(small) ? word : small;
+  });
+}
+
+/** Words that are another thing in capitals: IT, US, WHO, OR. */
+const lookalike = /^(?:it|us|who|or|and|am|is|in|as|at|on|no|so|do|does|be|by|an|are|can|may|not|all|the)$/;
+
+function withoutLeadIn(text: string): string {
+  const bare = text.replace(leadInsInChinese, '');
+  const rest = bare.replace(leadIns, '');
+  return rest === bare ? rest : rest.replace(/^(?:whether|if)\s+/u, '');
+}
+
+const clauseEnd = /(?:[,;:.](?=\s|$)|[?!。、…]|[,;:](?!\d)|\s-+\s)+/u;
+const placing =
+  /^(?:at|in|on|for|from|to|by|with|without|during|under|within|until|since|of|per|through|via)\s/u;
+
+/** A place or time that comes first, as in "At launch, which …?", says the same when it comes last. */
+function clausesOf(text: string): string[] {
+  const [first = '', ...others] = text.split(clauseEnd);
+  const rest = others.filter((clause) => clause.trim() !== '');
+  const [only] = rest;
+  if (only !== undefined && rest.length === 1 && placing.test(first.trim())) return [`${only} ${first}`];
+  return [first, ...rest];
+}
+
+/** A number with its point, a word with what makes it a name (C++, C#, node.js), a Chinese character, a sign that counts. */
+const counting =
+  /\d{1,9}(?:\.\d{1,9})+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:\.[a-z][a-z0-9]*)*[+#]*|\p{Script=Han}|[%#<>=+~≤≥≠→←]|\p{Sc}|\p{So}/gu;
+
+/** The words that count, each by its one spelling. Chinese counts by character. */
+function wordsOf(clause: string): string[] {
+  const statement = withoutEnd(clause.trim(), particle);
+  const asked = yesOrNo.reduce((text, [pattern, to]) => text.replace(pattern, to), statement);
+  const spread = asked
+    .replace(/\bcan't\b|\bcannot\b/gu, 'can not')
+    .replace(/\bwon't\b/gu, 'will not')
+    .replace(/n't\b/gu, ' not')
+    .replace(/\b(what|who|which|how|when|where|that|there|it|here)'s\b/gu, '$1 is')
+    .replace(/'re\b/gu, ' are')
+    .replace(/'s\b/gu, ' of whom')
+    .replace(/'/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, ' minus ')
+    .replace(/\be[- ]mail/gu, 'email');
+  return (spread.match(counting) ?? []).flatMap((each) => {
+    const spelled = spellings[each] ?? each;
+    return fillers.has(spelled) ? [] : [spelled];
+  });
+}
+
+const longestSide = 2;
+
+/** "X or Y" asks the same as "Y or X", where it is sure what belongs to either. */
+function alternatives(words: readonly string[], isAside: boolean): string {
+  const whole = words.join(' ');
+  const start = words.findLastIndex((each) => each === '是' || each === 'be' || each === 'either') + 1;
+  if (start === 0 && !isAside) return whole;
+  const [head, rest] = [words.slice(0, start), words.slice(start)];
+  const sides = rest.join(' ').split(' or ');
+  const isSure = words[start - 1] === '是' || sides.every((side) => side.split(' ').length <= longestSide);
+  return isSure ? [...head, [...sides].sort().join(' or ')].join(' ') : whole;
+}
+
+/**
+ * What makes a question needless in these words, because another one has them: that one ("Q2"), or what made that one
+ * needless. Of two that nobody was asked yet, the one that was raised first stays.
+ */
+export function askedAlready(session: Session, number: number, text: string): string | undefined {
+  const other = alike(session, number, text);
+  return other && (coverOf(other) ?? `Q${other.number}`);
+}
+
+/** The question that asks the same in these words: the one that was answered, if there is one. */
+export function alike({ questions }: Session, number: number, text: string): Question | undefined {
+  const keys = keysOf(text);
+  const others = questions.filter((each) => {
+    if (each.number === number || isCoveredBy(each, number)) return false;
+    if (each.state === 'waiting' && each.number > number) return false;
+    return keys.some((key) => each.wordings.includes(key));
+  });
+  return others.find(({ state }) => state === 'answered') ?? others[0];
+}
+
+/** Whether the question of this name asks the same as the one of this number. */
+export function asksTheSame({ questions }: Session, name: string, number: number): boolean {
+  const one = questions.find((each) => `Q${each.number}` === name);
+  const other = questions.find((each) => each.number === number);
+  if (!one || !other || one === other) return false;
+  return one.wordings.some((words) => other.wordings.includes(words));
+}
+
+function isCoveredBy(question: Question, number: number): boolean {
+  return coverOf(question) === `Q${number}`;
+}
+
+function coverOf({ state, closure }: Question): string | undefined {
+  return state === 'moot' ? closure?.text : undefined;
+}

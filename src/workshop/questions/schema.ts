@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { roleIds } from '../../roles/index.js';
+import { person } from '../people/people.js';
+
+/** What was looked up and is cited by its number ("K3"): `where` says to people where it stands. */
+export const source = z.object({ id: z.string(), title: z.string(), where: z.string() });
+export type Source = z.infer<typeof source>;
+
+/** Who asks: a role, or the Coach about the brief itself. */
+export const asker = z.enum([...roleIds, 'Coach']);
+export type Asker = z.infer<typeof asker>;
+
+/** `now` stops the round, `blocking` waits for the meeting. What is only assumable is never asked. */
+export const askedLevel = z.enum(['now', 'blocking']);
+export const questionLevel = z.enum(['now', 'blocking', 'assumable']);
+export type QuestionLevel = z.infer<typeof questionLevel>;
+
+/** A question to people, as it was raised. `assumption` is what its role takes for granted if nobody answers. */
+export const raisedQuestion = z.object({
+  number: z.number().int(),
+  level: askedLevel,
+  text: z.string(),
+  why: z.string(),
+  options: z.array(z.string()),
+  assumption: z.string(),
+  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". Missing in older records. */
+  who: z.string().optional(),
+  /** Whom it is put to, where it is not the requester. */
+  to: person.optional(),
+});
+export type RaisedQuestion = z.infer<typeof raisedQuestion>;
+
+/** Whether a question is one for the requester, who is asked first anyway: then nobody else need be named. */
+export function isRequester(who = 'requester'): boolean {
+  return /^(?:the )?requester[.。]?$/i.test(who.trim());
+}
+
+/** A numbered assumption ("A2") in place of an answer; `question` is what it spares people. */
+export const assumption = z.object({ number: z.number().int(), text: z.string(), question: z.string() });
+
+/** What a role thinks of its own question in the meeting. `modify` has new words; `skip` names what covers it. */
+export const review = z.object({
+  question: z.number().int(),
+  status: z.enum(['ask', 'skip', 'modify']),
+  reason: z.string(),
+  modified: z.string().optional(),
+  /** An answer ("Q2"), words of the brief, or a passage: "K1", where it stands, and what it says on the question. */
+  coveredBy: z.string().optional(),
+  /** That passage. */
+  source: source.optional(),
+});
+export type Review = z.infer<typeof review>;
+
+/** What became of a question: what people said, left to the roles, or made unnecessary by something else. */
+export const outcome = z.enum(['answered', 'skipped', 'decided', 'moot']);
+export type QuestionOutcome = z.infer<typeof outcome>;
+
+/** How people told us. `dialogue`: the Coach moved on after three follow-ups. */
+export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
+export type ToldBy = z.infer<typeof toldBy>;
+
+/** How a message in the thread was read. The last four are about a version that waits for a decision. */
+export const readings = [
+  'answer',
+  'counter',
+  'later',
+  'talk',
+  'approve',
+  'change',
+  'question',
+  'unclear',
+] as const;
+export const reading = z.enum(readings);
+export type Reading = z.infer<typeof reading>;
+
+/** How a question ended. `by` is missing where nobody said it; `message` is the one that said it, by its ts. */
+export const closure = z.object({
+  outcome,
+  text: z.string(),
+  by: person.optional(),
+  via: toldBy,
+  message: z.string().optional(),
+  /** Who took it as the answer, where it had only been offered as one. */
+  takenBy: person.optional(),
+  /** The number of the assumption that takes the answer's place, where one does. */
+  assumption: z.number().int().optional(),
+});
+export type Closure = z.infer<typeof closure>;
+
+/** One point of what a person wants changed, and what became of it where that is known already. */
+export const changePoint = z.object({
+  text: z.string(),
+  became: z.enum(['done', 'partly', 'declined']).optional(),
+  note: z.string().optional(),
+  /** The open issue that it became. */
+  issue: z.number().int().optional(),
+});
+export type ChangePoint = z.infer<typeof changePoint>;

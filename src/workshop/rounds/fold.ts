@@ -1,0 +1,74 @@
+import type { FactOf } from '../facts.js';
+import { looked, raised } from '../questions/fold.js';
+import { withQuestion } from '../questions/questions.js';
+import { keyOf } from '../questions/same-question.js';
+import type { Round, Session } from '../session.js';
+import { without } from '../without.js';
+
+export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
+  return session.rounds.map((round) => (round.number === number ? change(round) : round));
+}
+
+export function withTurn(
+  before: Session,
+  { round: number, role, turn, at, model }: FactOf<'TurnTaken'>,
+): Session {
+  const asked = raised(before, role, turn.questions ?? []);
+  const assumed = (turn.assumptions ?? []).map((each) => {
+    return { ...each, insteadOf: keyOf(each.question), role, from: 'assumable' as const };
+  });
+  // What was only assumed before and is asked now is assumed no more.
+  const questions = new Set((turn.questions ?? []).map(({ text }) => keyOf(text)));
+  const standing = without(
+    asked.assumptions,
+    ({ about, insteadOf }) => about === undefined && questions.has(insteadOf),
+  );
+  const assumptions = assumed.length > 0 ? [...standing, ...assumed] : standing;
+  const session = { ...asked, assumptions };
+  const taken = { role, turn, at, model, answers: session.answersChanged };
+  const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
+  const opened = turn.opened.map((issue) => {
+    return { ...issue, openedBy: role, round: number, state: 'open' as const };
+  });
+  const disputed = new Set(turn.disputes.map(({ point }) => point));
+  const consensus = without(session.consensus, ({ id }) => disputed.has(id));
+  const issues = opened.length > 0 ? [...session.issues, ...opened] : session.issues;
+  return { ...session, rounds, consensus, issues };
+}
+
+export function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
+  const rounds = inRound(session, number, (round) => ({ ...round, closing }));
+  const issues = session.issues.map((issue) => {
+    const settled = closing.settled.find((each) => each.issue === issue.number);
+    if (settled) {
+      const { by, how } = settled;
+      return { ...issue, state: 'settled' as const, settled: { by, how, round: number } };
+    }
+    return closing.parked.some((each) => each.issue === issue.number)
+      ? { ...issue, state: 'parked' as const }
+      : issue;
+  });
+  return {
+    ...session,
+    rounds,
+    issues,
+    consensus: [...session.consensus, ...closing.agreed],
+    stage: 'synthesis',
+  };
+}
+
+/** A role is left out of what it failed at. */
+export function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
+  const { task, kind, role, round: number, reason, question, at } = fact;
+  const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
+  if (kind === 'review-questions') return looked(after, role, []);
+  if (question !== undefined) {
+    const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
+    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
+  }
+  const rounds = inRound(session, number, (round) => ({
+    ...round,
+    skipped: [...round.skipped, { role, reason }],
+  }));
+  return { ...after, rounds };
+}

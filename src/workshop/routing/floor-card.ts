@@ -1,0 +1,158 @@
+import { coach } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { plainLine, quoted } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, nextIds, paragraph, type Row, textRows } from '../card.js';
+import type { RoutedTo } from '../facts-routing.js';
+import type { FactOf } from '../facts.js';
+import { memberList, memberName, quietName, shortName } from '../people/names.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { extraTurnLimit } from './decision.js';
+import { type SaidOnFloor, wordsFor } from './floor.js';
+import { skippedLines, typedName } from './skipped.js';
+
+/** What ends the waiting for a person whom a mark, or too many of them, led to. */
+export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;
+
+const mostNamed = 30;
+
+/** Whether somebody is told that they are waited for. */
+export function isAsking(to: RoutedTo): boolean {
+  return (
+    to.type === 'nobody' || (to.type === 'person' && (to.why === 'named' || to.why === 'too-many-turns'))
+  );
+}
+
+/** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
+export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Card {
+  const { thread } = wordsOf(session.language);
+  const skipped = skippedLines(session, fact.skipped);
+  const end = ending ? endOf(session, fact.to, ending) : overWithout(session, fact.to);
+  const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
+  const lines = [...skipped, first];
+  const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
+  return cardSaying(lines.join('\n'), [...textRows(lines.join('\n')), ...body]);
+}
+
+/** What became of it where nothing ended it: it waits, or the workshop was ended. */
+function overWithout(session: Session, { member }: RoutedTo): string {
+  const { over } = wordsOf(session.language).routing;
+  if (session.stage === 'closed' || session.endedBy) return over.closed;
+  // What was closed and is open again waits for nobody any more who was named before.
+  return session.floor.to?.member === member ? '' : over.wentOn;
+}
+
+function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
+  const { thread, routing } = wordsOf(session.language);
+  const who = memberName(session, to.member);
+  if (to.type === 'nobody') {
+    const names = to.available.slice(0, mostNamed).map((id) => quietName(session, id));
+    return routing.nobody.ask(who, thread.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.ask(who, extraTurnLimit, memberList(session, line))
+    : routing.view.ask(who);
+}
+
+function wasOf(session: Session, to: RoutedTo): string {
+  const { thread, routing } = wordsOf(session.language);
+  if (to.type === 'nobody') {
+    const names = to.names.slice(0, mostNamed).map((name) => routing.nobody.name(typedName(name)));
+    return routing.nobody.was(thread.list(names));
+  }
+  return to.type === 'person' && to.why === 'too-many-turns'
+    ? routing.tooMany.was(extraTurnLimit)
+    : routing.view.was(memberName(session, to.member));
+}
+
+function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
+  const { over, view } = wordsOf(session.language).routing;
+  const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
+  switch (ending.type) {
+    case 'Routed':
+      if (ending.by !== to.member && ending.line[0] === to.member)
+        return over.later(memberName(session, to.member));
+      return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
+    case 'ViewGiven':
+      return view.given(by);
+    case 'FloorSkipped':
+      return over.skipped(by, memberName(session, ending.member));
+    case 'QueueCleared':
+      return over.cleared(by);
+    case 'QueueResumed':
+      return over.resumed(by);
+    default:
+      return ending satisfies never;
+  }
+}
+
+/** The words on which a view is wanted: what was asked, and what was said last, where that is something else. */
+function point(session: Session, to: RoutedTo): Row[] {
+  if (to.type !== 'person' || to.why !== 'named') return [];
+  const { view } = wordsOf(session.language).routing;
+  const asked = wordsFor(session.floor, to.member);
+  const last = session.floor.said.findLast(({ text }) => text.trim() !== '');
+  const isAsked = asked?.names?.includes(to.member);
+  return [
+    ...(asked && isAsked
+      ? textRows([view.asked(nameOf(session, asked)), quoted(asked.text)].join('\n'))
+      : []),
+    ...(last && !(isAsked && last === asked)
+      ? textRows([view.said(nameOf(session, last)), quoted(last.text)].join('\n'))
+      : []),
+  ];
+}
+
+function nameOf(session: Session, { by, name }: SaidOnFloor): string {
+  return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
+}
+
+function choices(session: Session, to: RoutedTo): Row[] {
+  const { nobody, tooMany, view } = wordsOf(session.language).routing;
+  if (to.type === 'nobody') {
+    const others = to.available.filter((id) => id !== to.member);
+    return [...nextRows(session, others), ...buttons([button(session, 'go_on', nobody.goOn)])];
+  }
+  const { member } = to;
+  if (to.type === 'person' && to.why === 'too-many-turns') {
+    return buttons([
+      button(session, 'go_on', tooMany.goOn, { style: 'primary' }),
+      button(session, 'queue_clear', tooMany.clear, { style: 'danger', asks: tooMany.sure }),
+    ]);
+  }
+  return buttons([button(session, 'floor_skip', view.pass, { member })]);
+}
+
+/** Says in one line who was passed over, or who cleared the queue or lets it go on. */
+export function floorLine(
+  session: Session,
+  fact: FactOf<'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>,
+): Card {
+  const { over } = wordsOf(session.language).routing;
+  const by = mention(fact.by.id);
+  if (fact.type === 'QueueCleared') return paragraph(over.cleared(by));
+  if (fact.type === 'QueueResumed') return paragraph(over.resumed(by));
+  return paragraph(over.skipped(by, memberName(session, fact.member)));
+}
+
+const longestLabel = 75;
+const inARow = 5;
+
+/** A button for each of these members, as far as there are action ids, in rows. */
+export function nextRows(session: Session, ids: readonly string[]): Row[] {
+  const elements = nextIds.flatMap((does, index) => {
+    const member = ids[index];
+    return member === undefined ? [] : [button(session, does, labelOf(session, member), { member })];
+  });
+  const rows = Math.ceil(elements.length / inARow);
+  return Array.from({ length: rows }, (_, row) =>
+    buttons(elements.slice(row * inARow, (row + 1) * inARow)),
+  ).flat();
+}
+
+function labelOf(session: Session, id: string): string {
+  const person = session.members.find((each) => each.id === id);
+  const name = id === coach.id ? wordsOf(session.language).asking.card.coach : person?.name;
+  return clip(plainLine(name || id) || id, longestLabel);
+}

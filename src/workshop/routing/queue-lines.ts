@@ -1,0 +1,87 @@
+import { coach } from '../../roles/index.js';
+import { mention } from '../../text/markup.js';
+import { lined } from '../board.js';
+import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import { firstOf, memberName } from '../people/names.js';
+import { isUnsettled } from '../questions/questions.js';
+import { speakersLeft } from '../rounds/agenda.js';
+import { currentRound, putQuestions, type Session } from '../session.js';
+import { waitingFor } from '../waiting/lines.js';
+import { wordsOf } from '../words.js';
+
+/**
+ * Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner → @alice`: those who were named first, then,
+ * in a round, who is left of it. Empty when nobody is queued.
+ */
+export function queueOf(session: Session): string {
+  if (session.stage === 'closed') return '';
+  const named = floorOf(session);
+  const ofRound = session.stage === 'discussion' && currentRound(session) ? roundOf(session, named) : [];
+  return [...named, ...ofRound].join(' → ');
+}
+
+/** Who has the floor because of a mark, and who waits for it. */
+export function floorOf(session: Session): string[] {
+  const { working, held } = wordsOf(session.language).board;
+  const { to, line } = session.floor;
+  const first =
+    to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
+  return [...(first ? [first] : []), ...firstOf(session, line)];
+}
+
+function roundOf(session: Session, named: string[]): string[] {
+  const { working, held, heldFor } = wordsOf(session.language).board;
+  const left = speakersLeft(session);
+  const [speaker = coach.id, ...next] = left;
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waitsFor = currentRound(session)?.held.find(
+    ({ role, question }) => role === speaker && put.has(question),
+  );
+  if (waitsFor) return [heldFor(speaker, waitsFor.question), ...next];
+  if (named.length > 0) return left;
+  return [stands(session) ? held(speaker) : working(speaker), ...next];
+}
+
+/** Nothing is at work: models are down, somebody paused it, or two answers are to be settled first. */
+function stands(session: Session): boolean {
+  return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
+}
+
+/** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
+export function queueBlocks(session: Session): Card {
+  const { board, routing } = wordsOf(session.language);
+  const queue = queueOf(session);
+  const awaited = session.stage === 'closed' ? [] : waitingFor(session);
+  const lines = [
+    queue ? board.line(board.labels.queue, queue) : routing.queue.nobody,
+    ...(awaited.length > 0 ? [board.line(board.labels.waiting, lined(awaited))] : []),
+    ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
+  ];
+  return cardSaying(lines.join('\n'), textRows(lines.join('\n')));
+}
+
+/** What became of the question whether to clear the queue; `empty`: it ran out meanwhile. */
+export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
+
+/** The card that asks whether to clear the queue, as it stands now. */
+export function clearCard(session: Session, by: string, settled: Clearing | undefined): Card {
+  const { routing, thread } = wordsOf(session.language);
+  const { clear, over } = routing;
+  const isClosed = () => session.stage === 'closed' || session.endedBy !== undefined;
+  const end = settled ? endOf(session, settled) : isClosed() ? over.closed : '';
+  if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]));
+  const line = clear.ask(mention(by), floorOf(session).join(' → '));
+  const ways = [
+    button(session, 'queue_clear', clear.clear, { style: 'danger' }),
+    button(session, 'queue_keep', clear.keep),
+  ];
+  return cardSaying(line, [...textRows(line), ...buttons(ways)]);
+}
+
+function endOf({ language }: Session, settled: Clearing): string {
+  const { over } = wordsOf(language).routing;
+  if (settled === 'empty') return over.empty;
+  const by = mention(settled.by.id);
+  return settled.type === 'QueueKept' ? over.kept(by) : over.cleared(by);
+}

@@ -1,0 +1,46 @@
+import { type Card, paragraph } from '../card.js';
+import type { SkippedName } from '../facts-routing.js';
+import { firstOf, memberName, shortName } from '../people/names.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { mentionedId } from './members.js';
+
+const mostTold = 5;
+const label = /^<@[^<>|]+\|([^<>]+)>$/;
+
+/** Which names in marks led to nobody, and why; several are told, the rest is counted. */
+export function skippedLines(session: Session, skipped: readonly SkippedName[]): string[] {
+  const { skipped: words } = wordsOf(session.language).routing;
+  const lines = [...new Set(skipped.map((each) => skippedLine(session, each)))];
+  const left = lines.length - mostTold;
+  return [...lines.slice(0, mostTold), ...(left > 0 ? [words.more(left)] : [])];
+}
+
+function skippedLine(session: Session, each: SkippedName): string {
+  const { routing } = wordsOf(session.language);
+  const words = routing.skipped;
+  switch (each.type) {
+    case 'Unknown':
+      return mentionedId(each.name) === undefined
+        ? words.unknown(shortName(each.name))
+        : words.stranger(typedName(each.name));
+    case 'Ambiguous':
+      return words.ambiguous(typedName(each.name), routing.or(firstOf(session, each.members)));
+    case 'Left':
+      return words.left(memberName(session, each.name));
+    default:
+      return each satisfies never;
+  }
+}
+
+/** A name in a mark, as people read it: a person who was mentioned by their name, for they are not to be pinged. */
+export function typedName(name: string): string {
+  const read = label.exec(name.trim())?.[1] ?? mentionedId(name) ?? name;
+  return shortName(read.replaceAll('`', "'"));
+}
+
+/** The same as a message of its own, where nothing else is told; undefined where no name was skipped. */
+export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
+  const lines = skippedLines(session, skipped);
+  return lines.length === 0 ? undefined : paragraph(lines.join('\n'));
+}

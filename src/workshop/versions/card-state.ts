@@ -1,0 +1,45 @@
+import { quoted } from '../../text/foreign.js';
+import { mention } from '../../text/markup.js';
+import { type Button, button } from '../card.js';
+import { outcomeOf } from '../ending/outcome.js';
+import { latestVersion, type Session, type Version } from '../session.js';
+import { only } from '../thread/drawn.js';
+import { wordsOf } from '../words.js';
+
+/** Whether people can decide on this version now. */
+export function isUpForDecision(session: Session, { number }: Version): boolean {
+  return session.stage === 'decision' && latestVersion(session)?.number === number;
+}
+
+/** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
+export function standingOf(session: Session, { number, artifact }: Version): string {
+  const { card } = wordsOf(session.language).cards;
+  const next = only(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  if (next !== undefined) return card.superseded(next);
+  if (session.stage === 'closed') return outcomeOf(session);
+  const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);
+  if (!wish) return card.workingStill;
+  const says = artifact === 'plan' ? card.working : card.workingDraft;
+  return [says(mention(wish.by.id), number), quoted(wish.text)].join('\n');
+}
+
+/** What notifications say of it: its first line, as a sentence. */
+export function spoken({ language }: Session, standing: string): string {
+  const [first = ''] = standing.split('\n');
+  return first.replace(/[:：]$/u, wordsOf(language).thread.stop);
+}
+
+function lastChange({ changes }: Session, number: number) {
+  return changes.findLast(({ version }) => version === number);
+}
+
+/** What a person added to a draft is kept as a remark that is named after it. */
+function lastAddition({ remarks }: Session, number: number) {
+  return remarks.findLast(({ id }) => id.startsWith(`more:v${number}:`));
+}
+
+/** The way to the files that the version's message does not carry. */
+export function filesButton(session: Session, { number, filesRequested }: Version): Button[] {
+  const { card } = wordsOf(session.language).cards;
+  return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
+}

@@ -1,0 +1,51 @@
+import { mention } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { titleLine } from '../lists.js';
+import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
+import type { Session, Version } from '../session.js';
+import { only } from '../thread/drawn.js';
+import { wordsOf } from '../words.js';
+import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+import { planCard } from './plan-card.js';
+
+/** The card of a draft: more information, or drop it. */
+export function draftCard(session: Session, version: Version, footer: string): Card {
+  const { cards, thread } = wordsOf(session.language);
+  const { card } = cards;
+  const isOpen = only(session, (now) => isUpForDecision(now, version));
+  const title = cards.title('draft', version.number, titleLine(session));
+  const first = isOpen ? card.draft(title) : card.draftClosed(title);
+  const last = isOpen
+    ? card.decideDraft(mention(session.requester.id), version.number + 1)
+    : standingOf(session, version);
+  const files = version.filesRequested ? card.filesPosted : card.allFiles;
+  return cardSaying(
+    thread.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
+    [
+      ...textRows([first, files].join('\n')),
+      ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => textRows(part)) : []),
+      ...(last ? textRows(last) : []),
+      ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
+      ...(isOpen ? assumptionRow(session, version.number) : []),
+    ],
+    footer,
+  );
+}
+
+function decisions(session: Session, { number: version }: Version) {
+  const { card } = wordsOf(session.language).cards;
+  return [
+    button(session, 'more', card.more, { version, style: 'primary' }),
+    button(session, 'drop', card.drop, { version, style: 'danger', asks: card.dropSure }),
+  ];
+}
+
+/**
+ * The card of a version, as it stands now: open with its buttons, being worked on, or locked with who decided. Only
+ * what a click could still do has a button. `footer` says who wrote it.
+ */
+export function cardOf(session: Session, version: Version, footer: string): Card {
+  return version.artifact === 'plan'
+    ? planCard(session, version, footer)
+    : draftCard(session, version, footer);
+}

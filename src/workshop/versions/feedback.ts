@@ -1,0 +1,28 @@
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { feedbackOn } from '../approval/revision.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { shares } from './messages.js';
+
+const mostPoints = 8;
+const room = 1_200;
+
+/** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
+export function feedbackLines(session: Session, version: number): string[] {
+  const { cards, revising, thread } = wordsOf(session.language);
+  const { feedback } = revising;
+  const points = feedbackOn(session, version);
+  if (points.length === 0) return [];
+  const shown = points.slice(0, mostPoints);
+  const texts = shown.flatMap(({ text, note }) => [oneLine(text), oneLine(note)]);
+  const sizes = shares(texts, room);
+  const short = (index: number) => clip(texts[index] ?? '', sizes[index] ?? 0);
+  const lines = shown.map(({ became }, index) => {
+    const [mark, word] = [feedback.became[became], feedback.words[became]];
+    return `• ${feedback.line(mark, short(index * 2), word, short(index * 2 + 1))}`;
+  });
+  const left = points.length - shown.length;
+  const more = left > 0 ? [`• ${cards.moreIn(left, 'planning_transcript.jsonl')}`] : [];
+  return [thread.heading(feedback.title), ...lines, ...more];
+}

@@ -1,0 +1,104 @@
+import { roster } from '../../roles/index.js';
+import { clip } from '../../text/fit.js';
+import { oneLine } from '../../text/foreign.js';
+import { mention, moment } from '../../text/markup.js';
+import { mostChanges } from '../approval/revision.js';
+import { type ActionId, type Button, button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { titleLine } from '../lists.js';
+import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
+import { contestedQuestions } from '../questions/questions.js';
+import { latestVersion, openQuestions, type Session, unclearQuestions, type Version } from '../session.js';
+import { only } from '../thread/drawn.js';
+import { wordsOf } from '../words.js';
+import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+
+const mostTasks = 10;
+const longestTask = 250;
+
+/** The card of a plan: what it comes to, its tasks, and the decision on it. */
+export function planCard(session: Session, version: Version, footer: string): Card {
+  const { cards, thread } = wordsOf(session.language);
+  const { card } = cards;
+  const isOpen = only(session, (now) => isUpForDecision(now, version));
+  const title = cards.title('plan', version.number, titleLine(session));
+  const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
+  const last = isOpen ? deciding(session) : standingOf(session, version);
+  // Once a change is being worked on, the tasks of the session are no longer those of this version.
+  const hasDetails =
+    isOpen || only(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
+  const details = hasDetails
+    ? [agreement(session), ...tasks(session), ...assumedLines(session, 'planning_report.md')]
+    : [];
+  const warnings = isOpen ? warningsOf(session) : [];
+  const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
+  return cardSaying(
+    thread.sentences(says),
+    [
+      ...textRows([first, ...details.slice(0, 1)].join('\n')),
+      ...details.slice(1).flatMap((part) => textRows(part)),
+      ...textRows([...warnings, last].join('\n')),
+      ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
+      ...(isOpen && !session.parked ? assumptionRow(session, version.number) : []),
+    ],
+    footer,
+  );
+}
+
+function deciding(session: Session): string {
+  const { card } = wordsOf(session.language).cards;
+  const { parked, changes, requester } = session;
+  if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
+  const who = mention(requester.id);
+  if (unclearQuestions(session).length > 0) return card.decideLater(who);
+  return changes.length >= mostChanges ? card.enough(who, changes.length) : card.decide(who);
+}
+
+/** What a person should know before they approve: answers that the plan rests on are gone or say something else now. */
+function warningsOf(session: Session): string[] {
+  const { cards, team, thread } = wordsOf(session.language);
+  const named = (numbers: number[]) => thread.list(numbers.map((number) => `Q${number}`));
+  const open = openQuestions(session).map(({ number }) => number);
+  const changed = session.changedSince.filter((number) => !open.includes(number));
+  const contested = contestedQuestions(session).map(({ number }) => number);
+  const whose = mention(session.requester.id);
+  return [
+    ...(contested.length > 0 ? [team.contest.warning(whose, named(contested))] : []),
+    ...(open.length > 0 ? [cards.card.openAgain(named(open))] : []),
+    ...(changed.length > 0 ? [cards.card.changedSince(named(changed))] : []),
+  ];
+}
+
+function agreement({ language, rounds, consensus, issues }: Session): string {
+  const settled = issues.filter(({ state }) => state === 'settled').length;
+  return wordsOf(language).cards.card.agreement(roster.length, rounds.length, consensus.length, settled);
+}
+
+function tasks({ language, todo = [] }: Session): string[] {
+  const { cards, thread } = wordsOf(language);
+  if (todo.length === 0) return [];
+  const lines = todo.slice(0, mostTasks).map(({ title, estimate, done }, index) => {
+    const line = cards.card.task(index + 1, oneLine(title), oneLine(estimate));
+    const short = clip(line, longestTask, cards.more('todo.md'));
+    return done ? cards.card.ticked(short) : short;
+  });
+  const more = todo.length > mostTasks ? [cards.moreIn(todo.length - mostTasks, 'todo.md')] : [];
+  return [[thread.heading(cards.card.tasks), ...lines, ...more].join('\n')];
+}
+
+/** What people can do with a plan that waits: approve, have it changed, park or cancel it; or take it up again. */
+export function planButtons(session: Session, { number: version }: Version): Button[] {
+  const { card } = wordsOf(session.language).cards;
+  const plain = (does: ActionId, label: string) => button(session, does, label, { version });
+  const cancel = button(session, 'cancel', card.cancel, { version, style: 'danger', asks: card.sure });
+  if (session.parked) {
+    return [button(session, 'take_up', card.takeUp, { version, style: 'primary' }), cancel];
+  }
+  const mayApprove = unclearQuestions(session).length === 0;
+  const changes = session.changes.length >= mostChanges ? card.oneMore : card.changes;
+  return [
+    ...(mayApprove ? [button(session, 'approve', card.approve, { version, style: 'primary' })] : []),
+    plain('changes', changes),
+    plain('park', card.park),
+    cancel,
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Fact } from '../facts.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import { latestVersion, type Session } from '../session.js';
+
+/** A version lies whole on the disk and now waits for people, unless someone has ended the workshop with it. */
+export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
+  const { at, key, version, files, upTo } = input;
+  const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
+  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files, upTo };
+  return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
+}
+
+/** Someone wants the files that the version's message does not carry. They are posted once. */
+export function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision {
+  const issued = session.versions.find(({ number }) => number === version);
+  if (!issued) return ignored('unknown');
+  return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];
+}
+
+/** Whether this is the version that people decide on. */
+export function isLatest(session: Session, version: number): boolean {
+  return latestVersion(session)?.number === version;
+}

@@ -1,0 +1,86 @@
+import { openPauses } from '../budget/budget.js';
+import type { Person } from '../people/people.js';
+import { contestedQuestions, isUnsettled } from '../questions/questions.js';
+import { speakersLeft } from '../rounds/agenda.js';
+import { awaitedOnFloor, holdsCourse } from '../routing/floor.js';
+import { currentRound, latestVersion, putQuestions, type Session, type Status } from '../session.js';
+
+/**
+ * Someone is awaited: who, for what, since when (ISO). `view`: they were named. `next`: to say who is to speak, or to go
+ * on. `settlement`: to say which of two answers counts.
+ */
+export interface Awaited {
+  person: Person;
+  what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
+  since: string;
+  /** The question, where an answer or a settlement is awaited. */
+  question?: number;
+}
+
+/** Who is awaited for what, what holds up the work first. Empty while no person is. */
+export function awaited(session: Session): Awaited[] {
+  if (session.stage === 'closed' || session.stage === 'unopened') return [];
+  const { paused } = session;
+  const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
+  // The day's budget is for administrators to raise, whom the workshop does not know.
+  const allowing = openPauses(session)
+    .filter(({ scope }) => scope === 'workshop')
+    .map(({ since }): Awaited => ({ person: session.requester, what: 'budget', since }));
+  const answers = putQuestions(session).map(
+    ({ person, number, putAt = session.changedAt }): Awaited => ({
+      person,
+      what: 'answer',
+      since: putAt,
+      question: number,
+    }),
+  );
+  const settling = contestedQuestions(session).map(
+    ({ number, contested }): Awaited => ({
+      person: session.requester,
+      what: 'settlement',
+      since: contested?.at ?? session.changedAt,
+      question: number,
+    }),
+  );
+  return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
+}
+
+/** Who is awaited because of a mark. */
+function onFloor(session: Session): Awaited[] {
+  const named = awaitedOnFloor(session);
+  if (!named) return [];
+  const { id, what, since } = named;
+  const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
+  return [{ person: { id, name }, what, since }];
+}
+
+function deciding(session: Session): Awaited[] {
+  const version = latestVersion(session);
+  if (session.stage !== 'decision' || !version) return [];
+  const { requester: person, parked } = session;
+  if (parked) return [{ person, what: 'take-up', since: parked.at }];
+  return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: version.at }];
+}
+
+/** Whether the work can only go on when a person says something. */
+export function waitsForPeople(session: Session): boolean {
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  if (session.paused) return true;
+  // The day's budget comes back by itself.
+  if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
+  // A role that was named is at work, whoever else is awaited.
+  if (session.floor.to?.type === 'turn') return false;
+  if (isUnsettled(session)) return true;
+  if (session.stage === 'decision' || holdsCourse(session)) return true;
+  if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
+  if (session.stage !== 'discussion') return false;
+  const [speaker] = speakersLeft(session);
+  const held = currentRound(session)?.held ?? [];
+  return held.some(({ role, question }) => role === speaker && put.has(question));
+}
+
+/** `active`: someone is working; `paused`: a person is awaited, or models are down. */
+export function statusOf(session: Session): Status {
+  if (session.stage === 'closed') return 'completed';
+  return waitsForPeople(session) || session.failures.length > 0 ? 'paused' : 'active';
+}

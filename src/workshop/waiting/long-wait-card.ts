@@ -1,0 +1,56 @@
+import { mention, moment } from '../../text/markup.js';
+import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { awaited } from './awaited.js';
+
+type Escalated = FactOf<'WaitEscalated'>;
+
+/**
+ * The card that tells of a long wait, as it stands now: with the requester's ways on, or with how others can take the
+ * requester's place; or with the word that it is over.
+ */
+export function longWait(session: Session, fact: Escalated): Card {
+  const { waiting, thread } = wordsOf(session.language);
+  const { long } = waiting;
+  const who = mention(fact.person.id);
+  const since = moment(fact.since ?? fact.at);
+  const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
+  if (!isAwaited(session, fact)) {
+    return cardSaying(thread.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
+  }
+  const lines = [line, waysOn(session, fact)];
+  const blocks = [...textRows(lines.join('\n')), ...rows(session, fact)];
+  return cardSaying(thread.sentences(lines), blocks);
+}
+
+/** Whether it is still this wait: the same person for the same thing, since before it was told. */
+function isAwaited(session: Session, { at, what, person, question }: Escalated): boolean {
+  return awaited(session).some(
+    (each) =>
+      each.what === what && each.person.id === person.id && each.question === question && each.since <= at,
+  );
+}
+
+function waysOn(session: Session, { what, person, to }: Escalated): string {
+  const { waiting, thread } = wordsOf(session.language);
+  const { long } = waiting;
+  if (person.id !== session.requester.id) {
+    return what === 'view' ? long.viewWays(mention(to.id)) : long.answerWays(mention(to.id));
+  }
+  const others = session.members.filter(({ id }) => id !== person.id);
+  return long.takeOver(thread.list(others.map(({ id }) => mention(id))));
+}
+
+function rows(session: Session, { at, what, person, question }: Escalated) {
+  if (person.id === session.requester.id) return [];
+  const { asking, team, thread, waiting } = wordsOf(session.language);
+  const end = button(session, 'end', thread.failure.end);
+  if (what === 'view' || question === undefined) {
+    return buttons([button(session, 'floor_skip', waiting.long.passOver, { member: person.id }), end]);
+  }
+  const skip = button(session, 'question_skip', asking.card.skip, { question });
+  const someoneElse = personSelect('question_pass', team.card.passOn);
+  return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
+}

@@ -1,0 +1,121 @@
+import type { Reminded } from '../facts-waiting.js';
+import { type Decision, ignored } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
+import { wordsFor } from '../routing/floor.js';
+import { latestVersion, type Session } from '../session.js';
+import { type Awaited, awaited } from './awaited.js';
+
+/** What people are reminded of; what only holds up the work for lack of a click is told on the board alone. */
+const remindedOf = new Set<Awaited['what']>(['answer', 'view', 'settlement', 'approval', 'choice']);
+
+/** Who may be reminded now, of what: nobody of a workshop that stands still on purpose, nor who wants no reminders. */
+export function remindable(session: Session): { person: Person; wait: Reminded }[] {
+  if (standsStill(session)) return [];
+  return awaited(session).flatMap((each) => {
+    const { person, what } = each;
+    if (!isReminded(what) || session.unreminded.includes(person.id)) return [];
+    return [{ person, wait: waitOf(session, { ...each, what }) }];
+  });
+}
+
+function isReminded(what: Awaited['what']): what is Reminded['what'] {
+  return remindedOf.has(what);
+}
+
+function standsStill({ stage, paused, parked }: Session): boolean {
+  return stage === 'closed' || paused !== undefined || parked !== undefined;
+}
+
+function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): Reminded {
+  const { what, since, question } = wait;
+  const { id: workshop, title, channel } = session;
+  const card = session.questions.find(({ number }) => number === question)?.card;
+  const place = { ...(question !== undefined && { question }), ...(card !== undefined && { card }) };
+  return { workshop, title, channel, what, ...place, text: wordsOn(session, wait), since };
+}
+
+/** The question, the words on which a view is wanted, or the version. */
+function wordsOn(session: Session, { what, person, question }: Awaited): string {
+  if (what === 'view') return wordsFor(session.floor, person.id)?.text ?? '';
+  if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
+  return session.questions.find(({ number }) => number === question)?.text ?? '';
+}
+
+/** A person is reminded once on a day, and only while something is awaited from them here. */
+export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
+  const { at, person, day, until, waits } = input;
+  const last = session.reminded[person.id];
+  const isAwaited = remindable(session).some((each) => each.person.id === person.id);
+  if (!isAwaited) return ignored('not awaited');
+  if (last !== undefined && last >= day) return ignored('repeat');
+  return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
+}
+
+/** Reminders of this workshop, for whoever says so. */
+export function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
+  if (session.stage === 'closed') return ignored('closed');
+  if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
+  return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
+}
+
+/** A wait that may last too long: `to` is who is to be told, `since` the moment from which nothing came. */
+export interface LongWait {
+  what: 'answer' | 'view';
+  person: Person;
+  to: Person;
+  since: string;
+  question?: number;
+}
+
+/**
+ * Waits of which nobody was told yet that they are long. The requester is told of others; of the requester the first
+ * other member, and nobody where there is none.
+ */
+export function untoldWaits(session: Session): LongWait[] {
+  if (standsStill(session)) return [];
+  return awaited(session).flatMap(({ what, person, since, question }) => {
+    if (what !== 'answer' && what !== 'view') return [];
+    const { requester, members } = session;
+    const to = person.id === requester.id ? members.find(({ id }) => id !== requester.id) : requester;
+    if (!to || isTold(session, what, question, since)) return [];
+    const wait = {
+      what,
+      person,
+      to: { id: to.id, name: to.name },
+      since: silentSince(session, question, since),
+    };
+    return [{ ...wait, ...(question !== undefined && { question }) }];
+  });
+}
+
+/** Who asks back has said something: the silence is what counts. */
+function silentSince({ questions }: Session, question: number | undefined, since: string): string {
+  const last = questions.find(({ number }) => number === question)?.exchanges.at(-1)?.at ?? since;
+  return last > since ? last : since;
+}
+
+/** Once for a wait: it is another one when the question is put anew, or to somebody else. */
+function isTold(
+  { questions, floor }: Session,
+  what: LongWait['what'],
+  question: number | undefined,
+  since: string,
+): boolean {
+  const toldAt =
+    what === 'view'
+      ? floor.to?.escalatedAt
+      : questions.find(({ number }) => number === question)?.escalatedAt;
+  return toldAt !== undefined && toldAt >= since;
+}
+
+/** Somebody is told that a wait has lasted for long. */
+export function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
+  const wait = untoldWaits(session).find(
+    (each) => each.what === what && each.person.id === person.id && each.question === question,
+  );
+  if (!wait) return ignored('not awaited');
+  const { to, since } = wait;
+  const about = { what, since, ...(question !== undefined && { question }) };
+  return [{ type: 'WaitEscalated', at, person, to, ...about }];
+}
