@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Admission } from './admission.js';
+import { type Admission, isMeantForUs } from './admission.js';
 import { readAsset } from './assets.js';
 import type { Sockets } from './delivery/sockets.js';
 import { crossWith, type Faults } from './faults.js';
 import { BodyTooLarge, sendAnswer } from './http.js';
-import { isMeantForUs } from './own-address.js';
 import type { House } from './people/house.js';
 import type { LiveSockets } from './people/live-socket.js';
 import { handlePageApi, viewerOf } from './people/page-api.js';
-import { handleResponse } from './response-door.js';
+import { handleResponse } from './response-urls.js';
 import { readForApp, readForPage, takeUpload } from './stored-files.js';
 import type { WebApi } from './web-api.js';
 

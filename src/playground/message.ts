@@ -1,4 +1,3 @@
-import type { Channel } from './team.js';
 import { app, team } from './team.js';
 
 /** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
@@ -96,10 +95,4 @@ const bot_profile = {
 function describeIcons(persona: Persona): Record<string, string> {
   if (persona.emoji !== undefined) return { emoji: persona.emoji };
   return persona.url === undefined ? {} : { image_48: persona.url };
-}
-
-/** What Slack calls the kind of a channel in events. */
-export function channelType(channel: Channel): 'channel' | 'group' | 'im' {
-  if (channel.kind === 'im') return 'im';
-  return channel.kind === 'private' ? 'group' : 'channel';
 }

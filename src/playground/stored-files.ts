@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isSame } from './admission.js';
-import type { StoredFile } from './file.js';
+import type { StoredFile } from './files.js';
 import { type Answer, readBody, readForm } from './http.js';
 import { mostFileBytes } from './methods/files.js';
 import type { Workspace } from './workspace.js';

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Faults, crossWith } from './faults.js';
-import { type Answer, readBody, readForm, sendAnswer } from './http.js';
-import type { Arguments } from './methods/arguments.js';
-import { methods } from './methods/index.js';
-import { type Desk, needScope } from './methods/method.js';
-import { SlackError } from './slack-error.js';
 import { isSame } from './admission.js';
+import { crossWith, type Faults } from './faults.js';
+import { type Answer, readBody, readForm, sendAnswer } from './http.js';
+import { chatMethods } from './methods/chat.js';
+import { conversationMethods, historyMethods } from './methods/conversations.js';
+import { fileMethods } from './methods/files.js';
+import { type Arguments, type Desk, type Methods, needScope } from './methods/method.js';
+import { reactionMethods } from './methods/reactions.js';
+import { userMethods } from './methods/users.js';
+import { viewMethods } from './methods/views.js';
+import { SlackError } from './refusals.js';
 import type { Credentials } from './team.js';
 
 const mostBytes = 4 * 1024 * 1024;
@@ -81,3 +85,22 @@ async function readArguments(request: IncomingMessage, url: URL): Promise<Record
   }
   return { ...query, ...Object.fromEntries(new URLSearchParams(body.toString())) };
 }
+
+/** Every Web API method the playground knows, by name. */
+export const methods: Methods = {
+  'api.test': { run: (_desk, args) => ({ args }) },
+  'apps.connections.open': {
+    token: 'app',
+    run({ invite }) {
+      if (invite === null) throw new SlackError('socket_mode_not_enabled');
+      return { url: invite() };
+    },
+  },
+  ...userMethods,
+  ...chatMethods,
+  ...conversationMethods,
+  ...historyMethods,
+  ...reactionMethods,
+  ...fileMethods,
+  ...viewMethods,
+};

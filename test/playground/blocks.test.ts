@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks/check.js';
-import { checkView } from '../../src/playground/blocks/view-check.js';
+import { checkBlocks, checkView } from '../../src/playground/blocks/check.js';
 import { connect, openPlayground, planning, refusalOf } from './given.js';
 
 const plain = (length: number) => ({ type: 'plain_text', text: 'x'.repeat(length) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
-import { allScopes } from '../../src/playground/scopes.js';
+import { allScopes } from '../../src/playground/team.js';
 import { linkToPost } from '../../src/slack/link.js';
 import type { Post, PostOf } from '../../src/slack/post.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { anyText, imageSource, plainText, webAddress } from './composition.js';
+import { anyText, imageSource, plainText, richText, webAddress } from './composition.js';
 import { accessory, actionsElement, button, contextAction, imageElement, inputElement } from './elements.js';
-import { richText } from './rich-text.js';
 
 /** Every block type with Slack's limits, by the surfaces it may stand on. */
 

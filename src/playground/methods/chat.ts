@@ -1,11 +1,18 @@
 import type { Message } from '../message.js';
-import { SlackError } from '../slack-error.js';
+import { SlackError } from '../refusals.js';
 import { app, findPerson } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, text } from './arguments.js';
-import { openDirect } from './conversation-open.js';
 import { type Content, needContent, readContent, readPersona } from './content.js';
-import { type Desk, type Methods, needChannel, needMembership } from './method.js';
+import { openDirect } from './conversations.js';
+import {
+  type Arguments,
+  type Desk,
+  type Methods,
+  needChannel,
+  needMembership,
+  needText,
+  text,
+} from './method.js';
 
 /** chat.*: what the app says, edits and takes back. */
 export const chatMethods: Methods = {

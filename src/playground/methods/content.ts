@@ -1,10 +1,8 @@
-import { checkBlocks } from '../blocks/check.js';
-import { fillIds } from '../blocks/ids.js';
+import { checkBlocks, fillIds } from '../blocks/check.js';
 import type { Block, Message, Metadata, Persona } from '../message.js';
-import { refuse, SlackError } from '../slack-error.js';
+import { refuse, SlackError } from '../refusals.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, structure, text } from './arguments.js';
-import { needScope } from './method.js';
+import { type Arguments, needScope, structure, text } from './method.js';
 
 const mostText = 40_000;
 const mostMarkdown = 12_000;

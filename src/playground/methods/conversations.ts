@@ -1,10 +1,21 @@
-import { scopeOf } from '../delivery/events.js';
-import { SlackError } from '../slack-error.js';
-import { app, type Channel, findPerson, team } from '../team.js';
+import type { Message } from '../message.js';
+import { SlackError } from '../refusals.js';
+import { app, type Channel, findPerson, team, wireKinds } from '../team.js';
+import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, count, flag, needText, paginate, text } from './arguments.js';
-import { openDirect } from './conversation-open.js';
-import { type Desk, type Methods, needChannel, needScope } from './method.js';
+import {
+  type Arguments,
+  count,
+  type Desk,
+  flag,
+  type Methods,
+  needChannel,
+  needMembership,
+  needScope,
+  needText,
+  paginate,
+  text,
+} from './method.js';
 
 /** conversations.*: which channels there are and who is in them. */
 export const conversationMethods: Methods = {
@@ -17,7 +28,7 @@ export const conversationMethods: Methods = {
 
 function info({ workspace }: Desk, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
-  needScope(workspace, `${scopeOf(channel)}:read`);
+  needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const number = flag(args, 'include_num_members') ? { num_members: channel.members.length } : {};
   return { channel: { ...describeChannel(workspace, channel), ...number } };
 }
@@ -30,8 +41,7 @@ function list({ workspace }: Desk, args: Arguments) {
     im: 'im',
   };
   const wanted = types.flatMap((type) => kinds[type] ?? []);
-  for (const kind of wanted)
-    needScope(workspace, `${{ public: 'channels', private: 'groups', im: 'im' }[kind]}:read`);
+  for (const kind of wanted) needScope(workspace, `${wireKinds[kind].scope}:read`);
   const known = workspace.records
     .all('channel')
     .filter((one) => wanted.includes(one.kind) && (one.kind === 'public' || workspace.botIsIn(one)));
@@ -44,7 +54,7 @@ function list({ workspace }: Desk, args: Arguments) {
 
 function members({ workspace }: Desk, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
-  needScope(workspace, `${scopeOf(channel)}:read`);
+  needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const { page, next } = paginate(channel.members, args, count(args, 'limit', 100, 1000), (id) => id);
   return { members: page, response_metadata: { next_cursor: next } };
 }
@@ -105,4 +115,73 @@ function describeChannel(workspace: Workspace, channel: Channel): Record<string,
           purpose: note(channel.purpose),
         }),
   };
+}
+
+/** The direct conversation between the app and a person, begun if there was none. */
+export function openDirect(workspace: Workspace, user: string): Channel {
+  const { records } = workspace;
+  const found = records.all('channel').find((one) => one.kind === 'im' && one.members.includes(user));
+  if (found !== undefined) return found;
+  const channel: Channel = {
+    id: createId('D'),
+    name: app.name,
+    kind: 'im',
+    topic: '',
+    purpose: '',
+    created: Math.floor(workspace.now() / 1000),
+    creator: app.botUserId,
+    members: [user, app.botUserId],
+  };
+  records.put('channel', channel.id, channel);
+  return channel;
+}
+
+/** conversations.history and conversations.replies: what was said. */
+export const historyMethods: Methods = {
+  'conversations.history': { run: history },
+  'conversations.replies': { run: replies },
+};
+
+/** Newest first, replies left out. */
+function history({ workspace }: Desk, args: Arguments) {
+  const channel = needMembership(workspace, needText(args, 'channel'));
+  needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
+  const roots = workspace.messagesIn(channel.id).filter((one) => one.threadTs === undefined);
+  const found = within(roots, args).reverse();
+  const { page, next } = paginate(found, args, count(args, 'limit', 100, 999), (one) => one.ts);
+  const options = { fullMetadata: flag(args, 'include_all_metadata') };
+  return {
+    messages: page.map((one) => workspace.onWire(one, options)),
+    has_more: next !== '',
+    pin_count: 0,
+    ...(next === '' ? {} : { response_metadata: { next_cursor: next } }),
+  };
+}
+
+/** Oldest first. The first page begins with the parent, whatever `oldest` says. */
+function replies({ workspace }: Desk, args: Arguments) {
+  const channel = needMembership(workspace, needText(args, 'channel'));
+  needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
+  const parent = workspace.message(channel.id, needText(args, 'ts'));
+  if (parent === undefined || parent.onlyFor !== undefined) throw new SlackError('thread_not_found');
+  const below = parent.threadTs === undefined ? workspace.repliesTo(channel.id, parent.ts) : [];
+  const found = [parent, ...within(below, args)];
+  const { page, next } = paginate(found, args, count(args, 'limit', 1000, 1000), (one) => one.ts);
+  const options = { fullMetadata: flag(args, 'include_all_metadata') };
+  return {
+    messages: page.map((one) => workspace.onWire(one, options)),
+    has_more: next !== '',
+    ...(next === '' ? {} : { response_metadata: { next_cursor: next } }),
+  };
+}
+
+/** Timestamps are strings of equal width, so they compare as strings. Bounds are exclusive unless `inclusive`. */
+function within(messages: Message[], args: Arguments): Message[] {
+  const oldest = text(args, 'oldest') ?? '0';
+  const latest = text(args, 'latest');
+  const inclusive = flag(args, 'inclusive');
+  return messages.filter(({ ts }) => {
+    if (inclusive && (ts === oldest || ts === latest)) return true;
+    return ts > oldest && (latest === undefined || ts < latest);
+  });
 }

@@ -1,12 +1,19 @@
-import { describeFile, describeShares, guessMimetype, type StoredFile } from '../file.js';
-import { refuse, SlackError } from '../slack-error.js';
+import { describeFile, describeShares, guessMimetype, type StoredFile } from '../files.js';
+import { refuse, SlackError } from '../refusals.js';
 import { app } from '../team.js';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, structure, text } from './arguments.js';
 import { readThread } from './chat.js';
 import { readBlocks } from './content.js';
-import { type Desk, type Methods, needMembership } from './method.js';
+import {
+  type Arguments,
+  type Desk,
+  type Methods,
+  needMembership,
+  needText,
+  structure,
+  text,
+} from './method.js';
 
 export const mostFileBytes = 20 * 1024 * 1024;
 

@@ -1,10 +1,9 @@
-import { isEmojiName } from '../emoji.js';
+import { nameToEmoji } from 'gemoji';
 import type { Message } from '../message.js';
-import { SlackError } from '../slack-error.js';
+import { SlackError } from '../refusals.js';
 import { app } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, text } from './arguments.js';
-import { type Desk, type Methods, needMembership } from './method.js';
+import { type Arguments, type Desk, type Methods, needMembership, needText, text } from './method.js';
 
 export const reactionMethods: Methods = {
   'reactions.add': { scope: 'reactions:write', run: add },
@@ -46,4 +45,20 @@ function needMessage(workspace: Workspace, args: Arguments): Message {
     throw new SlackError('message_not_found');
   }
   return message;
+}
+
+/** Names that Slack knows and the emoji list spells differently. */
+const slackNames = new Set([
+  'simple_smile',
+  'thumbsup',
+  'thumbsdown',
+  'heavy_plus_sign',
+  'heavy_minus_sign',
+  'robot_face',
+]);
+
+/** Whether a reaction may have this name, with or without a skin tone. */
+export function isEmojiName(name: string): boolean {
+  const plain = name.replace(/::skin-tone-[2-6]$/, '');
+  return slackNames.has(plain) || Object.hasOwn(nameToEmoji, plain);
 }

@@ -1,7 +1,6 @@
-import { SlackError } from '../slack-error.js';
+import { SlackError } from '../refusals.js';
 import { app, botUser, everyone, findPerson, type Person, team } from '../team.js';
-import { type Arguments, count, needText, paginate } from './arguments.js';
-import type { Desk, Methods } from './method.js';
+import { type Arguments, count, type Desk, type Methods, needText, paginate } from './method.js';
 
 /** users.* and auth.test: who is who. */
 export const userMethods: Methods = {

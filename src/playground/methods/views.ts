@@ -1,12 +1,10 @@
-import { fillIds } from '../blocks/ids.js';
-import { checkView } from '../blocks/view-check.js';
-import { refuse, SlackError } from '../slack-error.js';
+import { checkView, fillIds } from '../blocks/check.js';
+import { refuse, SlackError } from '../refusals.js';
 import { findPerson } from '../team.js';
 import { createId } from '../timestamps.js';
 import { createHash, describeView, type StoredView, type ViewContent } from '../view.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, structure, text } from './arguments.js';
-import type { Desk, Methods } from './method.js';
+import { type Arguments, type Desk, type Methods, needText, structure, text } from './method.js';
 
 const tallestStack = 3;
 

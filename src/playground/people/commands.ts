@@ -1,15 +1,11 @@
 import type { LiveActs } from '../live.js';
 import { readContent } from '../methods/content.js';
-import { openResponseUrl } from '../response-urls.js';
-import { SlackError } from '../slack-error.js';
-import { app, type Channel, everyone, type Person, team } from '../team.js';
-import { escapeText } from './escape-text.js';
+import { Refused, SlackError } from '../refusals.js';
+import { openResponseUrl, respond } from '../response-urls.js';
+import { app, type Channel, everyone, type Person, team, wireKinds } from '../team.js';
 import { type House, needOwnChannel, needPerson, whisper } from './house.js';
-import { join } from './membership.js';
-import { channelNameIn } from './payload.js';
-import { Refused } from './refused.js';
-import { respond } from './respond.js';
-import { readTyped } from './typed-text.js';
+import { join } from './talk.js';
+import { escapeText, readTyped } from './typed-text.js';
 
 /** Runs a slash command typed in a channel's main box. What comes of it is shown to the person there. */
 export async function runCommand(house: House, act: LiveActs['command']): Promise<void> {
@@ -67,7 +63,7 @@ function describeCommand(house: House, person: Person, channel: Channel, command
     team_id: team.id,
     team_domain: team.domain,
     channel_id: channel.id,
-    channel_name: channelNameIn(channel),
+    channel_name: wireKinds[channel.kind].alias ?? channel.name,
     user_id: person.id,
     user_name: person.name,
     command,

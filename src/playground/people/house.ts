@@ -1,10 +1,10 @@
 import type { Deliveries } from '../delivery/deliveries.js';
 import type { Message } from '../message.js';
 import type { Posting } from '../posting.js';
-import { type Channel, findPerson, type Person, slackbotId } from '../team.js';
-import type { Triggers } from '../triggers.js';
+import { Refused } from '../refusals.js';
+import { app, type Channel, findPerson, type Person, slackbotId, team } from '../team.js';
+import type { Triggers } from '../view.js';
 import type { Workspace } from '../workspace.js';
-import { Refused } from './refused.js';
 
 /** What people's acts work with. `commands` says of each slash command of the app whether mentions in it are escaped. */
 export interface House {
@@ -46,4 +46,16 @@ export function needMessage(workspace: Workspace, channel: string, ts: string, p
 /** A private line from the workspace itself, as Slackbot writes them. */
 export function whisper({ posting }: House, channel: string, user: string, text: string): void {
   posting.post({ channel, user: slackbotId, fromApp: false, onlyFor: user, text });
+}
+
+/** The parts that all payloads about a person's act share. */
+export function describeActor(person: Person) {
+  return {
+    user: { id: person.id, username: person.name, name: person.name, team_id: team.id },
+    team: { id: team.id, domain: team.domain },
+    api_app_id: app.id,
+    token: app.verificationToken,
+    enterprise: null,
+    is_enterprise_install: false,
+  };
 }

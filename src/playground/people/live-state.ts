@@ -1,4 +1,4 @@
-import type { StoredFile } from '../file.js';
+import type { StoredFile } from '../files.js';
 import type { LiveChannel, LiveFile, LiveMessage, LivePerson, LiveState, LiveView } from '../live.js';
 import type { Message } from '../message.js';
 import { app, type Channel, everyone, type Person, slackbotId, team } from '../team.js';

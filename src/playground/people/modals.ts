@@ -1,13 +1,10 @@
 import type { LiveActs } from '../live.js';
 import { readView, replaceView, stackView } from '../methods/views.js';
-import { SlackError } from '../slack-error.js';
+import { Refused, SlackError } from '../refusals.js';
 import type { Person } from '../team.js';
 import { describeView, type StoredView } from '../view.js';
-import { readState } from './element-value.js';
-import { findGaps, readErrors } from './field-errors.js';
-import { type House, needPerson } from './house.js';
-import { describeActor } from './payload.js';
-import { Refused } from './refused.js';
+import { findGaps, readErrors, readState } from './fields.js';
+import { describeActor, type House, needPerson } from './house.js';
 
 /** A modal the person has open. */
 export function needView({ workspace }: House, id: string, person: Person): StoredView {

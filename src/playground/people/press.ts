@@ -1,14 +1,13 @@
 import { allBlocks, elementsOf } from '../blocks/check.js';
 import type { LiveActs } from '../live.js';
 import type { Block, Message } from '../message.js';
+import { Refused } from '../refusals.js';
 import { openResponseUrl } from '../response-urls.js';
-import type { Person } from '../team.js';
+import { type Person, wireKinds } from '../team.js';
 import { describeView } from '../view.js';
-import { readState, readValue } from './element-value.js';
-import { type House, needMessage, needPerson } from './house.js';
+import { readState, readValue } from './fields.js';
+import { describeActor, type House, needMessage, needPerson } from './house.js';
 import { needView } from './modals.js';
-import { channelNameIn, describeActor } from './payload.js';
-import { Refused } from './refused.js';
 
 /** Sends a press or a choice to the app and waits for its acknowledgement. */
 export async function press(house: House, act: LiveActs['press']): Promise<void> {
@@ -29,7 +28,10 @@ function aboutMessage(house: House, act: LiveActs['press'], person: Person): Rec
     ...describeActor(person),
     container: describeContainer(message),
     trigger_id: house.triggers.issue(person.id),
-    channel: { id: message.channel, name: channel === undefined ? '' : channelNameIn(channel) },
+    channel: {
+      id: message.channel,
+      name: channel === undefined ? '' : (wireKinds[channel.kind].alias ?? channel.name),
+    },
     ...(message.onlyFor === undefined ? { message: workspace.onWire(message) } : {}),
     state,
     response_url: openResponseUrl(workspace, about),

@@ -1,13 +1,13 @@
-import { isEmojiName } from '../emoji.js';
-import { guessMimetype } from '../file.js';
+import { guessMimetype } from '../files.js';
 import type { LiveActs } from '../live.js';
 import type { Message } from '../message.js';
 import { mostFileBytes } from '../methods/files.js';
-import type { Person } from '../team.js';
+import { isEmojiName } from '../methods/reactions.js';
+import { Refused } from '../refusals.js';
+import { findPerson, type Person } from '../team.js';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import { type House, needMessage, needOwnChannel, needPerson } from './house.js';
-import { Refused } from './refused.js';
 import { readTyped } from './typed-text.js';
 
 const mostText = 40_000;
@@ -115,4 +115,24 @@ function storeFile(workspace: Workspace, given: { name: string; base64: string }
     shares: [],
   });
   return id;
+}
+
+/** Anyone may join a public channel; bringing somebody in takes a member. */
+export function join({ workspace, posting }: House, act: LiveActs['join']): void {
+  const person = needPerson(act.as);
+  const open = workspace.channel(act.channel);
+  const joinsAlone = act.user === person.id && open?.kind === 'public';
+  const channel = joinsAlone ? open : needOwnChannel(workspace, act.channel, person);
+  const joining = findPerson(act.user);
+  if (joining === undefined) throw new Refused('There is no such person here.');
+  if (channel.kind === 'im') throw new Refused('Nobody can be added to a direct conversation.');
+  if (!posting.join(channel, joining.id, person.id)) {
+    throw new Refused(`${joining.realName} is already in #${channel.name}.`);
+  }
+}
+
+export function leave({ workspace, posting }: House, act: LiveActs['leave']): void {
+  const channel = needOwnChannel(workspace, act.channel, needPerson(act.as));
+  if (channel.kind === 'im') throw new Refused('Nobody can leave a direct conversation.');
+  if (!posting.leave(channel, act.user)) throw new Refused('That person is not in this channel.');
 }

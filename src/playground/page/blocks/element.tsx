@@ -1,26 +1,14 @@
 import type { VNode } from 'preact';
-import { ButtonElement } from './button.js';
-import { ChoiceElement } from './choices.js';
-import { OverflowElement } from './overflow.js';
+import { useId } from 'preact/hooks';
+import { Popup } from '../controls/floating.js';
+import { Icon } from '../controls/icons.js';
+import { isSafeUrl } from '../text/inline.js';
+import { PlainText, TextPart } from '../text/mrkdwn-text.js';
+import { type ElementProps, useFormContext } from './form.js';
 import { PickerElement } from './picker.js';
-import { readString } from './read.js';
+import { type Option, readOptions, readString, readText } from './read.js';
 import { SelectElement } from './select.js';
 import { TextElement } from './text-input.js';
-
-/** How an element stands in an `input` block; elsewhere it has no label of its own. */
-export interface Field {
-  id: string;
-  describedBy: string;
-  wrong: boolean;
-  /** Whether a change is sent at once, as outside of inputs. */
-  dispatches: boolean;
-}
-
-export interface ElementProps {
-  element: Record<string, unknown>;
-  blockId: string;
-  field?: Field;
-}
 
 const known = new Map<string, (props: ElementProps) => VNode>(
   Object.entries({
@@ -52,4 +40,104 @@ export function Element(props: ElementProps): VNode {
   if (Known === undefined)
     return <span class="hint">An element of type “{type}”, which this page does not draw.</span>;
   return <Known {...props} />;
+}
+
+/** Stays pressable while it is busy: a real double click must reach the app. */
+export function ButtonElement({ element, blockId }: ElementProps): VNode {
+  const form = useFormContext();
+  const style = readString(element.style);
+  const url = readString(element.url);
+  const busy = form.isBusy(blockId, readString(element.action_id));
+  const press = (): void => {
+    if (isSafeUrl(url)) window.open(url, '_blank', 'noopener,noreferrer');
+    form.press(blockId, element, { value: readString(element.value) });
+  };
+  return (
+    <button
+      type="button"
+      class={`button ${style ? `button-${style}` : ''}`}
+      data-action-id={readString(element.action_id)}
+      aria-label={readString(element.accessibility_label) || undefined}
+      aria-busy={busy}
+      onClick={press}
+    >
+      <PlainText source={readText(element.text)?.text ?? ''} />
+      {url && <span aria-hidden="true"> ↗</span>}
+    </button>
+  );
+}
+
+export function OverflowElement({ element, blockId }: ElementProps): VNode {
+  const form = useFormContext();
+  const choose = (option: Option): void => {
+    if (isSafeUrl(option.url)) window.open(option.url, '_blank', 'noopener,noreferrer');
+    form.press(blockId, element, { selected: option.value });
+  };
+  const busy = form.isBusy(blockId, readString(element.action_id));
+  return (
+    <Popup
+      label="More actions"
+      class={busy ? 'icon-button is-busy' : 'icon-button'}
+      face={<Icon name="more" />}
+    >
+      {(close) =>
+        readOptions(element.options).map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            class="menu-item"
+            onClick={() => {
+              close();
+              choose(option);
+            }}
+          >
+            <PlainText source={option.text.text} />
+            {option.description && <span class="hint">{option.description.text}</span>}
+          </button>
+        ))
+      }
+    </Popup>
+  );
+}
+
+/** Radio buttons and checkboxes. */
+export function ChoiceElement({ element, blockId, field }: ElementProps): VNode {
+  const form = useFormContext();
+  const own = useId();
+  const actionId = readString(element.action_id);
+  const isRadio = element.type === 'radio_buttons';
+  const value = form.values[blockId]?.[actionId] ?? '';
+  const choose = (option: string, chosen: boolean): void => {
+    const list = Array.isArray(value) ? value : [];
+    const next = isRadio ? option : chosen ? [...list, option] : list.filter((one) => one !== option);
+    form.set(blockId, actionId, next);
+    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: next });
+  };
+  return (
+    <fieldset
+      class="choices"
+      aria-labelledby={field && `${field.id}-label`}
+      aria-describedby={field?.describedBy}
+      aria-busy={form.isBusy(blockId, actionId)}
+    >
+      {readOptions(element.options).map((option) => (
+        <label key={option.value} class="choice">
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={own}
+            checked={isRadio ? value === option.value : value.includes(option.value)}
+            onChange={(event) => choose(option.value, event.currentTarget.checked)}
+          />
+          <span>
+            <TextPart of={option.text} />
+            {option.description && (
+              <span class="hint choice-description">
+                <TextPart of={option.description} />
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,13 +1,14 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { isComposing } from '../composer/keys.js';
+import { isComposing } from '../composer/growing-text.js';
+import { OptionList } from '../controls/floating.js';
 import { Icon } from '../controls/icons.js';
-import { OptionList } from '../controls/option-list.js';
-import { useRoom } from '../live/room.js';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
-import { fitting, pickerOptions } from './picker-options.js';
+import { type Room, useRoom } from '../live/room.js';
+import { PersonAvatar } from '../messages/avatar.js';
+import { PlainText } from '../text/mrkdwn-text.js';
+import { type ElementProps, useFormContext } from './form.js';
 import { readNumber, readString, readText } from './read.js';
+import { offeredGroups } from './select.js';
 
 /**
  * One or several people, channels or options, found by typing. The focus stays in the field; arrows walk the
@@ -145,5 +146,52 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
         />
       )}
     </fieldset>
+  );
+}
+
+/** Something a picker offers: how it looks, and the words by which one finds it. */
+export interface PickerOption {
+  value: string;
+  name: string;
+  group: string;
+  words: string;
+  face: ComponentChildren;
+}
+
+/** The people, channels or options that an element lets one choose from. */
+export function pickerOptions(element: Record<string, unknown>, room: Room): PickerOption[] {
+  return offeredGroups(element, room).flatMap((group) =>
+    group.options.map(({ value, text }) => {
+      const person = room.person(value);
+      const words = `${text.text} ${person?.name ?? ''}`.toLowerCase();
+      const face = <Face room={room} value={value} name={text.text} />;
+      return { value, name: text.text, group: group.label, words, face };
+    }),
+  );
+}
+
+/** Those whose name, or a word of it, begins with what is typed; a name without spaces may hold it anywhere. */
+export function fitting(options: PickerOption[], typed: string): PickerOption[] {
+  const asked = typed.trim().replace(/^[@#]/, '').toLowerCase();
+  if (asked === '') return options;
+  const isLatin = /^[\x20-\x7e]+$/.test(asked);
+  return options.filter(({ words }) =>
+    isLatin
+      ? words.startsWith(asked) || words.includes(` ${asked}`) || words.includes(`#${asked}`)
+      : words.includes(asked),
+  );
+}
+
+function Face({ room, value, name }: { room: Room; value: string; name: string }): VNode {
+  const person = room.person(value);
+  return (
+    <>
+      {person && <PersonAvatar person={person} />}
+      <span class="option-name">
+        <PlainText source={name} />
+      </span>
+      {person?.isBot && <span class="badge">APP</span>}
+      {value === room.as && <span class="hint">you</span>}
+    </>
   );
 }

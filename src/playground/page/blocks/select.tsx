@@ -1,11 +1,8 @@
 import type { VNode } from 'preact';
-import { useRoom } from '../live/room.js';
+import { type Room, useRoom } from '../live/room.js';
 import { textWithEmoji } from '../text/emoji.js';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
-import type { Option } from './read.js';
-import { readString, readText } from './read.js';
-import { offeredGroups } from './select-options.js';
+import { type ElementProps, useFormContext } from './form.js';
+import { type Option, type OptionGroup, readGroups, readString, readText } from './read.js';
 
 /** One choice from a list: the browser's own select, which every keyboard and phone knows how to use. */
 export function SelectElement({ element, blockId, field }: ElementProps): VNode {
@@ -58,4 +55,20 @@ function drawOption(option: Option, value: string): VNode {
       {textWithEmoji(option.text.text)}
     </option>
   );
+}
+
+/** What a select offers: its own options, or the people or channels of the workspace. */
+export function offeredGroups(element: Record<string, unknown>, room: Room): OptionGroup[] {
+  const type = readString(element.type);
+  if (type.includes('users_select')) {
+    return [{ label: '', options: room.people.map((person) => plain(person.id, person.realName)) }];
+  }
+  if (type.includes('channels_select') || type.includes('conversations_select')) {
+    return [{ label: '', options: room.channels.map((channel) => plain(channel.id, `#${channel.name}`)) }];
+  }
+  return readGroups(element);
+}
+
+function plain(value: string, text: string): Option {
+  return { value, text: { type: 'plain_text', text }, description: null, url: '' };
 }

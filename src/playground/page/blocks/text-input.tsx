@@ -1,6 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
+import { type ElementProps, useFormContext } from './form.js';
 import { readNumber, readString, readText } from './read.js';
 
 /** The keyboard a phone shows; what is valid the app itself decides. */

@@ -1,17 +1,12 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../controls/icons.js';
-import { draftName, keepDraft, recallDraft } from '../live/drafts.js';
+import { useRefusal } from '../live/act.js';
+import { draftName, keepDraft, recallDraft } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
-import { AttachmentChips } from './attachment-chips.js';
-import { useAttachments, useDrop } from './attachments.js';
-import { GrowingText } from './growing-text.js';
-import { isComposing, returnSends } from './keys.js';
-import { send } from './sending.js';
-import { SuggestionList } from './suggestion-list.js';
-import type { Suggestion } from './suggestions.js';
-import { hintFor, suggest } from './suggestions.js';
+import { GrowingText, isComposing, returnSends } from './growing-text.js';
+import { AttachmentChips, send, useAttachments, useDrop } from './sending.js';
+import { hintFor, type Suggestion, suggest } from './suggestions.js';
 
 /** Text that something else on the page puts into the box; `count` tells two equal requests apart. */
 export interface Filling {
@@ -188,6 +183,38 @@ export function Composer({
       <div class="composer-hint" id={hintId} aria-live="polite">
         {hint}
       </div>
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  suggestions: Suggestion[];
+  at: number;
+  onPoint: (index: number) => void;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** Stands above the box while the caret is in something that can be completed; the focus stays in the box. */
+export function SuggestionList({ suggestions, at, onPoint, onChoose }: SuggestionListProps): VNode {
+  return (
+    <div class="suggestions" role="listbox" aria-label="Suggestions">
+      {suggestions.map((one, index) => (
+        <div
+          key={one.insert}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          class={index === at ? 'suggestion is-chosen' : 'suggestion'}
+          onMouseMove={() => onPoint(index)}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(one);
+          }}
+        >
+          <strong>{one.title}</strong>
+          <span class="hint">{one.about}</span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,15 +2,13 @@ import type { TargetedSubmitEvent, VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveView } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { FormContext, useForm } from '../blocks/form.js';
-import { FormNotices } from '../blocks/form-notices.js';
+import { FormContext, FormNotices, useForm } from '../blocks/form.js';
 import { readText } from '../blocks/read.js';
-import { isComposing } from '../composer/keys.js';
-import { Confirm } from '../controls/confirm.js';
-import { Dialog } from '../controls/dialog.js';
+import { isComposing } from '../composer/growing-text.js';
+import { Confirm, Dialog } from '../controls/dialog.js';
 import { Icon } from '../controls/icons.js';
+import { useRefusal } from '../live/act.js';
 import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
 import { PlainText } from '../text/mrkdwn-text.js';
 
 const firstFields = [

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { Confirm } from '../controls/confirm.js';
+import { Confirm } from '../controls/dialog.js';
+import { Popup } from '../controls/floating.js';
 import { Icon } from '../controls/icons.js';
-import { Popup } from '../controls/popup.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
-import { ReactionChoice } from './reaction-choice.js';
+import { ReactionChoice } from './reactions.js';
 
 interface MessageToolsProps {
   message: LiveMessage;

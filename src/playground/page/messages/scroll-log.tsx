@@ -4,7 +4,6 @@ import type { LiveMessage } from '../../live.js';
 import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { countNew, isBy } from '../live/seen.js';
-import { useVisible } from '../live/use-visible.js';
 import { useFollow } from './use-follow.js';
 
 interface ScrollLogProps {
@@ -78,4 +77,15 @@ export function ScrollLog({ label, place, meant, messages, onRead, children }: S
       )}
     </div>
   );
+}
+
+/** Whether the page is before somebody's eyes, as far as the browser knows. */
+export function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
 }

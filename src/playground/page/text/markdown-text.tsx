@@ -1,10 +1,8 @@
-import { lexer } from 'marked';
-import type { Token, Tokens } from 'marked';
+import { lexer, type Token, type Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { parseInline, parsePlain } from './inline.js';
-import { Inlines, OutwardLink } from './inlines.js';
-import { isSafeUrl } from './reference.js';
+import { isSafeUrl, parseInline, parsePlain } from './inline.js';
+import { Inlines, OutwardLink } from './mrkdwn-text.js';
 
 /** Below the headings of the page itself. */
 const headingTags = ['h3', 'h4', 'h5', 'h6'] as const;

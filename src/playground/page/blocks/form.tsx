@@ -1,12 +1,19 @@
-import { createContext } from 'preact';
+import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { LiveBlock } from '../../live.js';
-import type { Room } from '../live/room.js';
-import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
-import { readRecord, readString } from './read.js';
-import type { FormValue, FormValues } from './values.js';
-import { currentValues, holdsWriting } from './values.js';
+import { Confirm } from '../controls/dialog.js';
+import { useRefusal } from '../live/act.js';
+import { type Room, useRoom } from '../live/room.js';
+import { TextPart } from '../text/mrkdwn-text.js';
+import {
+  currentValues,
+  type FormValue,
+  type FormValues,
+  holdsWriting,
+  readRecord,
+  readString,
+  readText,
+} from './read.js';
 
 /** Where the blocks stand, as a press names it. */
 export type FormPlace = { channel: string; ts: string } | { viewId: string };
@@ -35,6 +42,21 @@ export interface Form {
   press: (blockId: string, element: Record<string, unknown>, pressed: Pressed) => void;
   isBusy: (blockId: string, actionId: string) => boolean;
   settleDoubt: (yes: boolean) => void;
+}
+
+/** How an element stands in an `input` block; elsewhere it has no label of its own. */
+export interface Field {
+  id: string;
+  describedBy: string;
+  wrong: boolean;
+  /** Whether a change is sent at once, as outside of inputs. */
+  dispatches: boolean;
+}
+
+export interface ElementProps {
+  element: Record<string, unknown>;
+  blockId: string;
+  field?: Field;
 }
 
 export const FormContext = createContext<Form | null>(null);
@@ -103,4 +125,29 @@ function sendPress(
 
 function keyOf(blockId: string, actionId: string): string {
   return `${blockId}/${actionId}`;
+}
+
+/** What a form has to say beside its blocks: a refused press, and the question before a press that asks one. */
+export function FormNotices({ form }: { form: Form }): VNode {
+  const confirm = form.doubt?.confirm;
+  return (
+    <>
+      {form.refusal && (
+        <div class="refusal" role="alert">
+          {form.refusal}
+        </div>
+      )}
+      {confirm && (
+        <Confirm
+          title={readText(confirm.title)?.text ?? 'Are you sure?'}
+          yes={readText(confirm.confirm)?.text ?? 'Yes'}
+          no={readText(confirm.deny)?.text ?? 'No'}
+          danger={readString(confirm.style) === 'danger'}
+          onAnswer={form.settleDoubt}
+        >
+          <TextPart of={readText(confirm.text)} />
+        </Confirm>
+      )}
+    </>
+  );
 }

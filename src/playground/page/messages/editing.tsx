@@ -1,12 +1,34 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { createContext, type TargetedKeyboardEvent, type VNode } from 'preact';
+import { useContext, useRef, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { GrowingText } from '../composer/growing-text.js';
-import { isComposing, returnSends } from '../composer/keys.js';
-import { keepDraft, recallDraft } from '../live/drafts.js';
+import { GrowingText, isComposing, returnSends } from '../composer/growing-text.js';
+import { useRefusal } from '../live/act.js';
+import { keepDraft, recallDraft } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
+import { isBy } from '../live/seen.js';
 import { toTyped } from '../text/mrkdwn.js';
+
+/** Which message of a pane is being changed in its place, by its timestamp. */
+export interface Editing {
+  ts: string | null;
+  edit: (ts: string | null) => void;
+}
+
+export const EditingContext = createContext<Editing>({ ts: null, edit: () => undefined });
+
+export function useEditing(): Editing {
+  return useContext(EditingContext);
+}
+
+/** A pane's editing, and how to begin it at the last message of `as` in it; undefined when there is none. */
+export function usePaneEditing(
+  messages: LiveMessage[],
+  as: string,
+): { editing: Editing; editLast: (() => void) | undefined } {
+  const [ts, edit] = useState<string | null>(null);
+  const last = messages.findLast((one) => isBy(one, as) && one.onlyFor === undefined && !one.deleted);
+  return { editing: { ts, edit }, editLast: last && (() => edit(last.ts)) };
+}
 
 /**
  * Changes one's own message in its place. Enter saves, Escape leaves it as it was; what is written meanwhile

@@ -20,3 +20,11 @@ export class SlackError extends Error {
 export function refuse(error: string, messages: string[]): SlackError {
   return new SlackError(error, { response_metadata: { messages } });
 }
+
+/** Something a person tried that cannot be; the message is a sentence for that person. */
+export class Refused extends Error {}
+
+/** The playground could not be started; the message says what happened and what to do. */
+export class PlaygroundError extends Error {
+  override readonly name = 'PlaygroundError';
+}
