@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type Admission, isMeantForUs } from './admission.js';
 import { readAsset } from './assets.js';
 import type { Sockets } from './delivery/sockets.js';
-import { crossWith, type Faults } from './faults.js';
+import { answerThrough, type Faults } from './faults.js';
 import { BodyTooLarge, sendAnswer } from './http.js';
 import type { House } from './people/house.js';
 import type { LiveSockets } from './people/live-socket.js';
@@ -36,7 +36,7 @@ export function createDoors(behind: Behind) {
     const url = new URL(request.url ?? '/', workspace.origin);
     const { pathname } = url;
     const rest = (prefix: string): string => pathname.slice(prefix.length);
-    if (pathname.startsWith('/slack/api/')) return webApi.handle(request, response, url);
+    if (pathname.startsWith('/slack/api/')) return webApi(request, response, url);
     if (pathname.startsWith('/slack/response/')) {
       return handleResponse(house, faults, request, response, rest('/slack/response/'));
     }
@@ -54,10 +54,9 @@ export function createDoors(behind: Behind) {
   }
 
   async function upload(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
-    const crossing = { kind: 'method', method: 'files.upload', args: { id } } as const;
-    const crossed = await crossWith(faults, crossing, () => takeUpload(workspace, request, id));
-    if (crossed.kind === 'drop') response.destroy();
-    else sendAnswer(response, crossed.kind === 'done' ? crossed.answer : crossed);
+    await answerThrough(faults, { method: 'files.upload', args: { id } }, response, () =>
+      takeUpload(workspace, request, id),
+    );
   }
 
   return {

@@ -24,6 +24,8 @@ export interface StoredFile {
   shares: { channel: string; ts: string; threadTs?: string }[];
 }
 
+export const mostFileBytes = 20 * 1024 * 1024;
+
 const mimetypes: Record<string, string> = {
   json: 'application/json',
   jsonl: 'text/plain',

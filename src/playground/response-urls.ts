@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { crossWith, type Faults } from './faults.js';
-import { type Answer, readBody, sendAnswer } from './http.js';
+import { answerThrough, type Faults } from './faults.js';
+import { type Answer, readBody } from './http.js';
 import { readThread, rewrite } from './methods/chat.js';
 import { needContent } from './methods/content.js';
 import { flag } from './methods/method.js';
-import type { Posting } from './posting.js';
+import type { House } from './people/house.js';
 import { SlackError } from './refusals.js';
 import { app } from './team.js';
 import { createId } from './timestamps.js';
@@ -12,11 +12,14 @@ import type { ResponseUrl, Workspace } from './workspace.js';
 
 const mostUses = 5;
 const lifetimeMs = 30 * 60 * 1000;
+const mostBytes = 1024 * 1024;
+
+type Place = Pick<House, 'workspace' | 'posting'>;
 
 /** Hands out a new response_url. */
 export function openResponseUrl(
   workspace: Workspace,
-  about: Pick<ResponseUrl, 'channel' | 'user' | 'messageTs' | 'threadTs'>,
+  about: Pick<ResponseUrl, 'channel' | 'user' | 'messageTs'>,
 ): string {
   const id = createId('R') + createId('');
   workspace.records.put('response-url', id, { id, ...about, createdAt: workspace.now(), uses: 0 });
@@ -24,7 +27,7 @@ export function openResponseUrl(
 }
 
 /** Counts one use; a string says why there is none left. */
-export function spendResponseUrl(workspace: Workspace, id: string): ResponseUrl | 'expired_url' | 'used_url' {
+function spendResponseUrl(workspace: Workspace, id: string): ResponseUrl | 'expired_url' | 'used_url' {
   const kept = workspace.records.get('response-url', id);
   if (kept === undefined) return 'expired_url';
   if (workspace.now() - kept.createdAt > lifetimeMs) {
@@ -50,7 +53,7 @@ export function sweepResponseUrls(workspace: Workspace): void {
  * answer cannot be shown.
  */
 export function respond(
-  { workspace, posting }: { workspace: Workspace; posting: Posting },
+  { workspace, posting }: Place,
   about: Pick<ResponseUrl, 'channel' | 'user' | 'messageTs'>,
   answer: Record<string, unknown>,
 ): void {
@@ -78,29 +81,19 @@ export function respond(
   });
 }
 
-const mostBytes = 1024 * 1024;
-
 /** POST /slack/response/<id>: the app answers a command or an action at its response_url. */
 export async function handleResponse(
-  house: { workspace: Workspace; posting: Posting },
+  house: Place,
   faults: Faults | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
   const args = readJson(await readBody(request, mostBytes));
-  const crossed = await crossWith(faults, { kind: 'method', method: 'response_url', args }, async () =>
-    answer(house, id, args),
-  );
-  if (crossed.kind === 'drop') response.destroy();
-  else sendAnswer(response, crossed.kind === 'done' ? crossed.answer : crossed);
+  await answerThrough(faults, { method: 'response_url', args }, response, async () => spend(house, id, args));
 }
 
-function answer(
-  house: { workspace: Workspace; posting: Posting },
-  id: string,
-  args: Record<string, unknown>,
-): Answer {
+function spend(house: Place, id: string, args: Record<string, unknown>): Answer {
   const about = spendResponseUrl(house.workspace, id);
   if (typeof about === 'string') return { status: 404, body: { ok: false, error: about } };
   try {

@@ -14,7 +14,6 @@ export interface ViewContent {
   close?: unknown;
   private_metadata?: string;
   callback_id?: string;
-  external_id?: string;
   clear_on_close?: boolean;
   notify_on_close?: boolean;
 }
@@ -55,7 +54,7 @@ export function describeView(view: StoredView, values: StateValues = {}): Record
     previous_view_id: view.previousId,
     root_view_id: view.rootId,
     app_id: app.id,
-    external_id: content.external_id ?? '',
+    external_id: '',
     app_installed_team_id: team.id,
     bot_id: app.botId,
   };

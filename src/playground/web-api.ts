@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSame } from './admission.js';
-import { crossWith, type Faults } from './faults.js';
-import { type Answer, readBody, readForm, sendAnswer } from './http.js';
+import { answerThrough, type Faults } from './faults.js';
+import { type Answer, readBody, readForm } from './http.js';
 import { chatMethods } from './methods/chat.js';
 import { conversationMethods, historyMethods } from './methods/conversations.js';
 import { fileMethods } from './methods/files.js';
@@ -15,9 +15,7 @@ import type { Credentials } from './team.js';
 const mostBytes = 4 * 1024 * 1024;
 
 /** The Web API: POST or GET /slack/api/<method>, answered as Slack answers. */
-export interface WebApi {
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
-}
+export type WebApi = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 type Log = (line: string, detail?: object) => void;
 
@@ -33,7 +31,7 @@ export function createWebApi(
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
-      if (name !== 'api.test') checkToken(credentials, token, method.token ?? 'bot');
+      checkToken(credentials, token, method.token ?? 'bot');
       if (method.scope !== undefined) needScope(desk.workspace, method.scope);
       return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(desk, args)) } };
     } catch (error) {
@@ -46,18 +44,11 @@ export function createWebApi(
     }
   }
 
-  return {
-    async handle(request, response, url) {
-      const name = url.pathname.slice('/slack/api/'.length);
-      const { token, ...args } = await readArguments(request, url);
-      const given =
-        request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
-      const crossed = await crossWith(faults, { kind: 'method', method: name, args }, () =>
-        call(name, args, given),
-      );
-      if (crossed.kind === 'drop') response.destroy();
-      else sendAnswer(response, crossed.kind === 'done' ? crossed.answer : crossed);
-    },
+  return async (request, response, url) => {
+    const method = url.pathname.slice('/slack/api/'.length);
+    const { token, ...args } = await readArguments(request, url);
+    const given = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
+    await answerThrough(faults, { method, args }, response, () => call(method, args, given));
   };
 }
 
@@ -87,8 +78,7 @@ async function readArguments(request: IncomingMessage, url: URL): Promise<Record
 }
 
 /** Every Web API method the playground knows, by name. */
-export const methods: Methods = {
-  'api.test': { run: (_desk, args) => ({ args }) },
+const methods: Methods = {
   'apps.connections.open': {
     token: 'app',
     run({ invite }) {

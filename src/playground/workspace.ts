@@ -13,7 +13,6 @@ export interface ResponseUrl {
   channel: string;
   user: string;
   messageTs?: string;
-  threadTs?: string;
   createdAt: number;
   uses: number;
 }

@@ -101,18 +101,15 @@ function textIn(value: unknown): number {
 
 /** The interactive elements of a block, wherever it keeps them; blocks inside a block are none of its own. */
 export function elementsOf(block: Block): Record<string, unknown>[] {
-  const { elements, actions, accessory, element } = block;
-  const lists = [elements, actions].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
-  return [...lists, accessory, element].filter(isInteractive);
+  const { elements, accessory, element } = block;
+  return [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element].filter(
+    isInteractive,
+  );
 }
 
-/** The blocks themselves and those inside containers and carousels. */
+/** The blocks themselves and those inside containers. */
 export function allBlocks(blocks: Block[]): Block[] {
-  return blocks.flatMap((block) => {
-    const inside =
-      block.type === 'container' ? block.child_blocks : block.type === 'carousel' ? block.elements : [];
-    return [block, ...(inside as Block[])];
-  });
+  return blocks.flatMap((block) => [block, ...((block.child_blocks ?? []) as Block[])]);
 }
 
 function isInteractive(value: unknown): value is Record<string, unknown> {
@@ -123,7 +120,7 @@ function isInteractive(value: unknown): value is Record<string, unknown> {
 type Element = Record<string, unknown>;
 
 /** What elements begin with: a choice must be one of those on offer, and one element at most takes the focus. */
-export function findFalseBeginnings(blocks: Block[]): string[] {
+function findFalseBeginnings(blocks: Block[]): string[] {
   const wrong: string[] = [];
   let focused = 0;
   blocks.forEach((block, at) => {
@@ -157,7 +154,6 @@ const shared = {
   blocks: z.array(z.unknown()),
   private_metadata: z.string().max(3000).optional(),
   callback_id: z.string().max(255).optional(),
-  external_id: z.string().max(255).optional(),
 };
 
 const modal = z.strictObject({
@@ -174,7 +170,7 @@ const modal = z.strictObject({
 const home = z.strictObject({ type: z.literal('home'), ...shared });
 
 /** What is wrong with a view, in Slack's manner; empty when nothing is. */
-export function checkView(view: unknown, type: 'modal' | 'home'): string[] {
+export function checkView(view: unknown, type: 'modal' | 'home' = 'modal'): string[] {
   const read = (type === 'modal' ? modal : home).safeParse(view);
   if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
   const { blocks } = read.data;

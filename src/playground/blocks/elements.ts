@@ -69,26 +69,6 @@ export const overflow = z.strictObject({
   options: z.array(menuOption).min(1).max(5),
 });
 
-const feedback = z.strictObject({ text: plainText(75), value: z.string().max(2000), ...accessible });
-export const contextAction = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('feedback_buttons'),
-    ...actionable,
-    positive_button: feedback,
-    negative_button: feedback,
-  }),
-  z.strictObject({
-    type: z.literal('icon_button'),
-    ...actionable,
-    ...confirmable,
-    ...accessible,
-    icon: z.string().min(1),
-    text: plainText(75),
-    value: z.string().max(2000).optional(),
-    visible_to_user_ids: z.array(z.string()).optional(),
-  }),
-]);
-
 const offersSome = (element: { options?: unknown; option_groups?: unknown }): boolean =>
   (element.options === undefined) !== (element.option_groups === undefined);
 const offer = 'must have options or option_groups, and not both';
@@ -172,13 +152,6 @@ const times = [
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:mm')
       .optional(),
     timezone: z.string().optional(),
-  }),
-  z.strictObject({
-    type: z.literal('datetimepicker'),
-    ...actionable,
-    ...confirmable,
-    ...focusable,
-    initial_date_time: z.number().int().optional(),
   }),
 ] as const;
 

@@ -20,10 +20,8 @@ import {
 /** conversations.*: which channels there are and who is in them. */
 export const conversationMethods: Methods = {
   'conversations.info': { run: info },
-  'conversations.list': { run: list },
   'conversations.members': { run: members },
   'conversations.open': { scope: 'im:write', run: open },
-  'conversations.join': { scope: 'channels:join', run: join },
 };
 
 function info({ workspace }: Desk, args: Arguments) {
@@ -31,25 +29,6 @@ function info({ workspace }: Desk, args: Arguments) {
   needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const number = flag(args, 'include_num_members') ? { num_members: channel.members.length } : {};
   return { channel: { ...describeChannel(workspace, channel), ...number } };
-}
-
-function list({ workspace }: Desk, args: Arguments) {
-  const types = (text(args, 'types') ?? 'public_channel').split(',').map((type) => type.trim());
-  const kinds: Record<string, Channel['kind']> = {
-    public_channel: 'public',
-    private_channel: 'private',
-    im: 'im',
-  };
-  const wanted = types.flatMap((type) => kinds[type] ?? []);
-  for (const kind of wanted) needScope(workspace, `${wireKinds[kind].scope}:read`);
-  const known = workspace.records
-    .all('channel')
-    .filter((one) => wanted.includes(one.kind) && (one.kind === 'public' || workspace.botIsIn(one)));
-  const { page, next } = paginate(known, args, count(args, 'limit', 100, 1000), (one) => one.id);
-  return {
-    channels: page.map((one) => ({ ...describeChannel(workspace, one), num_members: one.members.length })),
-    response_metadata: { next_cursor: next },
-  };
 }
 
 function members({ workspace }: Desk, args: Arguments) {
@@ -71,18 +50,6 @@ function open({ workspace }: Desk, args: Arguments) {
   const known = workspace.records.all('channel').length === before ? { no_op: true, already_open: true } : {};
   const whole = flag(args, 'return_im') ? describeChannel(workspace, channel) : { id: channel.id };
   return { channel: whole, ...known };
-}
-
-function join({ workspace, posting }: Desk, args: Arguments) {
-  const channel = needChannel(workspace, needText(args, 'channel'));
-  if (channel.kind !== 'public') throw new SlackError('method_not_supported_for_channel_type');
-  const fresh = posting.join(channel, app.botUserId, app.botUserId);
-  return {
-    channel: describeChannel(workspace, workspace.channel(channel.id) ?? channel),
-    ...(fresh
-      ? {}
-      : { warning: 'already_in_channel', response_metadata: { warnings: ['already_in_channel'] } }),
-  };
 }
 
 /** A channel as Slack writes it, seen by the app. */

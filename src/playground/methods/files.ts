@@ -1,7 +1,7 @@
-import { describeFile, describeShares, guessMimetype, type StoredFile } from '../files.js';
+import { describeFile, describeShares, mostFileBytes, type StoredFile } from '../files.js';
 import { refuse, SlackError } from '../refusals.js';
+import { beginFile, shareFiles } from '../stored-files.js';
 import { app } from '../team.js';
-import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import { readThread } from './chat.js';
 import { readBlocks } from './content.js';
@@ -14,8 +14,6 @@ import {
   structure,
   text,
 } from './method.js';
-
-export const mostFileBytes = 20 * 1024 * 1024;
 
 /** files.*: an upload is an address asked for, bytes sent there, and the completion that shares the file. */
 export const fileMethods: Methods = {
@@ -31,18 +29,7 @@ function getUploadUrl({ workspace }: Desk, args: Arguments) {
     throw refuse('invalid_arguments', ['[ERROR] length must be more than 0 [json-pointer:/length]']);
   }
   if (size > mostFileBytes) throw new SlackError('file_upload_size_restricted');
-  const id = createId('F');
-  workspace.records.put('file', id, {
-    id,
-    name,
-    title: name,
-    mimetype: guessMimetype(name),
-    size,
-    user: app.botUserId,
-    created: Math.floor(workspace.now() / 1000),
-    complete: false,
-    shares: [],
-  });
+  const id = beginFile(workspace, { name, size, user: app.botUserId });
   return { upload_url: `${workspace.origin}/upload/v1/${id}`, file_id: id };
 }
 
@@ -67,8 +54,7 @@ function completeUpload({ workspace, posting }: Desk, args: Arguments) {
       ...(blocks === undefined ? {} : { blocks }),
       ...(threadTs === undefined ? {} : { threadTs }),
     });
-    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
-    for (const file of files) records.put('file', file.id, { ...file, shares: [share] });
+    shareFiles(workspace, files, message);
   });
   return { files: files.map((file) => describe(workspace, records.get('file', file.id) ?? file)) };
 }

@@ -1,12 +1,11 @@
 import { SlackError } from '../refusals.js';
-import { app, botUser, everyone, findPerson, type Person, team } from '../team.js';
-import { type Arguments, count, type Desk, type Methods, needText, paginate } from './method.js';
+import { app, botUser, findPerson, type Person, team } from '../team.js';
+import { type Arguments, type Desk, type Methods, needText } from './method.js';
 
 /** users.* and auth.test: who is who. */
 export const userMethods: Methods = {
   'auth.test': { run: authTest },
   'users.info': { scope: 'users:read', run: info },
-  'users.list': { scope: 'users:read', run: list },
 };
 
 function authTest({ workspace }: Desk) {
@@ -25,15 +24,6 @@ function info(_desk: Desk, args: Arguments) {
   const person = findPerson(needText(args, 'user'));
   if (person === undefined) throw new SlackError('user_not_found');
   return { user: describePerson(person) };
-}
-
-function list(_desk: Desk, args: Arguments) {
-  const { page, next } = paginate([...everyone], args, count(args, 'limit', 100, 1000), (one) => one.id);
-  return {
-    members: page.map(describePerson),
-    cache_ts: 1_700_000_000,
-    response_metadata: { next_cursor: next },
-  };
 }
 
 function describePerson(person: Person): Record<string, unknown> {

@@ -14,14 +14,7 @@ interface Option {
 const notOffered = 'That choice is not on offer any more.';
 
 /** Elements that hold nothing: pressing them says all there is. */
-const stateless = new Set([
-  'button',
-  'overflow',
-  'image',
-  'icon_button',
-  'feedback_buttons',
-  'workflow_button',
-]);
+const stateless = new Set(['button', 'overflow', 'image']);
 
 const singles: Record<string, string> = {
   users_select: 'user',
@@ -61,11 +54,6 @@ export function readValue(element: Element, given: string | string[] | undefined
   if (type === 'multi_static_select' || type === 'checkboxes') {
     const chosen = many?.map((value) => pick(element, value));
     return { selected_options: chosen ?? element.initial_options ?? [] };
-  }
-  if (type === 'datetimepicker') {
-    return {
-      selected_date_time: one === undefined ? (element.initial_date_time ?? null) : one && Number(one),
-    };
   }
   if (type.includes('users_select')) many?.forEach(needUser);
   const single = singles[type];

@@ -1,11 +1,10 @@
-import { guessMimetype } from '../files.js';
+import { mostFileBytes } from '../files.js';
 import type { LiveActs } from '../live.js';
 import type { Message } from '../message.js';
-import { mostFileBytes } from '../methods/files.js';
 import { isEmojiName } from '../methods/reactions.js';
 import { Refused } from '../refusals.js';
+import { beginFile, shareFiles } from '../stored-files.js';
 import { findPerson, type Person } from '../team.js';
-import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import { type House, needMessage, needOwnChannel, needPerson } from './house.js';
 import { readTyped } from './typed-text.js';
@@ -30,11 +29,8 @@ export function say({ workspace, posting }: House, act: LiveActs['say']): void {
       ...(ids.length === 0 ? {} : { subtype: 'file_share', files: ids }),
       ...(threadTs === undefined ? {} : { threadTs }),
     });
-    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
-    for (const id of ids) {
-      const file = workspace.records.get('file', id);
-      if (file !== undefined) workspace.records.put('file', id, { ...file, complete: true, shares: [share] });
-    }
+    const files = ids.flatMap((id) => workspace.records.get('file', id) ?? []);
+    shareFiles(workspace, files, message);
   });
 }
 
@@ -101,19 +97,8 @@ function storeFile(workspace: Workspace, given: { name: string; base64: string }
   if (bytes.length === 0) throw new Refused(`${name} is empty.`);
   if (bytes.length > mostFileBytes)
     throw new Refused(`${name} is larger than ${mostFileBytes / 1024 / 1024} MB.`);
-  const id = createId('F');
+  const id = beginFile(workspace, { name, size: bytes.length, user: person.id });
   workspace.vault.store(id, bytes);
-  workspace.records.put('file', id, {
-    id,
-    name,
-    title: name,
-    mimetype: guessMimetype(name),
-    size: bytes.length,
-    user: person.id,
-    created: Math.floor(workspace.now() / 1000),
-    complete: false,
-    shares: [],
-  });
   return id;
 }
 
