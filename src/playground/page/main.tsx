@@ -2,8 +2,8 @@ import { render, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveFile } from '../live.js';
 import type { Filling } from './composer/composer.js';
+import { IconButton } from './controls/buttons.js';
 import { Dialog } from './controls/dialog.js';
-import { Icon } from './controls/icons.js';
 import { ChannelPane, ThreadPane } from './frame/panes.js';
 import { Sidebar } from './frame/sidebar.js';
 import { ViewDialog } from './frame/view-dialog.js';
@@ -95,14 +95,12 @@ export function App(): VNode {
       {file && <FileViewer file={file} onClose={() => setFile(null)} />}
       {aboutOpen && (
         <Dialog label="About this playground" class="dialog-about" onClose={() => setAboutOpen(false)} light>
-          <button
-            type="button"
+          <IconButton
             class="icon-button about-close"
-            aria-label="Close"
+            icon="close"
+            label="Close"
             onClick={() => setAboutOpen(false)}
-          >
-            <Icon name="close" />
-          </button>
+          />
           <About onBrief={fill} />
         </Dialog>
       )}

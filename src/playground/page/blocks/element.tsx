@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
+import { Icon } from '../controls/buttons.js';
 import { Popup } from '../controls/floating.js';
-import { Icon } from '../controls/icons.js';
 import { isSafeUrl } from '../text/inline.js';
 import { PlainText, TextPart } from '../text/mrkdwn-text.js';
-import { type ElementProps, useFormContext } from './form.js';
+import { type ElementProps, useElement } from './form.js';
 import { PickerElement } from './picker.js';
 import { type Option, readOptions, readString, readText } from './read.js';
 import { SelectElement } from './select.js';
@@ -43,14 +43,14 @@ export function Element(props: ElementProps): VNode {
 }
 
 /** Stays pressable while it is busy: a real double click must reach the app. */
-export function ButtonElement({ element, blockId }: ElementProps): VNode {
-  const form = useFormContext();
+function ButtonElement(props: ElementProps): VNode {
+  const { element } = props;
+  const { press: send, isBusy } = useElement(props, '');
   const style = readString(element.style);
   const url = readString(element.url);
-  const busy = form.isBusy(blockId, readString(element.action_id));
   const press = (): void => {
     if (isSafeUrl(url)) window.open(url, '_blank', 'noopener,noreferrer');
-    form.press(blockId, element, { value: readString(element.value) });
+    send({ value: readString(element.value) });
   };
   return (
     <button
@@ -58,7 +58,7 @@ export function ButtonElement({ element, blockId }: ElementProps): VNode {
       class={`button ${style ? `button-${style}` : ''}`}
       data-action-id={readString(element.action_id)}
       aria-label={readString(element.accessibility_label) || undefined}
-      aria-busy={busy}
+      aria-busy={isBusy}
       onClick={press}
     >
       <PlainText source={readText(element.text)?.text ?? ''} />
@@ -67,17 +67,17 @@ export function ButtonElement({ element, blockId }: ElementProps): VNode {
   );
 }
 
-export function OverflowElement({ element, blockId }: ElementProps): VNode {
-  const form = useFormContext();
+function OverflowElement(props: ElementProps): VNode {
+  const { element } = props;
+  const { press, isBusy } = useElement(props, '');
   const choose = (option: Option): void => {
     if (isSafeUrl(option.url)) window.open(option.url, '_blank', 'noopener,noreferrer');
-    form.press(blockId, element, { selected: option.value });
+    press({ selected: option.value });
   };
-  const busy = form.isBusy(blockId, readString(element.action_id));
   return (
     <Popup
       label="More actions"
-      class={busy ? 'icon-button is-busy' : 'icon-button'}
+      class={isBusy ? 'icon-button is-busy' : 'icon-button'}
       face={<Icon name="more" />}
     >
       {(close) =>
@@ -101,24 +101,21 @@ export function OverflowElement({ element, blockId }: ElementProps): VNode {
 }
 
 /** Radio buttons and checkboxes. */
-export function ChoiceElement({ element, blockId, field }: ElementProps): VNode {
-  const form = useFormContext();
+function ChoiceElement(props: ElementProps): VNode {
+  const { element, field } = props;
+  const { value, isBusy, choose } = useElement(props, '');
   const own = useId();
-  const actionId = readString(element.action_id);
   const isRadio = element.type === 'radio_buttons';
-  const value = form.values[blockId]?.[actionId] ?? '';
-  const choose = (option: string, chosen: boolean): void => {
+  const tick = (option: string, chosen: boolean): void => {
     const list = Array.isArray(value) ? value : [];
-    const next = isRadio ? option : chosen ? [...list, option] : list.filter((one) => one !== option);
-    form.set(blockId, actionId, next);
-    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: next });
+    choose(isRadio ? option : chosen ? [...list, option] : list.filter((one) => one !== option));
   };
   return (
     <fieldset
       class="choices"
       aria-labelledby={field && `${field.id}-label`}
       aria-describedby={field?.describedBy}
-      aria-busy={form.isBusy(blockId, actionId)}
+      aria-busy={isBusy}
     >
       {readOptions(element.options).map((option) => (
         <label key={option.value} class="choice">
@@ -126,7 +123,7 @@ export function ChoiceElement({ element, blockId, field }: ElementProps): VNode 
             type={isRadio ? 'radio' : 'checkbox'}
             name={own}
             checked={isRadio ? value === option.value : value.includes(option.value)}
-            onChange={(event) => choose(option.value, event.currentTarget.checked)}
+            onChange={(event) => tick(option.value, event.currentTarget.checked)}
           />
           <span>
             <TextPart of={option.text} />

@@ -1,6 +1,7 @@
 import { createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { LiveBlock } from '../../live.js';
+import { Refusal } from '../controls/buttons.js';
 import { Confirm } from '../controls/dialog.js';
 import { useRefusal } from '../live/act.js';
 import { type Room, useRoom } from '../live/room.js';
@@ -65,6 +66,31 @@ export function useFormContext(): Form {
   const form = useContext(FormContext);
   if (form === null) throw new Error('A block needs a form around it.');
   return form;
+}
+
+/** An element's hold on its form: what it contains, how to change that, and how it is named to those who listen. */
+export function useElement({ element, blockId, field }: ElementProps, name: string) {
+  const form = useFormContext();
+  const actionId = readString(element.action_id);
+  return {
+    value: form.values[blockId]?.[actionId] ?? '',
+    isBusy: form.isBusy(blockId, actionId),
+    type: (next: FormValue): void => form.set(blockId, actionId, next),
+    press: (pressed: Pressed): void => form.press(blockId, element, pressed),
+    /** Outside of an input, and in one that says so, a choice is sent as it is made. */
+    choose: (next: FormValue): void => {
+      form.set(blockId, actionId, next);
+      if (field === undefined || field.dispatches) form.press(blockId, element, { selected: next });
+    },
+    attributes: {
+      id: field?.id,
+      'data-action-id': actionId,
+      'data-first': element.focus_on_load === true || undefined,
+      'aria-label': field ? undefined : name,
+      'aria-describedby': field?.describedBy,
+      'aria-invalid': field?.wrong,
+    },
+  };
 }
 
 /** Keeps what a person typed and chose in the blocks, and sends presses, each one, as they are made. */
@@ -132,11 +158,7 @@ export function FormNotices({ form }: { form: Form }): VNode {
   const confirm = form.doubt?.confirm;
   return (
     <>
-      {form.refusal && (
-        <div class="refusal" role="alert">
-          {form.refusal}
-        </div>
-      )}
+      {form.refusal && <Refusal>{form.refusal}</Refusal>}
       {confirm && (
         <Confirm
           title={readText(confirm.title)?.text ?? 'Are you sure?'}

@@ -1,12 +1,12 @@
 import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import { isComposing } from '../composer/growing-text.js';
+import { IconButton } from '../controls/buttons.js';
 import { OptionList } from '../controls/floating.js';
-import { Icon } from '../controls/icons.js';
 import { type Room, useRoom } from '../live/room.js';
 import { PersonAvatar } from '../messages/avatar.js';
 import { PlainText } from '../text/mrkdwn-text.js';
-import { type ElementProps, useFormContext } from './form.js';
+import { type ElementProps, useElement } from './form.js';
 import { readNumber, readString, readText } from './read.js';
 import { offeredGroups } from './select.js';
 
@@ -14,9 +14,11 @@ import { offeredGroups } from './select.js';
  * One or several people, channels or options, found by typing. The focus stays in the field; arrows walk the
  * list, Enter takes, Escape closes the list only, Backspace in an empty field takes the last one back.
  */
-export function PickerElement({ element, blockId, field }: ElementProps): VNode {
+export function PickerElement(props: ElementProps): VNode {
+  const { element, field } = props;
   const room = useRoom();
-  const form = useFormContext();
+  const placeholder = readText(element.placeholder)?.text || 'Choose…';
+  const { value: held, isBusy, choose: hold, attributes } = useElement(props, placeholder);
   const listId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -24,23 +26,16 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
 
-  const actionId = readString(element.action_id);
   const isMulti = readString(element.type).startsWith('multi_');
-  const held = form.values[blockId]?.[actionId] ?? '';
   const chosen = [held].flat().filter((one) => one !== '');
   const most = isMulti ? (readNumber(element.max_selected_items) ?? Number.POSITIVE_INFINITY) : 1;
   const isFull = isMulti && chosen.length >= most;
   const all = pickerOptions(element, room);
   const offered = fitting(all, typed);
-  const placeholder = readText(element.placeholder)?.text || 'Choose…';
   // Outside of a form a single choice is sent as it is made and cannot be taken back, only changed.
   const removable = isMulti || field !== undefined;
 
-  const keep = (next: string[]): void => {
-    const value = isMulti ? next : (next[0] ?? '');
-    form.set(blockId, actionId, value);
-    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: value });
-  };
+  const keep = (next: string[]): void => hold(isMulti ? next : (next[0] ?? ''));
   const look = (next: string): void => {
     setTyped(next);
     setAt(0);
@@ -83,7 +78,7 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
       ref={box}
       class="field field-picker"
       data-invalid={field?.wrong || undefined}
-      aria-busy={form.isBusy(blockId, actionId)}
+      aria-busy={isBusy}
       onMouseDown={(event) => {
         const isBeside = event.target === event.currentTarget;
         if (isBeside) event.preventDefault();
@@ -98,35 +93,28 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
           <span key={value} class="chip picker-chip">
             {option?.face ?? name}
             {removable && (
-              <button
-                type="button"
+              <IconButton
                 class="chip-remove"
-                aria-label={`Remove ${name}`}
+                icon="close"
+                label={`Remove ${name}`}
                 onClick={() => {
                   keep(chosen.filter((one) => one !== value));
                   input.current?.focus();
                 }}
-              >
-                <Icon name="close" />
-              </button>
+              />
             )}
           </span>
         );
       })}
       <input
         ref={input}
-        id={field?.id}
+        {...attributes}
         class="picker-input"
-        data-action-id={actionId}
-        data-first={element.focus_on_load === true || undefined}
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && offered[at] ? `${listId}-${at}` : undefined}
-        aria-label={field ? undefined : placeholder}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.wrong}
         autocomplete="off"
         placeholder={chosen.length === 0 ? placeholder : ''}
         value={typed}

@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import { type ElementProps, useFormContext } from './form.js';
+import { type ElementProps, useElement } from './form.js';
 import { readNumber, readString, readText } from './read.js';
 
 /** The keyboard a phone shows; what is valid the app itself decides. */
@@ -10,39 +10,25 @@ const keyboards: Record<string, 'text' | 'email' | 'url' | 'decimal'> = {
 };
 
 /** Everything one types: lines, paragraphs, numbers, dates. */
-export function TextElement({ element, blockId, field }: ElementProps): VNode {
-  const form = useFormContext();
+export function TextElement(props: ElementProps): VNode {
+  const { element, field } = props;
   const type = readString(element.type);
-  const actionId = readString(element.action_id);
   const placeholder = readText(element.placeholder)?.text ?? '';
+  const held = useElement(props, placeholder || type);
+  const value = String(held.value);
   const isMoment = type === 'datepicker' || type === 'timepicker';
-  const take = (value: string): void => {
-    form.set(blockId, actionId, value);
-    if (isMoment && (field === undefined || field.dispatches)) {
-      form.press(blockId, element, { selected: value });
-    }
-  };
+  const take = isMoment ? held.choose : held.type;
   const sendOnEnter = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || event.isComposing || isMoment || !field?.dispatches) return;
     event.preventDefault();
-    form.press(blockId, element, { value: String(form.values[blockId]?.[actionId] ?? '') });
+    held.press({ value });
   };
-  const shared = {
-    id: field?.id ?? '',
-    class: 'field',
-    'data-action-id': actionId,
-    'data-first': element.focus_on_load === true || undefined,
-    value: String(form.values[blockId]?.[actionId] ?? ''),
-    placeholder,
-    'aria-describedby': field?.describedBy,
-    'aria-invalid': field?.wrong,
-    'aria-label': field ? undefined : placeholder || type,
-  };
+  const shared = { ...held.attributes, class: 'field', value, placeholder };
   if (element.multiline === true) {
     return (
       <>
         <textarea {...shared} class="field field-long" onInput={(event) => take(event.currentTarget.value)} />
-        <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+        <LengthNote length={value.length} most={readNumber(element.max_length)} />
       </>
     );
   }
@@ -60,7 +46,7 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
         onKeyDown={sendOnEnter}
         onInput={(event) => take(event.currentTarget.value)}
       />
-      <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+      <LengthNote length={value.length} most={readNumber(element.max_length)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Icon } from '../controls/icons.js';
+import { Icon, IconButton, Refusal } from '../controls/buttons.js';
 import { useRefusal } from '../live/act.js';
 import { draftName, keepDraft, recallDraft } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
@@ -124,25 +124,20 @@ export function Composer({
         <SuggestionList suggestions={suggestions} at={at} onPoint={setAt} onChoose={choose} />
       )}
       {refusal && (
-        <div class="refusal" role="alert">
+        <Refusal>
           <span>{refusal}</span>
-          <button type="button" class="chip-remove" aria-label="Dismiss" onClick={() => setRefusal(null)}>
-            <Icon name="close" />
-          </button>
-        </div>
+          <IconButton class="chip-remove" icon="close" label="Dismiss" onClick={() => setRefusal(null)} />
+        </Refusal>
       )}
       <div class={isOver ? 'composer-box is-over' : 'composer-box'}>
         <AttachmentChips files={files} onChange={setFiles} />
         <div class="composer-row">
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Attach files"
+          <IconButton
+            icon="clip"
+            label="Attach files"
             title="Attach files"
             onClick={() => picker.current?.click()}
-          >
-            <Icon name="clip" />
-          </button>
+          />
           <input
             ref={picker}
             type="file"

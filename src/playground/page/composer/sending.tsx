@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from '../controls/icons.js';
+import { Icon, IconButton } from '../controls/buttons.js';
 import type { Outcome } from '../live/act.js';
 import type { Room } from '../live/room.js';
 import { isPicture, sizeInWords } from '../messages/files.js';
@@ -79,14 +79,12 @@ export function AttachmentChips({ files, onChange }: AttachmentChipsProps): VNod
           <Preview file={file} />
           <span class="chip-name">{file.name}</span>
           <span class="hint">{sizeInWords(file.size)}</span>
-          <button
-            type="button"
+          <IconButton
             class="chip-remove"
-            aria-label={`Remove ${file.name}`}
+            icon="close"
+            label={`Remove ${file.name}`}
             onClick={() => onChange(files.toSpliced(index, 1))}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './buttons.js';
 
 interface DialogProps {
   label: string;
@@ -67,9 +68,7 @@ export function Confirm({ title, yes, no, danger, onAnswer, children }: ConfirmP
       <h2 class="dialog-title">{title}</h2>
       <div class="dialog-body">{children}</div>
       <div class="dialog-foot">
-        <button type="button" class="button" onClick={() => onAnswer(false)}>
-          {no}
-        </button>
+        <Button onClick={() => onAnswer(false)}>{no}</Button>
         <button
           type="button"
           class={danger ? 'button button-danger' : 'button button-primary'}

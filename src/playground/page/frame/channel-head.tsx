@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LiveChannel, LivePerson } from '../../live.js';
+import { Button, Icon, IconButton } from '../controls/buttons.js';
 import { Popup } from '../controls/floating.js';
-import { Icon } from '../controls/icons.js';
 import type { Theme } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
 import { PersonAvatar } from '../messages/avatar.js';
@@ -35,9 +35,7 @@ export function ChannelHead({ channel, botConnected, theme, onTheme, onMenu }: C
         {channel.topic && <p class="pane-topic">{channel.topic}</p>}
       </div>
       <ChannelMembers channel={channel} />
-      <button type="button" class="icon-button" aria-label={themeLabel} title={themeLabel} onClick={onTheme}>
-        <Icon name={themeIcons[theme]} />
-      </button>
+      <IconButton icon={themeIcons[theme]} label={themeLabel} title={themeLabel} onClick={onTheme} />
     </header>
   );
 }
@@ -78,14 +76,9 @@ function Member({ channel, person }: { channel: LiveChannel; person: LivePerson 
         {person.realName}
         {person.isBot && <span class="badge">APP</span>}
       </span>
-      <button
-        type="button"
-        class="button button-small"
-        aria-label={`${isIn ? 'Remove' : 'Add'} ${person.realName}`}
-        onClick={change}
-      >
+      <Button small label={`${isIn ? 'Remove' : 'Add'} ${person.realName}`} onClick={change}>
         {isIn ? 'Remove' : 'Add'}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -99,13 +92,9 @@ export function MembershipBar({ channel }: { channel: LiveChannel }): VNode | nu
       <span>
         {room.appName} is not in #{channel.name}, so it hears nothing here.
       </span>
-      <button
-        type="button"
-        class="button button-small"
-        onClick={() => room.attempt('join', { channel: channel.id, user: room.botId })}
-      >
+      <Button small onClick={() => room.attempt('join', { channel: channel.id, user: room.botId })}>
         Add it
-      </button>
+      </Button>
     </div>
   );
 }

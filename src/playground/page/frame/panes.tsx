@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LiveChannel, LiveMessage } from '../../live.js';
 import { Composer, type Filling } from '../composer/composer.js';
-import { Icon } from '../controls/icons.js';
+import { Button, IconButton } from '../controls/buttons.js';
 import type { Theme } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
 import { countNew, type Seen } from '../live/seen.js';
@@ -103,9 +103,7 @@ export function ThreadPane({ channel, thread, meant, messages, onSeen }: ThreadP
           <h2 class="pane-title">Thread</h2>
           <p class="pane-topic">in #{channel.name}</p>
         </div>
-        <button type="button" class="icon-button" aria-label="Close the thread" title="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Close the thread" title="Close" onClick={close} />
       </header>
       <ScrollLog
         label="Messages in the thread"
@@ -142,13 +140,9 @@ export function WritingPlace({ channel, thread, filling, focused, onEditLast }: 
     return (
       <div class="composer join-bar">
         <span>You are not in #{channel.name}.</span>
-        <button
-          type="button"
-          class="button button-primary button-small"
-          onClick={() => room.attempt('join', { channel: channel.id, user: room.as })}
-        >
+        <Button small primary onClick={() => room.attempt('join', { channel: channel.id, user: room.as })}>
           Join
-        </button>
+        </Button>
       </div>
     );
   }

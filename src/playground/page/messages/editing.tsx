@@ -2,6 +2,7 @@ import { createContext, type TargetedKeyboardEvent, type VNode } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { GrowingText, isComposing, returnSends } from '../composer/growing-text.js';
+import { Button, Refusal } from '../controls/buttons.js';
 import { useRefusal } from '../live/act.js';
 import { keepDraft, recallDraft } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
@@ -72,18 +73,14 @@ export function EditBox({ message, onDone }: { message: LiveMessage; onDone: () 
   return (
     <div class="edit-box" ref={box}>
       <GrowingText label="Edit message" text={text} onText={change} onKeyDown={onKeyDown} focused />
-      {refusal && (
-        <div class="refusal" role="alert">
-          {refusal}
-        </div>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <div class="edit-foot">
-        <button type="button" class="button button-small" onClick={leave}>
+        <Button small onClick={leave}>
           Cancel
-        </button>
-        <button type="button" class="button button-small button-primary" onClick={() => void save()}>
+        </Button>
+        <Button small primary onClick={() => void save()}>
           Save
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveFile } from '../../live.js';
+import { Button, Icon, IconButton } from '../controls/buttons.js';
 import { Dialog } from '../controls/dialog.js';
-import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { MarkdownText } from '../text/markdown-text.js';
 
@@ -69,16 +69,14 @@ export function FileViewer({ file, onClose }: { file: LiveFile; onClose: () => v
           </span>
         </div>
         {isMarkdown && (
-          <button type="button" class="button button-small" onClick={() => setAsWritten(!asWritten)}>
+          <Button small onClick={() => setAsWritten(!asWritten)}>
             {asWritten ? 'Show set' : 'Show as written'}
-          </button>
+          </Button>
         )}
         <a class="button button-small" href={file.url} download={file.name}>
           Download
         </a>
-        <button type="button" class="icon-button" aria-label="Close" title="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Close" title="Close" onClick={onClose} />
       </header>
       {/* Focusable, for what scrolls must be within reach of the keyboard. */}
       <div class="viewer-body" tabIndex={0}>

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
+import { Icon, IconButton } from '../controls/buttons.js';
 import { Confirm } from '../controls/dialog.js';
 import { Popup } from '../controls/floating.js';
-import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
 import { ReactionChoice } from './reactions.js';
@@ -28,15 +28,12 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
         {(close) => <ReactionChoice message={message} onDone={close} />}
       </Popup>
       {!inThread && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Reply in thread"
+        <IconButton
+          icon="reply"
+          label="Reply in thread"
           title="Reply in thread"
           onClick={() => room.goTo({ channel, thread: ts })}
-        >
-          <Icon name="reply" />
-        </button>
+        />
       )}
       {isOwn && (
         <Popup label="More" class="icon-button" face={<Icon name="more" />} expanded={setHeld}>

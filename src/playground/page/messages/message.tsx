@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
 import { FormContext, FormNotices, useForm } from '../blocks/form.js';
-import { Icon } from '../controls/icons.js';
+import { Icon } from '../controls/buttons.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
 import { clockTime, fullTime } from '../live/time.js';

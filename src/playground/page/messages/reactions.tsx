@@ -1,8 +1,8 @@
 import type { TargetedSubmitEvent, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
+import { Icon } from '../controls/buttons.js';
 import { Popup } from '../controls/floating.js';
-import { Icon } from '../controls/icons.js';
 import { useRoom } from '../live/room.js';
 import { emojiOf, quickReactions } from '../text/emoji.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { Icon } from '../controls/icons.js';
+import { Icon } from '../controls/buttons.js';
 import { useRoom } from '../live/room.js';
 import { countNew, isBy } from '../live/seen.js';
 import { useFollow } from './use-follow.js';

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 
 /** Line icons of one weight, drawn on a 20 by 20 grid. */
 const paths = {
@@ -22,7 +22,7 @@ const paths = {
   help: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14M8 8.2a2 2 0 1 1 2.8 1.9c-.5.2-.8.6-.8 1.3M10 13.8h.01',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 export function Icon({ name }: { name: IconName }): VNode {
   return (
@@ -35,5 +35,49 @@ export function Icon({ name }: { name: IconName }): VNode {
         stroke-linejoin="round"
       />
     </svg>
+  );
+}
+
+interface IconButtonProps {
+  icon: IconName;
+  label: string;
+  title?: string;
+  class?: string;
+  onClick: () => void;
+}
+
+/** A button that is nothing but an icon; `label` is for those who listen. */
+export function IconButton({ icon, label, title, class: name, onClick }: IconButtonProps): VNode {
+  return (
+    <button type="button" class={name ?? 'icon-button'} aria-label={label} title={title} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface ButtonProps {
+  small?: boolean;
+  primary?: boolean;
+  /** For those who listen, where the words in it do not say enough. */
+  label?: string;
+  onClick: () => void;
+  children: ComponentChildren;
+}
+
+export function Button({ small, primary, label, onClick, children }: ButtonProps): VNode {
+  const name = `button ${small ? 'button-small' : ''} ${primary ? 'button-primary' : ''}`;
+  return (
+    <button type="button" class={name} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Why something could not be done. */
+export function Refusal({ children }: { children: ComponentChildren }): VNode {
+  return (
+    <div class="refusal" role="alert">
+      {children}
+    </div>
   );
 }
