@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { present } from './message.js';
 import { app, type Channel, team } from './team.js';
 
 /** A file's description; its bytes lie in the vault. It shows up in search and threads once it is `complete`. */
@@ -98,7 +99,7 @@ export function describeShares(file: StoredFile, channelOf: (id: string) => Chan
     const rows = side[share.channel] ?? [];
     rows.push({
       ts: share.ts,
-      ...(share.threadTs === undefined ? {} : { thread_ts: share.threadTs }),
+      ...present({ thread_ts: share.threadTs }),
       channel_name: channel?.name ?? '',
       team_id: team.id,
       share_user_id: file.user,

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerThrough, type Faults } from './faults.js';
 import { type Answer, readBody } from './http.js';
+import { present } from './message.js';
 import { readThread, rewrite } from './methods/chat.js';
 import { needContent } from './methods/content.js';
 import { flag } from './methods/method.js';
-import type { House } from './people/house.js';
+import type { ActContext } from './people/act-context.js';
 import { SlackError } from './refusals.js';
 import { app } from './team.js';
 import { createId } from './timestamps.js';
@@ -14,7 +15,7 @@ const mostUses = 5;
 const lifetimeMs = 30 * 60 * 1000;
 const mostBytes = 1024 * 1024;
 
-type Place = Pick<House, 'workspace' | 'posting'>;
+type Place = Pick<ActContext, 'workspace' | 'posting'>;
 
 /** Hands out a new response_url. */
 export function openResponseUrl(
@@ -77,27 +78,29 @@ export function respond(
     fromApp: true,
     ...content,
     ...(answer.response_type === 'in_channel' ? {} : { onlyFor: about.user }),
-    ...(threadTs === undefined ? {} : { threadTs }),
+    ...present({ threadTs }),
   });
 }
 
 /** POST /slack/response/<id>: the app answers a command or an action at its response_url. */
 export async function handleResponse(
-  house: Place,
+  context: Place,
   faults: Faults | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): Promise<void> {
   const args = readJson(await readBody(request, mostBytes));
-  await answerThrough(faults, { method: 'response_url', args }, response, async () => spend(house, id, args));
+  await answerThrough(faults, { method: 'response_url', args }, response, async () =>
+    spend(context, id, args),
+  );
 }
 
-function spend(house: Place, id: string, args: Record<string, unknown>): Answer {
-  const about = spendResponseUrl(house.workspace, id);
+function spend(context: Place, id: string, args: Record<string, unknown>): Answer {
+  const about = spendResponseUrl(context.workspace, id);
   if (typeof about === 'string') return { status: 404, body: { ok: false, error: about } };
   try {
-    respond(house, about, args);
+    respond(context, about, args);
     return { status: 200, body: 'ok' };
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isSame } from './admission.js';
 import { guessMimetype, mostFileBytes, type StoredFile } from './files.js';
 import { type Answer, readBody, readForm } from './http.js';
-import type { Message } from './message.js';
+import { type Message, present } from './message.js';
 import { createId } from './timestamps.js';
 import type { Workspace } from './workspace.js';
 
@@ -28,7 +28,7 @@ export function beginFile(workspace: Workspace, about: Pick<StoredFile, 'name' |
 /** Shows complete files to whoever may read the message that they came with. */
 export function shareFiles(workspace: Workspace, files: StoredFile[], message: Message): void {
   const { channel, ts, threadTs } = message;
-  const share = { channel, ts, ...(threadTs === undefined ? {} : { threadTs }) };
+  const share = { channel, ts, ...present({ threadTs }) };
   for (const file of files)
     workspace.records.put('file', file.id, { ...file, complete: true, shares: [share] });
 }

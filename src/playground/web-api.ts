@@ -5,7 +5,7 @@ import { type Answer, readBody, readForm } from './http.js';
 import { chatMethods } from './methods/chat.js';
 import { conversationMethods, historyMethods } from './methods/conversations.js';
 import { fileMethods } from './methods/files.js';
-import { type Arguments, type Desk, type Methods, needScope } from './methods/method.js';
+import { type Arguments, type MethodContext, type Methods, needScope } from './methods/method.js';
 import { reactionMethods } from './methods/reactions.js';
 import { userMethods } from './methods/users.js';
 import { viewMethods } from './methods/views.js';
@@ -20,20 +20,20 @@ export type WebApi = (request: IncomingMessage, response: ServerResponse, url: U
 type Log = (line: string, detail?: object) => void;
 
 export function createWebApi(
-  desk: Desk,
+  context: MethodContext,
   credentials: Credentials,
   faults: Faults | undefined,
   log: Log,
 ): WebApi {
-  const scopeHeader = { 'x-oauth-scopes': desk.workspace.scopes.join(',') };
+  const scopeHeader = { 'x-oauth-scopes': context.workspace.scopes.join(',') };
 
   async function call(name: string, args: Arguments, token: string | undefined): Promise<Answer> {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
       checkToken(credentials, token, method.token ?? 'bot');
-      if (method.scope !== undefined) needScope(desk.workspace, method.scope);
-      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(desk, args)) } };
+      if (method.scope !== undefined) needScope(context.workspace, method.scope);
+      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(context, args)) } };
     } catch (error) {
       if (error instanceof SlackError) {
         const body = { ok: false, error: error.message, ...error.extra };

@@ -49,7 +49,7 @@ export interface Workspace {
   onWire(message: Message, options?: { fullMetadata?: boolean }): Record<string, unknown>;
 }
 
-export interface WorkspaceSettings {
+interface WorkspaceSettings {
   journal: Journal;
   vault: Vault;
   origin: string;

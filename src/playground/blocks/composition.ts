@@ -50,7 +50,7 @@ export const optionGroup = z.strictObject({
   options: z.array(menuOption).min(1).max(100),
 });
 
-export const slackFile = z.union([
+const slackFile = z.union([
   z.strictObject({ id: z.string().min(1) }),
   z.strictObject({ url: z.string().min(1).max(3000) }),
 ]);

@@ -30,7 +30,7 @@ export interface Transport {
 }
 
 /** Whether the app can be reached right now, and who waits to hear that it can. */
-export interface Connection {
+interface Connection {
   is(): boolean;
   set(connected: boolean): void;
   untilUp(signal: AbortSignal): Promise<void>;

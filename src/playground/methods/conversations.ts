@@ -6,8 +6,8 @@ import type { Workspace } from '../workspace.js';
 import {
   type Arguments,
   count,
-  type Desk,
   flag,
+  type MethodContext,
   type Methods,
   needChannel,
   needMembership,
@@ -24,21 +24,21 @@ export const conversationMethods: Methods = {
   'conversations.open': { scope: 'im:write', run: open },
 };
 
-function info({ workspace }: Desk, args: Arguments) {
+function info({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
   needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const number = flag(args, 'include_num_members') ? { num_members: channel.members.length } : {};
   return { channel: { ...describeChannel(workspace, channel), ...number } };
 }
 
-function members({ workspace }: Desk, args: Arguments) {
+function members({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
   needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const { page, next } = paginate(channel.members, args, count(args, 'limit', 100, 1000), (id) => id);
   return { members: page, response_metadata: { next_cursor: next } };
 }
 
-function open({ workspace }: Desk, args: Arguments) {
+function open({ workspace }: MethodContext, args: Arguments) {
   const id = text(args, 'channel');
   if (id !== undefined) return { channel: { id: needChannel(workspace, id).id } };
   const users = needText(args, 'users').split(',');
@@ -110,7 +110,7 @@ export const historyMethods: Methods = {
 };
 
 /** Newest first, replies left out. */
-function history({ workspace }: Desk, args: Arguments) {
+function history({ workspace }: MethodContext, args: Arguments) {
   const channel = needMembership(workspace, needText(args, 'channel'));
   needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
   const roots = workspace.messagesIn(channel.id).filter((one) => one.threadTs === undefined);
@@ -126,7 +126,7 @@ function history({ workspace }: Desk, args: Arguments) {
 }
 
 /** Oldest first. The first page begins with the parent, whatever `oldest` says. */
-function replies({ workspace }: Desk, args: Arguments) {
+function replies({ workspace }: MethodContext, args: Arguments) {
   const channel = needMembership(workspace, needText(args, 'channel'));
   needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
   const parent = workspace.message(channel.id, needText(args, 'ts'));

@@ -1,4 +1,5 @@
 import { describeFile, describeShares, mostFileBytes, type StoredFile } from '../files.js';
+import { present } from '../message.js';
 import { refuse, SlackError } from '../refusals.js';
 import { beginFile, shareFiles } from '../stored-files.js';
 import { app } from '../team.js';
@@ -7,7 +8,7 @@ import { readThread } from './chat.js';
 import { readBlocks } from './content.js';
 import {
   type Arguments,
-  type Desk,
+  type MethodContext,
   type Methods,
   needMembership,
   needText,
@@ -22,7 +23,7 @@ export const fileMethods: Methods = {
   'files.info': { scope: 'files:read', run: info },
 };
 
-function getUploadUrl({ workspace }: Desk, args: Arguments) {
+function getUploadUrl({ workspace }: MethodContext, args: Arguments) {
   const name = needText(args, 'filename');
   const size = Number(needText(args, 'length'));
   if (!Number.isInteger(size) || size <= 0) {
@@ -33,7 +34,7 @@ function getUploadUrl({ workspace }: Desk, args: Arguments) {
   return { upload_url: `${workspace.origin}/upload/v1/${id}`, file_id: id };
 }
 
-function completeUpload({ workspace, posting }: Desk, args: Arguments) {
+function completeUpload({ workspace, posting }: MethodContext, args: Arguments) {
   const { records } = workspace;
   const files = readFiles(workspace, args);
   const target = text(args, 'channel_id') ?? text(args, 'channels')?.split(',')[0];
@@ -51,8 +52,7 @@ function completeUpload({ workspace, posting }: Desk, args: Arguments) {
       subtype: 'file_share',
       text: comment ?? '',
       files: files.map((file) => file.id),
-      ...(blocks === undefined ? {} : { blocks }),
-      ...(threadTs === undefined ? {} : { threadTs }),
+      ...present({ blocks, threadTs }),
     });
     shareFiles(workspace, files, message);
   });
@@ -75,7 +75,7 @@ function readFiles(workspace: Workspace, args: Arguments): StoredFile[] {
   });
 }
 
-function info({ workspace }: Desk, args: Arguments) {
+function info({ workspace }: MethodContext, args: Arguments) {
   const file = workspace.records.get('file', needText(args, 'file'));
   if (file === undefined) throw new SlackError('file_not_found');
   return { file: describe(workspace, file), comments: [], response_metadata: { next_cursor: '' } };

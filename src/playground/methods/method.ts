@@ -5,10 +5,10 @@ import type { Triggers } from '../view.js';
 import type { Workspace } from '../workspace.js';
 
 /** What a method works with. */
-export interface Desk {
+export interface MethodContext {
   workspace: Workspace;
   posting: Posting;
-  pace: Pace;
+  rateLimiter: RateLimiter;
   triggers: Triggers;
   /** A fresh Socket Mode address; null when the app is called by URL. */
   invite: (() => string) | null;
@@ -18,10 +18,10 @@ export interface Desk {
  * One Web API method. `scope` names what the token must have been granted, where it does not depend on the
  * arguments; `run` returns the answer without `ok`, or throws a SlackError.
  */
-export interface Method {
+interface Method {
   scope?: string;
   token?: 'app';
-  run(desk: Desk, args: Arguments): Record<string, unknown> | Promise<Record<string, unknown>>;
+  run(context: MethodContext, args: Arguments): Record<string, unknown> | Promise<Record<string, unknown>>;
 }
 
 export type Methods = Readonly<Record<string, Method>>;
@@ -57,12 +57,12 @@ export interface Limits {
   burst: number;
 }
 
-export interface Pace {
+export interface RateLimiter {
   /** 0 when a post may go ahead now (and is counted), else the whole seconds to wait. */
   take(channel: string): number;
 }
 
-export function createPace(limits: Limits, now: () => number): Pace {
+export function createRateLimiter(limits: Limits, now: () => number): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     take(channel) {

@@ -3,7 +3,14 @@ import type { Message } from '../message.js';
 import { SlackError } from '../refusals.js';
 import { app } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, type Desk, type Methods, needMembership, needText, text } from './method.js';
+import {
+  type Arguments,
+  type MethodContext,
+  type Methods,
+  needMembership,
+  needText,
+  text,
+} from './method.js';
 
 export const reactionMethods: Methods = {
   'reactions.add': { scope: 'reactions:write', run: add },
@@ -11,21 +18,21 @@ export const reactionMethods: Methods = {
   'reactions.get': { scope: 'reactions:read', run: get },
 };
 
-function add({ workspace, posting }: Desk, args: Arguments) {
+function add({ workspace, posting }: MethodContext, args: Arguments) {
   const name = needName(args);
   const message = needMessage(workspace, args);
   if (!posting.react(message, name, app.botUserId)) throw new SlackError('already_reacted');
   return {};
 }
 
-function remove({ workspace, posting }: Desk, args: Arguments) {
+function remove({ workspace, posting }: MethodContext, args: Arguments) {
   const name = needName(args);
   const message = needMessage(workspace, args);
   if (!posting.unreact(message, name, app.botUserId)) throw new SlackError('no_reaction');
   return {};
 }
 
-function get({ workspace }: Desk, args: Arguments) {
+function get({ workspace }: MethodContext, args: Arguments) {
   const message = needMessage(workspace, args);
   return { type: 'message', channel: message.channel, message: workspace.onWire(message) };
 }

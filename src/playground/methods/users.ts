@@ -1,6 +1,6 @@
 import { SlackError } from '../refusals.js';
 import { app, botUser, findPerson, type Person, team } from '../team.js';
-import { type Arguments, type Desk, type Methods, needText } from './method.js';
+import { type Arguments, type MethodContext, type Methods, needText } from './method.js';
 
 /** users.* and auth.test: who is who. */
 export const userMethods: Methods = {
@@ -8,7 +8,7 @@ export const userMethods: Methods = {
   'users.info': { scope: 'users:read', run: info },
 };
 
-function authTest({ workspace }: Desk) {
+function authTest({ workspace }: MethodContext) {
   return {
     url: `${workspace.origin}/`,
     team: team.name,
@@ -20,7 +20,7 @@ function authTest({ workspace }: Desk) {
   };
 }
 
-function info(_desk: Desk, args: Arguments) {
+function info(_desk: MethodContext, args: Arguments) {
   const person = findPerson(needText(args, 'user'));
   if (person === undefined) throw new SlackError('user_not_found');
   return { user: describePerson(person) };

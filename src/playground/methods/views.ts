@@ -4,7 +4,7 @@ import { findPerson } from '../team.js';
 import { createId } from '../timestamps.js';
 import { createHash, describeView, type StoredView, type ViewContent } from '../view.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, type Desk, type Methods, needText, structure, text } from './method.js';
+import { type Arguments, type MethodContext, type Methods, needText, structure, text } from './method.js';
 
 const tallestStack = 3;
 
@@ -54,19 +54,19 @@ function keepView(workspace: Workspace, view: Omit<StoredView, 'hash' | 'busy' |
   return kept;
 }
 
-function open({ workspace, triggers }: Desk, args: Arguments) {
+function open({ workspace, triggers }: MethodContext, args: Arguments) {
   const content = readView(structure(args, 'view', 'invalid_arguments'));
   const user = needTrigger(triggers, args);
   return { view: describeView(stackView(workspace, user, content, null)) };
 }
 
-function needTrigger(triggers: Desk['triggers'], args: Arguments): string {
+function needTrigger(triggers: MethodContext['triggers'], args: Arguments): string {
   const found = triggers.exchange(text(args, 'trigger_id') ?? needText(args, 'interactivity_pointer'));
   if (typeof found === 'string') throw new SlackError(found);
   return found.user;
 }
 
-function update({ workspace }: Desk, args: Arguments) {
+function update({ workspace }: MethodContext, args: Arguments) {
   const view = workspace.records.get('view', needText(args, 'view_id'));
   if (view === undefined) throw new SlackError('not_found');
   const content = readView(structure(args, 'view', 'invalid_arguments'), view.content.type);
@@ -75,7 +75,7 @@ function update({ workspace }: Desk, args: Arguments) {
   return { view: describeView(replaceView(workspace, view, content)) };
 }
 
-function publish({ workspace }: Desk, args: Arguments) {
+function publish({ workspace }: MethodContext, args: Arguments) {
   const user = needText(args, 'user_id');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
   const content = readView(structure(args, 'view', 'invalid_arguments'), 'home');

@@ -1,7 +1,7 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveFile } from '../live.js';
-import type { Filling } from './composer/composer.js';
+import type { Prefill } from './composer/composer.js';
 import { IconButton } from './controls/buttons.js';
 import { Dialog } from './controls/dialog.js';
 import { ChannelPane, ThreadPane } from './frame/panes.js';
@@ -22,7 +22,7 @@ export function App(): VNode {
   const [theme, nextTheme] = useTheme();
   const [seen, markSeen] = useSeen(state?.as ?? '');
   const [file, setFile] = useState<LiveFile | null>(null);
-  const [filling, setFilling] = useState<Filling | null>(null);
+  const [prefill, setPrefill] = useState<Prefill | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [aboutOpen, setAboutOpen] = useState(false);
   const go = (next: Parameters<typeof goTo>[0]): void => {
@@ -42,7 +42,7 @@ export function App(): VNode {
 
   const fill = (text: string): void => {
     setAboutOpen(false);
-    setFilling({ text, count: (filling?.count ?? 0) + 1 });
+    setPrefill({ text, count: (prefill?.count ?? 0) + 1 });
   };
 
   return (
@@ -75,14 +75,14 @@ export function App(): VNode {
           theme={theme}
           onTheme={nextTheme}
           onMenu={() => setMenuOpen(true)}
-          filling={filling}
+          prefill={prefill}
           onBrief={fill}
         />
         {place.thread && (
           <ThreadPane
             channel={channel}
             thread={place.thread}
-            meant={place.message}
+            linked={place.message}
             messages={state.messages}
             onSeen={markSeen}
           />
@@ -129,7 +129,7 @@ function Waiting({ lost }: { lost: boolean }): VNode {
 }
 
 /** Says calmly that the page is out of touch, or why something was refused; lies over the page, so that nothing moves when it comes or goes. */
-export function LiveBar({ status, notice }: { status: ConnectionStatus; notice: string }): VNode {
+function LiveBar({ status, notice }: { status: ConnectionStatus; notice: string }): VNode {
   return (
     <div class="live-bar-place" role="status" aria-live="polite">
       {status === 'lost' && <div class="live-bar">Reconnecting… What you type is kept.</div>}

@@ -90,7 +90,7 @@ export function isEmpty(value: Record<string, unknown>): boolean {
 }
 
 /** Sentences by block_id, each shown at its field. */
-export type FieldErrors = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 /** The fields that keep a modal from being sent, with a sentence for each: what Slack's own client checks. */
 export function findGaps(view: StoredView, values: StateValues): FieldErrors {

@@ -4,8 +4,8 @@ import { readBody, sendAnswer } from '../http.js';
 import type { LiveActs } from '../live.js';
 import { Refused } from '../refusals.js';
 import { people } from '../team.js';
+import type { ActContext } from './act-context.js';
 import { runCommand } from './commands.js';
-import type { House } from './house.js';
 import { describeState } from './live-state.js';
 import { close, submit } from './modals.js';
 import { press } from './press.js';
@@ -17,7 +17,7 @@ type Log = (line: string, detail?: object) => void;
 
 /** `GET /api/state?as=` and `POST /api/<act>`: what the page asks and does. */
 export async function handlePageApi(
-  house: House,
+  context: ActContext,
   connected: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export async function handlePageApi(
   if (request.method === 'GET' && name === 'state') {
     return sendAnswer(response, {
       status: 200,
-      body: describeState(house.workspace, viewerOf(url), connected),
+      body: describeState(context.workspace, viewerOf(url), connected),
     });
   }
   if (request.method !== 'POST')
@@ -41,7 +41,7 @@ export async function handlePageApi(
     });
   }
   try {
-    await performAct(house, name, readJson(await readBody(request, mostBytes)));
+    await performAct(context, name, readJson(await readBody(request, mostBytes)));
     sendAnswer(response, { status: 200, body: { ok: true } });
   } catch (error) {
     if (error instanceof Refused)
@@ -69,7 +69,7 @@ function readJson(body: Buffer): unknown {
 
 interface Act<Body> {
   body: z.ZodType<Body>;
-  perform(house: House, body: Body): void | Promise<void>;
+  perform(context: ActContext, body: Body): void | Promise<void>;
 }
 
 const as = z.string();
@@ -126,7 +126,7 @@ function exact<Body>(schema: z.ZodType): z.ZodType<Body> {
 }
 
 /** Performs a named act of a person. Throws `Refused` with a sentence for the person when it cannot be. */
-export async function performAct(house: House, name: string, body: unknown): Promise<void> {
+async function performAct(context: ActContext, name: string, body: unknown): Promise<void> {
   if (!Object.hasOwn(acts, name)) throw new Refused(`There is no act called ${name}.`);
   const act = acts[name as keyof LiveActs] as Act<unknown>;
   const read = act.body.safeParse(body);
@@ -134,5 +134,5 @@ export async function performAct(house: House, name: string, body: unknown): Pro
     const [issue] = read.error.issues;
     throw new Refused(`${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'cannot be read'}`);
   }
-  await act.perform(house, read.data);
+  await act.perform(context, read.data);
 }

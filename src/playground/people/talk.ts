@@ -1,17 +1,17 @@
 import { mostFileBytes } from '../files.js';
 import type { LiveActs } from '../live.js';
-import type { Message } from '../message.js';
+import { type Message, present } from '../message.js';
 import { isEmojiName } from '../methods/reactions.js';
 import { Refused } from '../refusals.js';
 import { beginFile, shareFiles } from '../stored-files.js';
 import { findPerson, type Person } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type House, needMessage, needOwnChannel, needPerson } from './house.js';
+import { type ActContext, needMessage, needOwnChannel, needPerson } from './act-context.js';
 import { readTyped } from './typed-text.js';
 
 const mostText = 40_000;
 
-export function say({ workspace, posting }: House, act: LiveActs['say']): void {
+export function say({ workspace, posting }: ActContext, act: LiveActs['say']): void {
   const person = needPerson(act.as);
   const channel = needOwnChannel(workspace, act.channel, person);
   const text = readText(workspace, act.text, person);
@@ -27,14 +27,14 @@ export function say({ workspace, posting }: House, act: LiveActs['say']): void {
       fromApp: false,
       text,
       ...(ids.length === 0 ? {} : { subtype: 'file_share', files: ids }),
-      ...(threadTs === undefined ? {} : { threadTs }),
+      ...present({ threadTs }),
     });
     const files = ids.flatMap((id) => workspace.records.get('file', id) ?? []);
     shareFiles(workspace, files, message);
   });
 }
 
-export function edit({ workspace, posting }: House, act: LiveActs['edit']): void {
+export function edit({ workspace, posting }: ActContext, act: LiveActs['edit']): void {
   const person = needPerson(act.as);
   const message = needOwnMessage(workspace, act, person);
   const text = readText(workspace, act.text, person);
@@ -44,11 +44,11 @@ export function edit({ workspace, posting }: House, act: LiveActs['edit']): void
   posting.edit(message, { ...message, text, edited: { user: person.id, ts: workspace.nextTs() } });
 }
 
-export function remove({ workspace, posting }: House, act: LiveActs['remove']): void {
+export function remove({ workspace, posting }: ActContext, act: LiveActs['remove']): void {
   posting.remove(needOwnMessage(workspace, act, needPerson(act.as)));
 }
 
-export function react({ workspace, posting }: House, act: LiveActs['react']): void {
+export function react({ workspace, posting }: ActContext, act: LiveActs['react']): void {
   const person = needPerson(act.as);
   const name = act.name.replace(/^:|:$/g, '');
   if (!isEmojiName(name)) throw new Refused(`There is no emoji called ${name}.`);
@@ -57,7 +57,7 @@ export function react({ workspace, posting }: House, act: LiveActs['react']): vo
   posting.react(message, name, person.id);
 }
 
-export function unreact({ workspace, posting }: House, act: LiveActs['unreact']): void {
+export function unreact({ workspace, posting }: ActContext, act: LiveActs['unreact']): void {
   const person = needPerson(act.as);
   const message = needMessage(workspace, act.channel, act.ts, person);
   posting.unreact(message, act.name.replace(/^:|:$/g, ''), person.id);
@@ -103,7 +103,7 @@ function storeFile(workspace: Workspace, given: { name: string; base64: string }
 }
 
 /** Anyone may join a public channel; bringing somebody in takes a member. */
-export function join({ workspace, posting }: House, act: LiveActs['join']): void {
+export function join({ workspace, posting }: ActContext, act: LiveActs['join']): void {
   const person = needPerson(act.as);
   const open = workspace.channel(act.channel);
   const joinsAlone = act.user === person.id && open?.kind === 'public';
@@ -116,7 +116,7 @@ export function join({ workspace, posting }: House, act: LiveActs['join']): void
   }
 }
 
-export function leave({ workspace, posting }: House, act: LiveActs['leave']): void {
+export function leave({ workspace, posting }: ActContext, act: LiveActs['leave']): void {
   const channel = needOwnChannel(workspace, act.channel, needPerson(act.as));
   if (channel.kind === 'im') throw new Refused('Nobody can leave a direct conversation.');
   if (!posting.leave(channel, act.user)) throw new Refused('That person is not in this channel.');

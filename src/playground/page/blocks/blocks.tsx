@@ -5,6 +5,7 @@ import { isSafeUrl, unescapeText } from '../text/inline.js';
 import { MarkdownText } from '../text/markdown-text.js';
 import { MrkdwnText, PlainText, TextPart } from '../text/mrkdwn-text.js';
 import { RichText } from '../text/rich-text.js';
+import { Table } from '../text/table.js';
 import { Element } from './element.js';
 import { useFormContext } from './form.js';
 import { blockIdOf, readList, readNumber, readRecord, readString, readText } from './read.js';
@@ -74,7 +75,7 @@ function UnknownBlock({ block, fallback }: { block: LiveBlock; fallback: string 
   );
 }
 
-export function SectionBlock({ block, blockId }: { block: LiveBlock; blockId: string }): VNode {
+function SectionBlock({ block, blockId }: { block: LiveBlock; blockId: string }): VNode {
   const accessory = readRecord(block.accessory);
   const fields = readList(block.fields);
   return (
@@ -105,7 +106,7 @@ export function SectionBlock({ block, blockId }: { block: LiveBlock; blockId: st
 }
 
 /** Small print: texts and tiny pictures in a row. */
-export function ContextBlock({ block }: { block: LiveBlock }): VNode {
+function ContextBlock({ block }: { block: LiveBlock }): VNode {
   return (
     <div class="block-context">
       {readList(block.elements).map((element, index) =>
@@ -120,7 +121,7 @@ export function ContextBlock({ block }: { block: LiveBlock }): VNode {
 }
 
 /** A picture with its title; a file that lies in Slack itself is named by its alternative text. */
-export function ImageBlock({ block }: { block: LiveBlock }): VNode {
+function ImageBlock({ block }: { block: LiveBlock }): VNode {
   const title = readText(block.title)?.text ?? '';
   return (
     <figure class="block-image">
@@ -130,7 +131,7 @@ export function ImageBlock({ block }: { block: LiveBlock }): VNode {
   );
 }
 
-export function SmallImage({ image, class: name }: { image: Record<string, unknown>; class: string }): VNode {
+function SmallImage({ image, class: name }: { image: Record<string, unknown>; class: string }): VNode {
   const address = readString(image.image_url) || readString(readRecord(image.slack_file)?.url);
   const alt = readString(image.alt_text);
   if (!isSafeUrl(address)) return <span class="hint">[{alt || 'image'}]</span>;
@@ -138,46 +139,20 @@ export function SmallImage({ image, class: name }: { image: Record<string, unkno
 }
 
 /** A `table` block: the first row is its head; columns may say how they are aligned. */
-export function TableBlock({ block }: { block: LiveBlock }): VNode {
-  const rows = Array.isArray(block.rows) ? block.rows.map(readList) : [];
-  const [head, ...body] = rows;
-  const aligned = readList(block.column_settings).map((column) => readString(column.align));
-  const style = (column: number): { textAlign: string } => ({ textAlign: aligned[column] || 'left' });
-  return (
-    <div class="table-frame">
-      <table>
-        <thead>
-          <tr>
-            {(head ?? []).map((cell, column) => (
-              <th key={column} style={style(column)}>
-                <Cell cell={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {body.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} style={style(column)}>
-                  <Cell cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function TableBlock({ block }: { block: LiveBlock }): VNode {
+  const rows = Array.isArray(block.rows) ? block.rows.map((row) => readList(row).map(drawCell)) : [];
+  const [head = [], ...body] = rows;
+  const align = readList(block.column_settings).map((column) => readString(column.align));
+  return <Table head={head} rows={body} align={align} />;
 }
 
-function Cell({ cell }: { cell: Record<string, unknown> }): VNode {
+function drawCell(cell: Record<string, unknown>): ComponentChildren {
   if (cell.type === 'rich_text') return <RichText elements={cell.elements} />;
-  return <>{unescapeText(readString(cell.text) || `${readNumber(cell.value) ?? readString(cell.value)}`)}</>;
+  return unescapeText(readString(cell.text) || `${readNumber(cell.value) ?? readString(cell.value)}`);
 }
 
 /** A labelled field with its hint, and the reason when a submission was refused because of it. */
-export function InputBlock({ block, blockId }: { block: LiveBlock; blockId: string }): VNode {
+function InputBlock({ block, blockId }: { block: LiveBlock; blockId: string }): VNode {
   const form = useFormContext();
   const id = useId();
   const element = readRecord(block.element);

@@ -17,16 +17,16 @@ import {
 } from './read.js';
 
 /** Where the blocks stand, as a press names it. */
-export type FormPlace = { channel: string; ts: string } | { viewId: string };
+type FormPlace = { channel: string; ts: string } | { viewId: string };
 
 /** What a press carries: a button's value, or what was chosen. */
-export interface Pressed {
+interface Pressed {
   value?: string;
   selected?: FormValue;
 }
 
 /** A press that waits for the person to confirm it. */
-export interface Doubt {
+interface UnconfirmedPress {
   confirm: Record<string, unknown>;
   go: () => void;
 }
@@ -38,15 +38,15 @@ export interface Form {
   isWrittenIn: boolean;
   errors: Record<string, string>;
   refusal: string;
-  doubt: Doubt | null;
+  unconfirmed: UnconfirmedPress | null;
   set: (blockId: string, actionId: string, value: FormValue) => void;
   press: (blockId: string, element: Record<string, unknown>, pressed: Pressed) => void;
   isBusy: (blockId: string, actionId: string) => boolean;
-  settleDoubt: (yes: boolean) => void;
+  answerConfirmation: (yes: boolean) => void;
 }
 
 /** How an element stands in an `input` block; elsewhere it has no label of its own. */
-export interface Field {
+interface Field {
   id: string;
   describedBy: string;
   wrong: boolean;
@@ -99,7 +99,7 @@ export function useForm(place: FormPlace, blocks: LiveBlock[], errors: Record<st
   const [typed, setTyped] = useState<FormValues>({});
   const [underway, setUnderway] = useState<string[]>([]);
   const [refusal, setRefusal] = useRefusal();
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedPress | null>(null);
   const values = currentValues(blocks, typed);
 
   const send = async (blockId: string, actionId: string, pressed: Pressed): Promise<void> => {
@@ -116,19 +116,19 @@ export function useForm(place: FormPlace, blocks: LiveBlock[], errors: Record<st
     isWrittenIn: holdsWriting(blocks, typed),
     errors,
     refusal,
-    doubt,
+    unconfirmed,
     set: (blockId, actionId, value) =>
       setTyped((before) => ({ ...before, [blockId]: { ...before[blockId], [actionId]: value } })),
     press: (blockId, element, pressed) => {
       const go = (): void => void send(blockId, readString(element.action_id), pressed);
       const confirm = readRecord(element.confirm);
       if (confirm === null) go();
-      else setDoubt({ confirm, go });
+      else setUnconfirmed({ confirm, go });
     },
     isBusy: (blockId, actionId) => underway.includes(keyOf(blockId, actionId)),
-    settleDoubt: (yes) => {
-      setDoubt(null);
-      if (yes) doubt?.go();
+    answerConfirmation: (yes) => {
+      setUnconfirmed(null);
+      if (yes) unconfirmed?.go();
     },
   };
 }
@@ -155,7 +155,7 @@ function keyOf(blockId: string, actionId: string): string {
 
 /** What a form has to say beside its blocks: a refused press, and the question before a press that asks one. */
 export function FormNotices({ form }: { form: Form }): VNode {
-  const confirm = form.doubt?.confirm;
+  const confirm = form.unconfirmed?.confirm;
   return (
     <>
       {form.refusal && <Refusal>{form.refusal}</Refusal>}
@@ -165,7 +165,7 @@ export function FormNotices({ form }: { form: Form }): VNode {
           yes={readText(confirm.confirm)?.text ?? 'Yes'}
           no={readText(confirm.deny)?.text ?? 'No'}
           danger={readString(confirm.style) === 'danger'}
-          onAnswer={form.settleDoubt}
+          onAnswer={form.answerConfirmation}
         >
           <TextPart of={readText(confirm.text)} />
         </Confirm>

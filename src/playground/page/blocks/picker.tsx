@@ -138,7 +138,7 @@ export function PickerElement(props: ElementProps): VNode {
 }
 
 /** Something a picker offers: how it looks, and the words by which one finds it. */
-export interface PickerOption {
+interface PickerOption {
   value: string;
   name: string;
   group: string;
@@ -147,7 +147,7 @@ export interface PickerOption {
 }
 
 /** The people, channels or options that an element lets one choose from. */
-export function pickerOptions(element: Record<string, unknown>, room: Room): PickerOption[] {
+function pickerOptions(element: Record<string, unknown>, room: Room): PickerOption[] {
   return offeredGroups(element, room).flatMap((group) =>
     group.options.map(({ value, text }) => {
       const person = room.person(value);

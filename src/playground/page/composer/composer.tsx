@@ -9,7 +9,7 @@ import { AttachmentChips, send, useAttachments, useDrop } from './sending.js';
 import { hintFor, type Suggestion, suggest } from './suggestions.js';
 
 /** Text that something else on the page puts into the box; `count` tells two equal requests apart. */
-export interface Filling {
+export interface Prefill {
   text: string;
   count: number;
 }
@@ -18,7 +18,7 @@ interface ComposerProps {
   channel: string;
   thread: string | null;
   placeholder: string;
-  filling?: Filling | null;
+  prefill?: Prefill | null;
   /** Takes the focus when it appears and whenever this turns true. */
   focused: boolean;
   /** Begins to change the last message of one's own; the up arrow in an empty box asks for it. */
@@ -30,7 +30,7 @@ export function Composer({
   channel,
   thread,
   placeholder,
-  filling,
+  prefill,
   focused,
   onEditLast,
 }: ComposerProps): VNode {
@@ -55,10 +55,10 @@ export function Composer({
   };
 
   useEffect(() => {
-    if (!filling) return;
-    change(filling.text);
+    if (!prefill) return;
+    change(prefill.text);
     setFocus((count) => count + 1);
-  }, [filling]);
+  }, [prefill]);
 
   // On a touch screen the focus would bring up the keyboard and hide what one came to read.
   useEffect(() => {
@@ -190,7 +190,7 @@ interface SuggestionListProps {
 }
 
 /** Stands above the box while the caret is in something that can be completed; the focus stays in the box. */
-export function SuggestionList({ suggestions, at, onPoint, onChoose }: SuggestionListProps): VNode {
+function SuggestionList({ suggestions, at, onPoint, onChoose }: SuggestionListProps): VNode {
   return (
     <div class="suggestions" role="listbox" aria-label="Suggestions">
       {suggestions.map((one, index) => (

@@ -4,7 +4,7 @@ import { Icon, IconButton } from '../controls/buttons.js';
 import type { Outcome } from '../live/act.js';
 import type { Room } from '../live/room.js';
 import { isPicture, sizeInWords } from '../messages/files.js';
-import { isCommand } from './suggestions.js';
+import { isCommand, noCommandsHere } from './suggestions.js';
 
 /** Files chosen and not yet sent, by draft; files cannot be kept over a reload. */
 const waiting = new Map<string, File[]>();
@@ -54,7 +54,7 @@ export function useDrop(box: { current: HTMLElement | null }, onFiles: (files: F
 }
 
 /** A file as the workspace takes it. Rejects when the browser cannot read it, as when it is a folder. */
-export async function encodeFile(file: File): Promise<{ name: string; base64: string }> {
+async function encodeFile(file: File): Promise<{ name: string; base64: string }> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
@@ -104,7 +104,7 @@ function Preview({ file }: { file: File }): VNode {
 }
 
 /** What the box holds when it is sent, and where to. */
-export interface Sending {
+interface Sending {
   channel: string;
   thread: string | null;
   text: string;
@@ -132,7 +132,7 @@ export async function send(room: Room, sending: Sending): Promise<Outcome> {
 
 function whyNot({ thread, text, files }: Sending): string {
   if (isCommand(text) && thread !== null) {
-    return 'Slash commands do not work in threads. Write !plan instead, for example !plan status.';
+    return noCommandsHere;
   }
   if (isCommand(text) && files.length > 0) {
     return 'A command cannot carry files. Send the command, then add the files in its thread.';

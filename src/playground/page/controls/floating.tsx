@@ -103,7 +103,7 @@ function focusable(inside: HTMLElement): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>('button, input, a[href]')];
 }
 
-export interface ListedOption {
+interface ListedOption {
   value: string;
   /** The heading it stands under; empty where there is none. */
   group: string;
@@ -192,7 +192,7 @@ export function OptionList(props: OptionListProps): VNode {
 const gap = 6;
 
 /** Puts what floats below its anchor where there is room, else above, and always wholly on screen. */
-export function placeBeside(floating: HTMLElement, anchor: DOMRect): void {
+function placeBeside(floating: HTMLElement, anchor: DOMRect): void {
   const { width, height } = floating.getBoundingClientRect();
   const fitsBelow = anchor.bottom + gap + height <= window.innerHeight;
   const top = fitsBelow ? anchor.bottom + gap : Math.max(gap, anchor.top - gap - height);

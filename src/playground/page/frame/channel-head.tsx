@@ -41,7 +41,7 @@ export function ChannelHead({ channel, botConnected, theme, onTheme, onMenu }: C
 }
 
 /** Who is in a channel; anyone, the bot too, can be added or taken out. */
-export function ChannelMembers({ channel }: { channel: LiveChannel }): VNode {
+function ChannelMembers({ channel }: { channel: LiveChannel }): VNode {
   const room = useRoom();
   const face = (
     <>

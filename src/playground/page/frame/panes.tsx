@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { LiveChannel, LiveMessage } from '../../live.js';
-import { Composer, type Filling } from '../composer/composer.js';
+import { Composer, type Prefill } from '../composer/composer.js';
 import { Button, IconButton } from '../controls/buttons.js';
 import type { Theme } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
@@ -23,15 +23,14 @@ interface ChannelPaneProps {
   theme: Theme;
   onTheme: () => void;
   onMenu: () => void;
-  filling: Filling | null;
+  prefill: Prefill | null;
   onBrief: (text: string) => void;
 }
 
 export function ChannelPane(props: ChannelPaneProps): VNode {
-  const { channel, messages, seen, onSeen } = props;
+  const { channel, messages, seen } = props;
   const room = useRoom();
   const own = inChannel(messages, channel.id);
-  const { editing, editLast } = usePaneEditing(own, room.as);
 
   const threadBar = (root: LiveMessage): VNode => {
     const replies = inThread(messages, root.channel, root.ts).filter((one) => one.ts !== root.ts);
@@ -41,34 +40,16 @@ export function ChannelPane(props: ChannelPaneProps): VNode {
 
   return (
     <main class="pane pane-channel">
-      <ChannelHead
-        channel={channel}
-        botConnected={props.botConnected}
-        theme={props.theme}
-        onTheme={props.onTheme}
-        onMenu={props.onMenu}
-      />
+      <ChannelHead {...props} />
       <MembershipBar channel={channel} />
-      <ScrollLog
-        label={`Messages in #${channel.name}`}
-        place={channel.id}
-        messages={own}
-        onRead={(ts) => onSeen(channel.id, ts)}
-      >
-        {own.length === 0 ? (
-          <Welcome channel={channel} onBrief={props.onBrief} />
-        ) : (
-          <EditingContext.Provider value={editing}>
-            <MessageList messages={own} inThread={false} below={threadBar} />
-          </EditingContext.Provider>
-        )}
-      </ScrollLog>
-      <WritingPlace
-        channel={channel}
+      <Conversation
+        {...props}
         thread={null}
-        filling={props.filling}
+        label={`Messages in #${channel.name}`}
+        messages={own}
+        below={threadBar}
         focused={props.alone}
-        onEditLast={editLast}
+        empty={<Welcome channel={channel} onBrief={props.onBrief} />}
       />
     </main>
   );
@@ -78,16 +59,14 @@ interface ThreadPaneProps {
   channel: LiveChannel;
   thread: string;
   /** The message that a link leads to. */
-  meant: string | undefined;
+  linked: string | undefined;
   messages: LiveMessage[];
   onSeen: (key: string, ts: string) => void;
 }
 
 /** A thread beside its channel; on a narrow screen over it. Escape closes it. */
-export function ThreadPane({ channel, thread, meant, messages, onSeen }: ThreadPaneProps): VNode {
+export function ThreadPane({ channel, thread, linked, messages, onSeen }: ThreadPaneProps): VNode {
   const room = useRoom();
-  const own = inThread(messages, channel.id, thread);
-  const { editing, editLast } = usePaneEditing(own, room.as);
   const close = (): void => room.goTo({ channel: channel.id, thread: null });
   return (
     <aside
@@ -105,22 +84,17 @@ export function ThreadPane({ channel, thread, meant, messages, onSeen }: ThreadP
         </div>
         <IconButton icon="close" label="Close the thread" title="Close" onClick={close} />
       </header>
-      <ScrollLog
+      <Conversation
+        channel={channel}
+        thread={thread}
         label="Messages in the thread"
-        place={`${channel.id}/${thread}`}
-        meant={meant}
-        messages={own}
-        onRead={(ts) => onSeen(`${channel.id}/${thread}`, ts)}
-      >
-        {own.length === 0 ? (
-          <p class="hint thread-gone">There is nothing here any more.</p>
-        ) : (
-          <EditingContext.Provider value={editing}>
-            <MessageList messages={own} inThread />
-          </EditingContext.Provider>
-        )}
-      </ScrollLog>
-      <WritingPlace channel={channel} thread={thread} filling={null} focused onEditLast={editLast} />
+        messages={inThread(messages, channel.id, thread)}
+        linked={linked}
+        onSeen={onSeen}
+        prefill={null}
+        focused
+        empty={<p class="hint thread-gone">There is nothing here any more.</p>}
+      />
     </aside>
   );
 }
@@ -128,13 +102,52 @@ export function ThreadPane({ channel, thread, meant, messages, onSeen }: ThreadP
 interface WritingPlaceProps {
   channel: LiveChannel;
   thread: string | null;
-  filling: Filling | null;
+  prefill: Prefill | null;
   focused: boolean;
-  onEditLast: (() => void) | undefined;
+}
+
+interface ConversationProps extends WritingPlaceProps {
+  label: string;
+  messages: LiveMessage[];
+  linked?: string | undefined;
+  /** What stands under a message, such as the way into its thread. */
+  below?: (message: LiveMessage) => VNode;
+  /** What is shown where nothing has been said. */
+  empty: VNode;
+  onSeen: (key: string, ts: string) => void;
+}
+
+/** What is said in a channel or a thread, and the box below it. */
+function Conversation(props: ConversationProps): VNode {
+  const { channel, thread, messages, below } = props;
+  const room = useRoom();
+  const { editing, editLast } = usePaneEditing(messages, room.as);
+  const place = thread === null ? channel.id : `${channel.id}/${thread}`;
+  return (
+    <>
+      <ScrollLog
+        label={props.label}
+        place={place}
+        linked={props.linked}
+        messages={messages}
+        onRead={(ts) => props.onSeen(place, ts)}
+      >
+        {messages.length === 0 ? (
+          props.empty
+        ) : (
+          <EditingContext.Provider value={editing}>
+            <MessageList messages={messages} inThread={thread !== null} {...(below && { below })} />
+          </EditingContext.Provider>
+        )}
+      </ScrollLog>
+      <WritingPlace {...props} onEditLast={editLast} />
+    </>
+  );
 }
 
 /** The box to write in, or the way in for one who is not in the channel. */
-export function WritingPlace({ channel, thread, filling, focused, onEditLast }: WritingPlaceProps): VNode {
+function WritingPlace(props: WritingPlaceProps & { onEditLast: (() => void) | undefined }): VNode {
+  const { channel, thread, prefill, focused, onEditLast } = props;
   const room = useRoom();
   if (!channel.members.includes(room.as)) {
     return (
@@ -152,7 +165,7 @@ export function WritingPlace({ channel, thread, filling, focused, onEditLast }: 
       channel={channel.id}
       thread={thread}
       placeholder={thread === null ? `Message #${channel.name} or /plan …` : 'Reply…'}
-      filling={filling}
+      prefill={prefill}
       focused={focused}
       onEditLast={onEditLast}
     />

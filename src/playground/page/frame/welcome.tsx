@@ -67,7 +67,7 @@ export function About({ onBrief }: { onBrief: (text: string) => void }): VNode {
   );
 }
 
-export interface ExampleBrief {
+interface ExampleBrief {
   lang: 'en' | 'zh-CN';
   title: string;
   text: string;

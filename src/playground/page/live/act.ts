@@ -47,12 +47,12 @@ function unreached(error: string): Outcome {
  * again; every other refusal stays until the next act or until it is dismissed with null.
  */
 export function useRefusal(): [string, (outcome: Outcome | null) => void] {
-  const [refused, setRefused] = useState<Outcome | null>(null);
+  const [last, setLast] = useState<Outcome | null>(null);
   useEffect(() => {
-    if (refused?.unreached !== true) return undefined;
-    return whenReached(() => setRefused(null));
-  }, [refused]);
-  return [refused?.error ?? '', (outcome) => setRefused(outcome?.ok === false ? outcome : null)];
+    if (last?.unreached !== true) return undefined;
+    return whenReached(() => setLast(null));
+  }, [last]);
+  return [last?.error ?? '', (outcome) => setLast(outcome?.ok === false ? outcome : null)];
 }
 
 const probeMs = 3_000;
@@ -67,7 +67,7 @@ export function noteReached(): void {
  * Calls `then` once the playground answers anything again. It asks by itself now and then, because the socket
  * may have stayed open all along. Gives back how to stop waiting.
  */
-export function whenReached(then: () => void): () => void {
+function whenReached(then: () => void): () => void {
   waiting.add(then);
   const timer = window.setInterval(() => void probe(), probeMs);
   return () => {

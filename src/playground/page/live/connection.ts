@@ -4,7 +4,7 @@ import { noteReached } from './act.js';
 import { recallActingAs, rememberActingAs } from './kept.js';
 import { applyChange } from './workspace.js';
 
-export interface Live {
+interface Live {
   state: LiveState | null;
   status: ConnectionStatus;
   /** Goes on as somebody else: the page sees what that person sees. */
@@ -26,7 +26,7 @@ export function useLive(): Live {
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** The person to see as; empty for whoever the workspace names first. */
   as: string;
   onChange: (change: LiveChange) => void;
@@ -40,7 +40,7 @@ const longestWaitMs = 8_000;
  * Keeps a socket to `/live` open until the returned function is called. The server opens with the whole
  * state, so a reconnect needs no catching up of its own.
  */
-export function keepConnected(options: ConnectionOptions): () => void {
+function keepConnected(options: ConnectionOptions): () => void {
   let socket: WebSocket | null = null;
   let timer: number | undefined;
   let waitMs = shortestWaitMs;

@@ -19,7 +19,7 @@ export function rememberActingAs(person: string): void {
 }
 
 /** Text typed and not yet sent, by person and place. It outlives switching about and a reload of the tab. */
-export interface DraftKey {
+interface DraftKey {
   as: string;
   channel: string;
   thread: string | null;

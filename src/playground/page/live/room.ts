@@ -31,10 +31,10 @@ export function useRoom(): Room {
   return room;
 }
 
-/** The room made of the state's quieter parts; it changes only when one of them does. The hands must do the same whenever they are made. */
+/** The room made of the state's quieter parts; it changes only when one of them does. The callbacks must do the same whenever they are made. */
 export function useRoomValue(
   state: LiveState | null,
-  hands: Pick<Room, 'goTo' | 'showFile'> & { notify: (sentence: string) => void },
+  callbacks: Pick<Room, 'goTo' | 'showFile'> & { notify: (sentence: string) => void },
 ): Room | null {
   const { as, bot, people, channels, workspace } = state ?? {};
   return useMemo(() => {
@@ -51,11 +51,11 @@ export function useRoomValue(
       act: (kind, body) => sendAct(kind, { ...body, as }),
       attempt: (kind, body) => {
         void sendAct(kind, { ...body, as }).then((outcome) => {
-          if (!outcome.ok) hands.notify(outcome.error);
+          if (!outcome.ok) callbacks.notify(outcome.error);
         });
       },
-      goTo: hands.goTo,
-      showFile: hands.showFile,
+      goTo: callbacks.goTo,
+      showFile: callbacks.showFile,
     };
   }, [as, bot?.userId, bot?.appName, workspace, people, channels]);
 }

@@ -60,7 +60,7 @@ const fallback = 'en-GB';
 const wordings = new Map<string, Wording>();
 
 /** How one language writes moments; hours are counted to 24 in all of them. */
-export type Wording = ReturnType<typeof createWording>;
+type Wording = ReturnType<typeof createWording>;
 
 /** The language the browser is set to; British English where it names none that exists. */
 export function readerLanguage(): string {
@@ -72,7 +72,7 @@ export function readerLanguage(): string {
   }
 }
 
-export function wordingIn(language: string): Wording {
+function wordingIn(language: string): Wording {
   const known = wordings.get(language) ?? createWording(language);
   wordings.set(language, known);
   return known;

@@ -51,7 +51,7 @@ function AppAvatar(): VNode {
 }
 
 /** Two letters of a Latin name, the first character of any other. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '?'] = words[0] ?? '';
   const [second = ''] = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -10,7 +10,7 @@ import { isBy } from '../live/seen.js';
 import { toTyped } from '../text/mrkdwn.js';
 
 /** Which message of a pane is being changed in its place, by its timestamp. */
-export interface Editing {
+interface Editing {
   ts: string | null;
   edit: (ts: string | null) => void;
 }

@@ -14,7 +14,7 @@ import { FileCard } from './files.js';
 import { MessageTools } from './message-tools.js';
 import { Reactions } from './reactions.js';
 
-export interface MessageProps {
+interface MessageProps {
   message: LiveMessage;
   /** Follows another of the same author closely, so the name need not be said again. */
   compact: boolean;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { Icon } from '../controls/buttons.js';
 import { Popup } from '../controls/floating.js';
-import { useRoom } from '../live/room.js';
+import { type Room, useRoom } from '../live/room.js';
 import { emojiOf, quickReactions } from '../text/emoji.js';
 
 const list = new Intl.ListFormat('en-GB');
@@ -12,7 +12,6 @@ const list = new Intl.ListFormat('en-GB');
 export function Reactions({ message }: { message: LiveMessage }): VNode | null {
   const room = useRoom();
   if (message.reactions.length === 0) return null;
-  const { channel, ts } = message;
   return (
     <div class="reactions">
       {message.reactions.map((reaction) => {
@@ -29,7 +28,7 @@ export function Reactions({ message }: { message: LiveMessage }): VNode | null {
             aria-pressed={mine}
             aria-label={`${reaction.name.replaceAll('_', ' ')}, ${reaction.users.length}: ${who}`}
             data-who={`${who} reacted with :${reaction.name}:`}
-            onClick={() => room.attempt(mine ? 'unreact' : 'react', { channel, ts, name: reaction.name })}
+            onClick={() => toggle(room, message, reaction.name)}
           >
             <span class="emoji">{emojiOf(reaction.name) ?? `:${reaction.name}:`}</span>
             <span class="reaction-count">{reaction.users.length}</span>
@@ -50,9 +49,7 @@ export function ReactionChoice({ message, onDone }: { message: LiveMessage; onDo
   const typed = name.trim().replace(/^:|:$/g, '');
   const react = (chosen: string): void => {
     onDone();
-    const mine = message.reactions.find((one) => one.name === chosen)?.users.includes(room.as) ?? false;
-    const { channel, ts } = message;
-    room.attempt(mine ? 'unreact' : 'react', { channel, ts, name: chosen });
+    toggle(room, message, chosen);
   };
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -88,4 +85,10 @@ export function ReactionChoice({ message, onDone }: { message: LiveMessage; onDo
       </form>
     </div>
   );
+}
+
+/** Adds one's own reaction, or takes it back. */
+function toggle(room: Room, { channel, ts, reactions }: LiveMessage, name: string): void {
+  const mine = reactions.find((one) => one.name === name)?.users.includes(room.as);
+  room.attempt(mine ? 'unreact' : 'react', { channel, ts, name });
 }

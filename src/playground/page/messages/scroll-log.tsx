@@ -11,7 +11,7 @@ interface ScrollLogProps {
   /** The place shown; another one starts at its end. */
   place: string;
   /** The message to begin at instead, by its timestamp. */
-  meant?: string | undefined;
+  linked?: string | undefined;
   /** What is shown in it, oldest first. */
   messages: LiveMessage[];
   /** Called with the newest timestamp that the reader has had before the eyes. */
@@ -23,7 +23,7 @@ interface ScrollLogProps {
  * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still,
  * counts what has come since and offers the way down.
  */
-export function ScrollLog({ label, place, meant, messages, onRead, children }: ScrollLogProps): VNode {
+export function ScrollLog({ label, place, linked, messages, onRead, children }: ScrollLogProps): VNode {
   const { as } = useRoom();
   const last = messages.at(-1);
   const newest = last?.ts ?? '';
@@ -37,9 +37,9 @@ export function ScrollLog({ label, place, meant, messages, onRead, children }: S
   };
 
   const begun = useRef('');
-  const beginning = `${place} ${meant ?? ''}`;
+  const beginning = `${place} ${linked ?? ''}`;
   useLayoutEffect(() => {
-    if (meant === undefined || !toMessage(meant)) toEnd(false);
+    if (linked === undefined || !toMessage(linked)) toEnd(false);
     setReadTo(newest);
   }, [beginning]);
 
@@ -80,7 +80,7 @@ export function ScrollLog({ label, place, meant, messages, onRead, children }: S
 }
 
 /** Whether the page is before somebody's eyes, as far as the browser knows. */
-export function useVisible(): boolean {
+function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
     const look = (): void => setVisible(document.visibilityState === 'visible');

@@ -143,7 +143,7 @@ function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray |
  * What stands between `<` and `>` in mrkdwn: a person, a channel, a broadcast, a date or a link. Anything else,
  * a link with an unsafe scheme among it, stays the text it is.
  */
-export function parseReference(source: string): Inline {
+function parseReference(source: string): Inline {
   const bar = source.indexOf('|');
   const target = bar < 0 ? source : source.slice(0, bar);
   const label = bar < 0 ? '' : unescapeText(source.slice(bar + 1));

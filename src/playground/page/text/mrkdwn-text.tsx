@@ -97,7 +97,7 @@ function Piece({ inline }: { inline: Inline }): VNode {
 }
 
 /** An unknown name stays readable as it was typed. */
-export function Emoji({ name }: { name: string }): VNode {
+function Emoji({ name }: { name: string }): VNode {
   const character = emojiOf(name);
   if (character === undefined) return <>{`:${name}:`}</>;
   return (

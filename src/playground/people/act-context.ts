@@ -7,7 +7,7 @@ import type { Triggers } from '../view.js';
 import type { Workspace } from '../workspace.js';
 
 /** What people's acts work with. `commands` says of each slash command of the app whether mentions in it are escaped. */
-export interface House {
+export interface ActContext {
   workspace: Workspace;
   posting: Posting;
   deliveries: Deliveries;
@@ -44,7 +44,7 @@ export function needMessage(workspace: Workspace, channel: string, ts: string, p
 }
 
 /** A private line from the workspace itself, as Slackbot writes them. */
-export function whisper({ posting }: House, channel: string, user: string, text: string): void {
+export function tellPrivately({ posting }: ActContext, channel: string, user: string, text: string): void {
   posting.post({ channel, user: slackbotId, fromApp: false, onlyFor: user, text });
 }
 

@@ -5,15 +5,15 @@ import { readAsset } from './assets.js';
 import type { Sockets } from './delivery/sockets.js';
 import { answerThrough, type Faults } from './faults.js';
 import { BodyTooLarge, sendAnswer } from './http.js';
-import type { House } from './people/house.js';
+import type { ActContext } from './people/act-context.js';
 import type { LiveSockets } from './people/live-socket.js';
 import { handlePageApi, viewerOf } from './people/page-api.js';
 import { handleResponse } from './response-urls.js';
 import { readForApp, readForPage, takeUpload } from './stored-files.js';
 import type { WebApi } from './web-api.js';
 
-interface Behind {
-  house: House;
+interface Parts {
+  context: ActContext;
   webApi: WebApi;
   live: LiveSockets;
   /** Null when the app is called by URL. */
@@ -28,9 +28,9 @@ interface Behind {
 }
 
 /** Leads each request to where it belongs; those not meant for this server go nowhere. */
-export function createDoors(behind: Behind) {
-  const { house, webApi, live, sockets, connected, faults, boundTo, botToken, admission, log } = behind;
-  const { workspace } = house;
+export function createRoutes(parts: Parts) {
+  const { context, webApi, live, sockets, connected, faults, boundTo, botToken, admission, log } = parts;
+  const { workspace } = context;
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', workspace.origin);
@@ -38,7 +38,7 @@ export function createDoors(behind: Behind) {
     const rest = (prefix: string): string => pathname.slice(prefix.length);
     if (pathname.startsWith('/slack/api/')) return webApi(request, response, url);
     if (pathname.startsWith('/slack/response/')) {
-      return handleResponse(house, faults, request, response, rest('/slack/response/'));
+      return handleResponse(context, faults, request, response, rest('/slack/response/'));
     }
     if (pathname.startsWith('/upload/v1/')) return upload(request, response, rest('/upload/v1/'));
     if (pathname.startsWith('/files-pri/'))
@@ -48,7 +48,7 @@ export function createDoors(behind: Behind) {
     if (pathname.startsWith('/files/')) return sendAnswer(response, readForPage(workspace, url));
     if (pathname.startsWith('/archives/')) return sendAnswer(response, showMessage(url));
     if (pathname.startsWith('/api/')) {
-      return handlePageApi(house, connected(), request, response, url, log);
+      return handlePageApi(context, connected(), request, response, url, log);
     }
     sendAnswer(response, await readAsset(decodeURIComponent(pathname)));
   }
