@@ -18,8 +18,6 @@ const stateless = new Set(['button', 'overflow', 'image']);
 
 const singles: Record<string, string> = {
   users_select: 'user',
-  conversations_select: 'conversation',
-  channels_select: 'channel',
   datepicker: 'date',
   timepicker: 'time',
 };

@@ -11,7 +11,7 @@ import { readNumber, readString, readText } from './read.js';
 import { offeredGroups } from './select.js';
 
 /**
- * One or several people, channels or options, found by typing. The focus stays in the field; arrows walk the
+ * One or several people or options, found by typing. The focus stays in the field; arrows walk the
  * list, Enter takes, Escape closes the list only, Backspace in an empty field takes the last one back.
  */
 export function PickerElement(props: ElementProps): VNode {
@@ -146,7 +146,7 @@ interface PickerOption {
   face: ComponentChildren;
 }
 
-/** The people, channels or options that an element lets one choose from. */
+/** The people or options that an element lets one choose from. */
 function pickerOptions(element: Record<string, unknown>, room: Room): PickerOption[] {
   return offeredGroups(element, room).flatMap((group) =>
     group.options.map(({ value, text }) => {
@@ -160,13 +160,11 @@ function pickerOptions(element: Record<string, unknown>, room: Room): PickerOpti
 
 /** Those whose name, or a word of it, begins with what is typed; a name without spaces may hold it anywhere. */
 export function fitting(options: PickerOption[], typed: string): PickerOption[] {
-  const asked = typed.trim().replace(/^[@#]/, '').toLowerCase();
+  const asked = typed.trim().replace(/^@/, '').toLowerCase();
   if (asked === '') return options;
   const isLatin = /^[\x20-\x7e]+$/.test(asked);
   return options.filter(({ words }) =>
-    isLatin
-      ? words.startsWith(asked) || words.includes(` ${asked}`) || words.includes(`#${asked}`)
-      : words.includes(asked),
+    isLatin ? words.startsWith(asked) || words.includes(` ${asked}`) : words.includes(asked),
   );
 }
 

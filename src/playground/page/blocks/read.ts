@@ -74,19 +74,12 @@ type Element = Record<string, unknown>;
 /** What each kind of element starts with; kinds that hold no value are absent. */
 const initial: Record<string, (element: Element) => FormValue> = {
   plain_text_input: (element) => readString(element.initial_value),
-  email_text_input: (element) => readString(element.initial_value),
-  url_text_input: (element) => readString(element.initial_value),
-  number_input: (element) => readString(element.initial_value),
   static_select: (element) => firstValue(element.initial_option),
   radio_buttons: (element) => firstValue(element.initial_option),
   multi_static_select: (element) => allValues(element.initial_options),
   checkboxes: (element) => allValues(element.initial_options),
   users_select: (element) => readString(element.initial_user),
   multi_users_select: (element) => strings(element.initial_users),
-  channels_select: (element) => readString(element.initial_channel),
-  conversations_select: (element) => readString(element.initial_conversation),
-  multi_channels_select: (element) => strings(element.initial_channels),
-  multi_conversations_select: (element) => strings(element.initial_conversations),
   datepicker: (element) => readString(element.initial_date),
   timepicker: (element) => readString(element.initial_time),
 };

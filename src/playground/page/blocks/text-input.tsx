@@ -2,14 +2,7 @@ import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { type ElementProps, useElement } from './form.js';
 import { readNumber, readString, readText } from './read.js';
 
-/** The keyboard a phone shows; what is valid the app itself decides. */
-const keyboards: Record<string, 'text' | 'email' | 'url' | 'decimal'> = {
-  email_text_input: 'email',
-  url_text_input: 'url',
-  number_input: 'decimal',
-};
-
-/** Everything one types: lines, paragraphs, numbers, dates. */
+/** Everything one types: lines, paragraphs, dates. */
 export function TextElement(props: ElementProps): VNode {
   const { element, field } = props;
   const type = readString(element.type);
@@ -41,7 +34,6 @@ export function TextElement(props: ElementProps): VNode {
       <input
         {...shared}
         type="text"
-        inputMode={keyboards[type] ?? 'text'}
         autocomplete="off"
         onKeyDown={sendOnEnter}
         onInput={(event) => take(event.currentTarget.value)}
