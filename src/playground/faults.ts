@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http';
+import { type Answer, sendAnswer } from './http.js';
+
 /**
  * What is about to happen on the wire: a call by the app, or something sent to it. `method` is the Web API's name,
  * or `files.upload` for the bytes of a file, or `response_url`; `type` is that of the envelope.
@@ -28,24 +31,22 @@ export type Fault =
 /** Asked before every Web API call, upload and response_url, and before every frame; nothing means all is well. */
 export type Faults = (crossing: Crossing) => Fault | undefined | Promise<Fault | undefined>;
 
-/** What became of a call: the true answer, another one in its place, or a cut connection. */
-export type Crossed<T> = { kind: 'done'; answer: T } | Extract<Fault, { kind: 'answer' }> | { kind: 'drop' };
-
-/** Lets `act` take effect, or not, as the fault says. */
-export async function crossWith<T>(
+/** Answers a call by what `act` says, or as the fault in its way has it. */
+export async function answerThrough(
   faults: Faults | undefined,
-  crossing: Crossing,
-  act: () => Promise<T>,
-): Promise<Crossed<T>> {
-  const fault = await faults?.(crossing);
-  if (fault === undefined || fault.kind === 'twice') return { kind: 'done', answer: await act() };
-  const after = fault.when === 'after';
-  if (fault.kind === 'delay') {
-    if (!after) await fault.until;
-    const answer = await act();
-    if (after) await fault.until;
-    return { kind: 'done', answer };
+  call: { method: string; args: Readonly<Record<string, unknown>> },
+  response: ServerResponse,
+  act: () => Promise<Answer>,
+): Promise<void> {
+  const fault = await faults?.({ kind: 'method', ...call });
+  if (fault?.kind === 'answer' || fault?.kind === 'drop') {
+    if (fault.when === 'after') await act();
+    if (fault.kind === 'drop') response.destroy();
+    else sendAnswer(response, fault);
+    return;
   }
-  if (after) await act();
-  return fault.kind === 'drop' ? { kind: 'drop' } : fault;
+  if (fault?.kind === 'delay' && fault.when !== 'after') await fault.until;
+  const answer = await act();
+  if (fault?.kind === 'delay' && fault.when === 'after') await fault.until;
+  sendAnswer(response, answer);
 }

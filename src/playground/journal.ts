@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { PlaygroundError } from './playground-error.js';
+import { PlaygroundError } from './refusals.js';
 
 /** One thing kept or (`value` absent) let go of. */
 export interface Entry {

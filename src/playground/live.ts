@@ -22,7 +22,7 @@ export interface LiveChannel {
   members: string[];
 }
 
-export interface LiveReaction {
+interface LiveReaction {
   name: string;
   users: string[];
 }

@@ -1,4 +1,3 @@
-import type { Channel } from './team.js';
 import { app, team } from './team.js';
 
 /** A Block Kit block or element as it came: checked before it is kept, then passed on untouched. */
@@ -36,6 +35,13 @@ export interface Message {
   onlyFor?: string;
 }
 
+/** Only the parts that are there: plain JSON has no undefined. */
+export function present<Parts extends object>(
+  parts: Parts,
+): { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> } {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as Parts;
+}
+
 export function messageId(channel: string, ts: string): string {
   return `${channel} ${ts}`;
 }
@@ -47,11 +53,13 @@ export function describeMessage(message: Message): Record<string, unknown> {
     ...describeAuthor(message),
     text: message.text,
     ts: message.ts,
-    ...(message.threadTs === undefined ? {} : { thread_ts: message.threadTs }),
-    ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
-    ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
-    ...(message.edited === undefined ? {} : { edited: message.edited }),
-    ...(message.inviter === undefined ? {} : { inviter: message.inviter }),
+    ...present({
+      thread_ts: message.threadTs,
+      blocks: message.blocks,
+      attachments: message.attachments,
+      edited: message.edited,
+      inviter: message.inviter,
+    }),
     ...(message.reactions.length === 0
       ? {}
       : { reactions: message.reactions.map((one) => ({ ...one, count: one.users.length })) }),
@@ -62,8 +70,7 @@ export function describeMessage(message: Message): Record<string, unknown> {
 function describeAuthor(message: Message): Record<string, unknown> {
   const { subtype, persona } = message;
   if (subtype === 'tombstone') return { subtype, user: 'USLACKBOT', hidden: true };
-  if (!message.fromApp)
-    return { ...(subtype === undefined ? {} : { subtype }), user: message.user, team: team.id };
+  if (!message.fromApp) return { ...present({ subtype }), user: message.user, team: team.id };
   if (subtype === 'channel_join' || subtype === 'channel_leave') return { subtype, user: message.user };
   const origin = { bot_id: app.botId, app_id: app.id };
   if (persona !== undefined) {
@@ -75,7 +82,7 @@ function describeAuthor(message: Message): Record<string, unknown> {
     };
   }
   return {
-    ...(subtype === undefined ? {} : { subtype }),
+    ...present({ subtype }),
     user: message.user,
     team: team.id,
     ...origin,
@@ -96,10 +103,4 @@ const bot_profile = {
 function describeIcons(persona: Persona): Record<string, string> {
   if (persona.emoji !== undefined) return { emoji: persona.emoji };
   return persona.url === undefined ? {} : { image_48: persona.url };
-}
-
-/** What Slack calls the kind of a channel in events. */
-export function channelType(channel: Channel): 'channel' | 'group' | 'im' {
-  if (channel.kind === 'im') return 'im';
-  return channel.kind === 'private' ? 'group' : 'channel';
 }

@@ -3,20 +3,19 @@ import { createDeliveries, type Patience, slackPatience } from './delivery/deliv
 import { createEvents } from './delivery/events.js';
 import { createRequestUrl } from './delivery/request-url.js';
 import { createSockets } from './delivery/sockets.js';
-import { createDoors } from './doors.js';
 import type { Faults } from './faults.js';
+import { createVault } from './files.js';
+import { listen } from './http.js';
 import { openForgetfulJournal, openJournal } from './journal.js';
-import { listen } from './listen.js';
-import { createPace, type Limits } from './pace.js';
+import { createRateLimiter, type Limits } from './methods/method.js';
+import type { ActContext } from './people/act-context.js';
 import { failed } from './people/commands.js';
-import type { House } from './people/house.js';
 import { createLiveSockets } from './people/live-socket.js';
 import { createPosting } from './posting.js';
 import { sweepResponseUrls } from './response-urls.js';
-import { allScopes } from './scopes.js';
-import { credentialsFor } from './team.js';
-import { createTriggers } from './triggers.js';
-import { createVault } from './vault.js';
+import { createRoutes } from './routes.js';
+import { allScopes, credentialsFor } from './team.js';
+import { createTriggers } from './view.js';
 import { createWebApi } from './web-api.js';
 import { createWorkspace } from './workspace.js';
 
@@ -77,9 +76,15 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const posting = createPosting(workspace, createEvents(workspace, deliveries));
     const triggers = createTriggers(now);
     const commands = options.commands ?? { '/plan': { shouldEscape: true } };
-    const house: House = { workspace, posting, deliveries, triggers, commands };
-    const pace = createPace(options.limits ?? { postsPerSecond: 1, burst: 5 }, now);
-    const desk = { workspace, posting, pace, triggers, invite: sockets && (() => sockets.invite()) };
+    const actContext: ActContext = { workspace, posting, deliveries, triggers, commands };
+    const rateLimiter = createRateLimiter(options.limits ?? { postsPerSecond: 1, burst: 5 }, now);
+    const methodContext = {
+      workspace,
+      posting,
+      rateLimiter,
+      triggers,
+      invite: sockets && (() => sockets.invite()),
+    };
     const connected = () => transport.connected();
     const live = createLiveSockets(workspace, connected);
     transport.watch((up) => live.botConnected(up));
@@ -87,11 +92,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       workspace.records.put('view', view.id, { ...view, busy: false });
     sweepResponseUrls(workspace);
     deliveries.resume((payload) =>
-      failed(house, payload, 'the playground was stopped before the app had responded'),
+      failed(actContext, payload, 'the playground was stopped before the app had responded'),
     );
-    const webApi = createWebApi(desk, credentials, faults, log);
-    const doors = createDoors({
-      house,
+    const webApi = createWebApi(methodContext, credentials, faults, log);
+    const routes = createRoutes({
+      context: actContext,
       webApi,
       live,
       sockets,
@@ -102,8 +107,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       admission: createAdmission(token, new URL(origin).port),
       log,
     });
-    server.on('request', (request, response) => doors.request(request, response));
-    server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
+    server.on('request', (request, response) => routes.request(request, response));
+    server.on('upgrade', (request, socket, head) => routes.upgrade(request, socket, head));
     return {
       url: origin,
       address: token === undefined ? origin : `${origin}/?token=${encodeURIComponent(token)}`,

@@ -3,11 +3,11 @@ import { type Message, messageId } from './message.js';
 import type { Channel } from './team.js';
 import type { Workspace } from './workspace.js';
 
-export type Draft = Omit<Message, 'ts' | 'reactions'>;
+export type NewMessage = Omit<Message, 'ts' | 'reactions'>;
 
 /** What can change in a channel. Each act is kept together with the event that tells the app of it. */
 export interface Posting {
-  post(draft: Draft): Message;
+  post(draft: NewMessage): Message;
   /** Replaces a message by a later state of itself. */
   edit(message: Message, next: Message): Message;
   /** A message with replies leaves a tombstone, so that its thread stays. */
@@ -29,7 +29,7 @@ export function createPosting(workspace: Workspace, events: Events): Posting {
     return message;
   }
 
-  function post(draft: Draft): Message {
+  function post(draft: NewMessage): Message {
     return records.together(() => {
       const message = keep({ ...draft, ts: workspace.nextTs(), reactions: [] });
       events.posted(message);
@@ -59,7 +59,7 @@ export function createPosting(workspace: Workspace, events: Events): Posting {
       records.together(() => {
         if (message.onlyFor === undefined && workspace.repliesTo(message.channel, message.ts).length > 0) {
           const { channel, ts, user } = message;
-          const stone: Message = {
+          const tombstone: Message = {
             channel,
             ts,
             user,
@@ -68,8 +68,8 @@ export function createPosting(workspace: Workspace, events: Events): Posting {
             text: 'This message was deleted.',
             reactions: [],
           };
-          keep(stone);
-          return events.edited(stone, message);
+          keep(tombstone);
+          return events.edited(tombstone, message);
         }
         events.removed(message);
         records.remove('message', messageId(message.channel, message.ts));

@@ -1,13 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { isSame } from './admission.js';
-import type { StoredFile } from './file.js';
+import { guessMimetype, mostFileBytes, type StoredFile } from './files.js';
 import { type Answer, readBody, readForm } from './http.js';
-import { mostFileBytes } from './methods/files.js';
+import { type Message, present } from './message.js';
+import { createId } from './timestamps.js';
 import type { Workspace } from './workspace.js';
 
 /** What a browser may show in place; anything else is saved. Nothing that could run as a page is shown as what it is. */
 const shown = /^(text\/|image\/(png|jpeg|gif|webp)$|application\/json$)/;
 const asText = /^(text\/|image\/svg)/;
+
+/** Makes room for a file that nobody sees yet. Gives back its id. */
+export function beginFile(workspace: Workspace, about: Pick<StoredFile, 'name' | 'size' | 'user'>): string {
+  const id = createId('F');
+  workspace.records.put('file', id, {
+    id,
+    ...about,
+    title: about.name,
+    mimetype: guessMimetype(about.name),
+    created: Math.floor(workspace.now() / 1000),
+    complete: false,
+    shares: [],
+  });
+  return id;
+}
+
+/** Shows complete files to whoever may read the message that they came with. */
+export function shareFiles(workspace: Workspace, files: StoredFile[], message: Message): void {
+  const { channel, ts, threadTs } = message;
+  const share = { channel, ts, ...present({ threadTs }) };
+  for (const file of files)
+    workspace.records.put('file', file.id, { ...file, complete: true, shares: [share] });
+}
 
 /** Takes the bytes for an upload address: a raw body, or the one file of a form. */
 export async function takeUpload(

@@ -29,6 +29,13 @@ export interface Channel {
   members: string[];
 }
 
+/** How Slack writes each kind of channel in scopes and in events, and what stands in payloads for a name kept back. */
+export const wireKinds: Record<Channel['kind'], { scope: string; type: string; alias?: string }> = {
+  public: { scope: 'channels', type: 'channel' },
+  private: { scope: 'groups', type: 'group', alias: 'privategroup' },
+  im: { scope: 'im', type: 'im', alias: 'directmessage' },
+};
+
 export const team = { id: 'T0PLAYGRND', name: 'Playground', domain: 'playground' } as const;
 
 export const app = {
@@ -131,3 +138,24 @@ export function firstChannels(createdAt: number): Channel[] {
     channel('C0LAUNCH01', 'launch', 'private', 'The launch, not announced yet', [maya, tom]),
   ];
 }
+
+/** Every scope the playground knows. `chat:write.public` lets the app post where it is no member. */
+export const allScopes = [
+  'app_mentions:read',
+  'channels:history',
+  'channels:join',
+  'channels:read',
+  'chat:write',
+  'chat:write.customize',
+  'commands',
+  'files:read',
+  'files:write',
+  'groups:history',
+  'groups:read',
+  'im:history',
+  'im:read',
+  'im:write',
+  'reactions:read',
+  'reactions:write',
+  'users:read',
+] as const;

@@ -1,37 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Faults, crossWith } from './faults.js';
-import { type Answer, readBody, readForm, sendAnswer } from './http.js';
-import type { Arguments } from './methods/arguments.js';
-import { methods } from './methods/index.js';
-import { type Desk, needScope } from './methods/method.js';
-import { SlackError } from './slack-error.js';
 import { isSame } from './admission.js';
+import { answerThrough, type Faults } from './faults.js';
+import { type Answer, readBody, readForm } from './http.js';
+import { chatMethods } from './methods/chat.js';
+import { conversationMethods, historyMethods } from './methods/conversations.js';
+import { fileMethods } from './methods/files.js';
+import { type Arguments, type MethodContext, type Methods, needScope } from './methods/method.js';
+import { reactionMethods } from './methods/reactions.js';
+import { userMethods } from './methods/users.js';
+import { viewMethods } from './methods/views.js';
+import { SlackError } from './refusals.js';
 import type { Credentials } from './team.js';
 
 const mostBytes = 4 * 1024 * 1024;
 
 /** The Web API: POST or GET /slack/api/<method>, answered as Slack answers. */
-export interface WebApi {
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
-}
+export type WebApi = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 type Log = (line: string, detail?: object) => void;
 
 export function createWebApi(
-  desk: Desk,
+  context: MethodContext,
   credentials: Credentials,
   faults: Faults | undefined,
   log: Log,
 ): WebApi {
-  const scopeHeader = { 'x-oauth-scopes': desk.workspace.scopes.join(',') };
+  const scopeHeader = { 'x-oauth-scopes': context.workspace.scopes.join(',') };
 
   async function call(name: string, args: Arguments, token: string | undefined): Promise<Answer> {
     try {
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
       if (method === undefined) throw new SlackError('unknown_method', { req_method: name });
-      if (name !== 'api.test') checkToken(credentials, token, method.token ?? 'bot');
-      if (method.scope !== undefined) needScope(desk.workspace, method.scope);
-      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(desk, args)) } };
+      checkToken(credentials, token, method.token ?? 'bot');
+      if (method.scope !== undefined) needScope(context.workspace, method.scope);
+      return { status: 200, headers: scopeHeader, body: { ok: true, ...(await method.run(context, args)) } };
     } catch (error) {
       if (error instanceof SlackError) {
         const body = { ok: false, error: error.message, ...error.extra };
@@ -42,18 +44,11 @@ export function createWebApi(
     }
   }
 
-  return {
-    async handle(request, response, url) {
-      const name = url.pathname.slice('/slack/api/'.length);
-      const { token, ...args } = await readArguments(request, url);
-      const given =
-        request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
-      const crossed = await crossWith(faults, { kind: 'method', method: name, args }, () =>
-        call(name, args, given),
-      );
-      if (crossed.kind === 'drop') response.destroy();
-      else sendAnswer(response, crossed.kind === 'done' ? crossed.answer : crossed);
-    },
+  return async (request, response, url) => {
+    const method = url.pathname.slice('/slack/api/'.length);
+    const { token, ...args } = await readArguments(request, url);
+    const given = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? (token as string | undefined);
+    await answerThrough(faults, { method, args }, response, () => call(method, args, given));
   };
 }
 
@@ -81,3 +76,21 @@ async function readArguments(request: IncomingMessage, url: URL): Promise<Record
   }
   return { ...query, ...Object.fromEntries(new URLSearchParams(body.toString())) };
 }
+
+/** Every Web API method the playground knows, by name. */
+const methods: Methods = {
+  'apps.connections.open': {
+    token: 'app',
+    run({ invite }) {
+      if (invite === null) throw new SlackError('socket_mode_not_enabled');
+      return { url: invite() };
+    },
+  },
+  ...userMethods,
+  ...chatMethods,
+  ...conversationMethods,
+  ...historyMethods,
+  ...reactionMethods,
+  ...fileMethods,
+  ...viewMethods,
+};

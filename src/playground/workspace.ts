@@ -1,13 +1,21 @@
-import type { Delivery } from './delivery/delivery.js';
-import { describeFile, type StoredFile } from './file.js';
+import type { Delivery } from './delivery/transport.js';
+import { describeFile, type StoredFile, type Vault } from './files.js';
 import type { Journal } from './journal.js';
 import { describeMessage, type Message, type Metadata, messageId } from './message.js';
 import { createRecords, type Records } from './records.js';
-import type { ResponseUrl } from './response-urls.js';
 import { app, type Channel, firstChannels } from './team.js';
 import { createTimestamps } from './timestamps.js';
-import type { Vault } from './vault.js';
 import type { StoredView } from './view.js';
+
+/** An address the app may answer a person at, a few times and not for long. `messageTs` is what it may replace. */
+export interface ResponseUrl {
+  id: string;
+  channel: string;
+  user: string;
+  messageTs?: string;
+  createdAt: number;
+  uses: number;
+}
 
 /** Every kind of thing the workspace remembers. */
 export interface Kept {
@@ -41,7 +49,7 @@ export interface Workspace {
   onWire(message: Message, options?: { fullMetadata?: boolean }): Record<string, unknown>;
 }
 
-export interface WorkspaceSettings {
+interface WorkspaceSettings {
   journal: Journal;
   vault: Vault;
   origin: string;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBlocks } from '../../src/playground/blocks/check.js';
-import { checkView } from '../../src/playground/blocks/view-check.js';
+import { checkBlocks, checkView } from '../../src/playground/blocks/check.js';
 import { connect, openPlayground, planning, refusalOf } from './given.js';
 
 const plain = (length: number) => ({ type: 'plain_text', text: 'x'.repeat(length) });
@@ -103,32 +102,10 @@ const limits: [string, object, object][] = [
     { type: 'table', rows: [[cell(10_000)]] },
     { type: 'table', rows: [[cell(9000), cell(1001)]] },
   ],
-  ['card title of 150', { type: 'card', title: mrkdwn(150) }, { type: 'card', title: mrkdwn(151) }],
-  [
-    '10 cards in a carousel',
-    { type: 'carousel', elements: times(10, () => ({ type: 'card', title: mrkdwn(1) })) },
-    { type: 'carousel', elements: times(11, () => ({ type: 'card', title: mrkdwn(1) })) },
-  ],
   [
     '10 blocks in a container',
     { type: 'container', child_blocks: times(10, () => ({ type: 'divider' })) },
     { type: 'container', child_blocks: times(11, () => ({ type: 'divider' })) },
-  ],
-  [
-    'data_table pages of 100',
-    { type: 'data_table', caption: 'x', rows: [[cell(1)]], page_size: 100 },
-    { type: 'data_table', caption: 'x', rows: [[cell(1)]], page_size: 101 },
-  ],
-  [
-    '5 context actions',
-    {
-      type: 'context_actions',
-      elements: times(5, () => ({ type: 'icon_button', icon: 'trash', text: plain(1) })),
-    },
-    {
-      type: 'context_actions',
-      elements: times(6, () => ({ type: 'icon_button', icon: 'trash', text: plain(1) })),
-    },
   ],
 ];
 
@@ -188,13 +165,10 @@ test('one action_id may stand in two blocks', () => {
   expect(checkBlocks([block, block], 'message')).toEqual([]);
 });
 
-test('rich text, tables with mixed cells, task cards and plans are taken', () => {
-  const task = { type: 'task_card', task_id: 't', title: 'T', status: 'pending', details: rich('d') };
+test('rich text and tables with mixed cells are taken', () => {
   const cells = [cell(1), { type: 'raw_number', value: 1, text: '1' }, rich('c')];
   const table = { type: 'table', rows: [cells], column_settings: [{ align: 'right' }, null] };
-  expect(
-    checkBlocks([rich('x'), table, task, { type: 'plan', title: 'P', tasks: [task] }], 'message'),
-  ).toEqual([]);
+  expect(checkBlocks([rich('x'), table], 'message')).toEqual([]);
 });
 
 describe('a modal', () => {
@@ -207,7 +181,7 @@ describe('a modal', () => {
       private_metadata: 'x'.repeat(3000),
       callback_id: 'x'.repeat(255),
     };
-    expect(checkView(modal(most), 'modal')).toEqual([]);
+    expect(checkView(modal(most))).toEqual([]);
     for (const more of [
       { title: plain(25) },
       { submit: plain(25) },
@@ -215,18 +189,18 @@ describe('a modal', () => {
       { private_metadata: 'x'.repeat(3001) },
       { callback_id: 'x'.repeat(256) },
     ]) {
-      expect(checkView(modal(more), 'modal')).not.toEqual([]);
+      expect(checkView(modal(more))).not.toEqual([]);
     }
   });
 
   test('with an input needs a submit', () => {
     const blocks = [input({ type: 'plain_text_input' })];
-    expect(checkView(modal({ blocks }), 'modal').join()).toContain('submit');
-    expect(checkView(modal({ blocks, submit: plain(2) }), 'modal')).toEqual([]);
+    expect(checkView(modal({ blocks })).join()).toContain('submit');
+    expect(checkView(modal({ blocks, submit: plain(2) }))).toEqual([]);
   });
 
   test('points into its blocks', () => {
-    const [complaint] = checkView(modal({ blocks: [{ type: 'header' }] }), 'modal');
+    const [complaint] = checkView(modal({ blocks: [{ type: 'header' }] }));
     expect(complaint).toContain('[json-pointer:/blocks/0/text]');
   });
 });

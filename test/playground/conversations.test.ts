@@ -20,24 +20,13 @@ test('a channel says whether the bot is a member, and a private one without it i
   expect((await refusalOf(client.conversations.info({ channel: launch }))).error).toBe('channel_not_found');
 });
 
-test('channels and members come in pages', async () => {
+test('members come in pages', async () => {
   const client = connect(await openPlayground());
   const first = await client.conversations.members({ channel: planning, limit: 3 });
   const cursor = first.response_metadata?.next_cursor ?? '';
   const second = await client.conversations.members({ channel: planning, limit: 3, cursor });
   expect([...(first.members ?? []), ...(second.members ?? [])]).toHaveLength(5);
   expect(second.response_metadata?.next_cursor).toBe('');
-  expect((await client.conversations.list({})).channels?.map((one) => one.name)).toEqual([
-    'planning',
-    'general',
-  ]);
-});
-
-test('the bot can join a public channel, once', async () => {
-  const client = connect(await openPlayground());
-  const joined = await client.conversations.join({ channel: general });
-  expect(joined.channel).toMatchObject({ is_member: true });
-  expect((await client.conversations.join({ channel: general })).warning).toBe('already_in_channel');
 });
 
 test('a direct conversation is opened once and can be posted to', async () => {

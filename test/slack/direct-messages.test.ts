@@ -2,7 +2,7 @@ import { linkToPost } from '../../src/text/markup.js';
 import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
-import { allScopes } from '../../src/playground/scopes.js';
+import { allScopes } from '../../src/playground/team.js';
 import type { Post, PostOf } from '../../src/slack/post.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createVault } from '../../src/playground/vault.js';
+import { createVault } from '../../src/playground/files.js';
 import { openJournal } from '../../src/playground/journal.js';
 import { createOutputs } from '../../src/store/outputs.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';

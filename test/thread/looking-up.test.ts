@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { allScopes } from '../../src/playground/scopes.js';
+import { allScopes } from '../../src/playground/team.js';
 import { answered, marks, nothingTwice, question } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Block } from '../message.js';
-import { findFalseBeginnings } from './beginnings.js';
 import { messageBlocks, viewBlocks } from './block.js';
+import { plainText } from './composition.js';
 
 const mostMarkdown = 12_000;
 const mostTableText = 10_000;
@@ -100,21 +101,97 @@ function textIn(value: unknown): number {
 
 /** The interactive elements of a block, wherever it keeps them; blocks inside a block are none of its own. */
 export function elementsOf(block: Block): Record<string, unknown>[] {
-  const { elements, actions, accessory, element } = block;
-  const lists = [elements, actions].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
-  return [...lists, accessory, element].filter(isInteractive);
+  const { elements, accessory, element } = block;
+  return [...(Array.isArray(elements) ? (elements as unknown[]) : []), accessory, element].filter(
+    isInteractive,
+  );
 }
 
-/** The blocks themselves and those inside containers and carousels. */
+/** The blocks themselves and those inside containers. */
 export function allBlocks(blocks: Block[]): Block[] {
-  return blocks.flatMap((block) => {
-    const inside =
-      block.type === 'container' ? block.child_blocks : block.type === 'carousel' ? block.elements : [];
-    return [block, ...(inside as Block[])];
-  });
+  return blocks.flatMap((block) => [block, ...((block.child_blocks ?? []) as Block[])]);
 }
 
 function isInteractive(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   return /button|select|overflow|picker|checkboxes|_input/.test(String(value.type));
+}
+
+type Element = Record<string, unknown>;
+
+/** What elements begin with: a choice must be one of those on offer, and one element at most takes the focus. */
+function findFalseBeginnings(blocks: Block[]): string[] {
+  const wrong: string[] = [];
+  let focused = 0;
+  blocks.forEach((block, at) => {
+    for (const element of allBlocks([block]).flatMap(elementsOf)) {
+      const place = `[json-pointer:/blocks/${at}]`;
+      const key = element.initial_option === undefined ? 'initial_options' : 'initial_option';
+      const offered = new Set(offeredBy(element));
+      const begun = [element[key] ?? []].flat();
+      if (!begun.every((option) => offered.has(canonical(option))))
+        wrong.push(`[ERROR] ${key} must match what is on offer ${place}`);
+      if (element.focus_on_load === true) focused += 1;
+      if (element.focus_on_load === true && focused > 1)
+        wrong.push(`[ERROR] focus_on_load may be set on one element only ${place}`);
+    }
+  });
+  return wrong;
+}
+
+function offeredBy({ options, option_groups: groups }: Element): string[] {
+  const grouped = ((groups ?? []) as { options: unknown[] }[]).flatMap((group) => group.options);
+  return [...((options ?? []) as unknown[]), ...grouped].map(canonical);
+}
+
+/** Options are the same when their value and their words are. */
+function canonical(option: unknown): string {
+  const { value, text } = option as { value: string; text: { text: string } };
+  return JSON.stringify([value, text.text]);
+}
+
+const shared = {
+  blocks: z.array(z.unknown()),
+  private_metadata: z.string().max(3000).optional(),
+  callback_id: z.string().max(255).optional(),
+};
+
+const modal = z.strictObject({
+  type: z.literal('modal'),
+  ...shared,
+  title: plainText(24),
+  submit: plainText(24).optional(),
+  close: plainText(24).optional(),
+  clear_on_close: z.boolean().optional(),
+  notify_on_close: z.boolean().optional(),
+  submit_disabled: z.boolean().optional(),
+});
+
+const home = z.strictObject({ type: z.literal('home'), ...shared });
+
+/** What is wrong with a view, in Slack's manner; empty when nothing is. */
+export function checkView(view: unknown, type: 'modal' | 'home' = 'modal'): string[] {
+  const read = (type === 'modal' ? modal : home).safeParse(view);
+  if (!read.success) return read.error.issues.flatMap((issue) => explain(issue, view));
+  const { blocks } = read.data;
+  const wrong = checkBlocks(blocks, 'view');
+  const asks = blocks.some((block) => (block as { type?: unknown }).type === 'input');
+  if (read.data.type === 'modal' && asks && read.data.submit === undefined) {
+    wrong.push('[ERROR] missing required field: submit, needed with an input block [json-pointer:/submit]');
+  }
+  return wrong;
+}
+
+/** Gives every block and every interactive element that has no id a fresh one, as Slack does on arrival. */
+export function fillIds(blocks: Block[]): Block[] {
+  const filled = structuredClone(blocks);
+  for (const block of allBlocks(filled)) {
+    block.block_id ??= freshId();
+    for (const element of elementsOf(block)) element.action_id ??= freshId();
+  }
+  return filled;
+}
+
+function freshId(): string {
+  return randomBytes(4).toString('base64url').slice(0, 5);
 }

@@ -26,20 +26,6 @@ const dispatchable = {
     })
     .optional(),
 };
-const filter = {
-  filter: z
-    .strictObject({
-      include: z
-        .array(z.enum(['im', 'mpim', 'private', 'public']))
-        .min(1)
-        .optional(),
-      exclude_external_shared_channels: z.boolean().optional(),
-      exclude_bot_users: z.boolean().optional(),
-    })
-    .optional(),
-  default_to_current_conversation: z.boolean().optional(),
-};
-const respondable = { response_url_enabled: z.boolean().optional() };
 const menu = {
   options: z.array(menuOption).min(1).max(100).optional(),
   option_groups: z.array(optionGroup).min(1).max(100).optional(),
@@ -69,26 +55,6 @@ export const overflow = z.strictObject({
   options: z.array(menuOption).min(1).max(5),
 });
 
-const feedback = z.strictObject({ text: plainText(75), value: z.string().max(2000), ...accessible });
-export const contextAction = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('feedback_buttons'),
-    ...actionable,
-    positive_button: feedback,
-    negative_button: feedback,
-  }),
-  z.strictObject({
-    type: z.literal('icon_button'),
-    ...actionable,
-    ...confirmable,
-    ...accessible,
-    icon: z.string().min(1),
-    text: plainText(75),
-    value: z.string().max(2000).optional(),
-    visible_to_user_ids: z.array(z.string()).optional(),
-  }),
-]);
-
 const offersSome = (element: { options?: unknown; option_groups?: unknown }): boolean =>
   (element.options === undefined) !== (element.option_groups === undefined);
 const offer = 'must have options or option_groups, and not both';
@@ -116,27 +82,6 @@ const selects = [
   multiStaticSelect,
   z.strictObject({ type: z.literal('users_select'), ...common, initial_user: z.string().optional() }),
   z.strictObject({ type: z.literal('multi_users_select'), ...common, ...several, initial_users: ids }),
-  z.strictObject({
-    type: z.literal('conversations_select'),
-    ...common,
-    ...filter,
-    ...respondable,
-    initial_conversation: z.string().optional(),
-  }),
-  z.strictObject({
-    type: z.literal('multi_conversations_select'),
-    ...common,
-    ...several,
-    ...filter,
-    initial_conversations: ids,
-  }),
-  z.strictObject({
-    type: z.literal('channels_select'),
-    ...common,
-    ...respondable,
-    initial_channel: z.string().optional(),
-  }),
-  z.strictObject({ type: z.literal('multi_channels_select'), ...common, ...several, initial_channels: ids }),
 ] as const;
 
 const lists = [
@@ -173,53 +118,21 @@ const times = [
       .optional(),
     timezone: z.string().optional(),
   }),
-  z.strictObject({
-    type: z.literal('datetimepicker'),
-    ...actionable,
-    ...confirmable,
-    ...focusable,
-    initial_date_time: z.number().int().optional(),
-  }),
 ] as const;
 
 const typed = { ...actionable, ...focusable, ...placeholdable, ...dispatchable };
 const length = (least: number) => z.number().int().min(least).max(3000).optional();
-const textInputs = [
-  z.strictObject({
-    type: z.literal('plain_text_input'),
-    ...typed,
-    initial_value: z.string().max(3000).optional(),
-    multiline: z.boolean().optional(),
-    min_length: length(0),
-    max_length: length(1),
-  }),
-  z.strictObject({ type: z.literal('email_text_input'), ...typed, initial_value: z.string().optional() }),
-  z.strictObject({ type: z.literal('url_text_input'), ...typed, initial_value: z.string().optional() }),
-  z.strictObject({
-    type: z.literal('number_input'),
-    ...typed,
-    is_decimal_allowed: z.boolean(),
-    initial_value: z.string().optional(),
-    min_value: z.string().optional(),
-    max_value: z.string().optional(),
-  }),
-] as const;
+const textInput = z.strictObject({
+  type: z.literal('plain_text_input'),
+  ...typed,
+  initial_value: z.string().max(3000).optional(),
+  multiline: z.boolean().optional(),
+  min_length: length(0),
+  max_length: length(1),
+});
 
-export const actionsElement = z.discriminatedUnion('type', [
-  button,
-  overflow,
-  ...selects,
-  ...lists,
-  ...times,
-]);
+const pressable = [button, overflow, ...selects, ...lists, ...times] as const;
 
-export const accessory = z.discriminatedUnion('type', [
-  button,
-  imageElement,
-  overflow,
-  ...selects,
-  ...lists,
-  ...times,
-]);
-
-export const inputElement = z.discriminatedUnion('type', [...selects, ...lists, ...times, ...textInputs]);
+export const actionsElement = z.discriminatedUnion('type', [...pressable]);
+export const accessory = z.discriminatedUnion('type', [...pressable, imageElement]);
+export const inputElement = z.discriminatedUnion('type', [...selects, ...lists, ...times, textInput]);

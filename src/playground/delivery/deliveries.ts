@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
-import type { Delivery, Outcome, Retry, Transport } from './delivery.js';
+import type { Delivery, Outcome, Retry, Transport } from './transport.js';
 
 /** Milliseconds: how long an acknowledgement may take, and the waits before an event is tried again. */
 export interface Patience {

@@ -1,5 +1,5 @@
-import { channelType, type Message } from '../message.js';
-import { app, type Channel, team } from '../team.js';
+import type { Message } from '../message.js';
+import { app, type Channel, team, wireKinds } from '../team.js';
 import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
 import type { Deliveries } from './deliveries.js';
@@ -27,8 +27,8 @@ export function createEvents(workspace: Workspace, deliveries: Deliveries): Even
   function sendMessage(message: Message, event: Record<string, unknown>): void {
     const channel = workspace.channel(message.channel);
     if (channel === undefined || message.onlyFor !== undefined) return;
-    const type = channelType(channel);
-    send(channel, `${scopeOf(channel)}:history`, { ...event, channel: channel.id, channel_type: type });
+    const { scope, type } = wireKinds[channel.kind];
+    send(channel, `${scope}:history`, { ...event, channel: channel.id, channel_type: type });
   }
 
   return {
@@ -81,7 +81,7 @@ export function createEvents(workspace: Workspace, deliveries: Deliveries): Even
       });
     },
     membership(type, channel, user, by) {
-      send(channel, `${scopeOf(channel)}:read`, {
+      send(channel, `${wireKinds[channel.kind].scope}:read`, {
         type,
         user,
         channel: channel.id,
@@ -92,12 +92,6 @@ export function createEvents(workspace: Workspace, deliveries: Deliveries): Even
       });
     },
   };
-}
-
-/** The family of scopes that covers a channel. */
-export function scopeOf(channel: Channel): 'channels' | 'groups' | 'im' {
-  if (channel.kind === 'im') return 'im';
-  return channel.kind === 'private' ? 'groups' : 'channels';
 }
 
 function wrapEvent(event: Record<string, unknown>, now: number): Record<string, unknown> {

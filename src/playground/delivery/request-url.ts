@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createConnection } from './connection.js';
-import type { Delivery, Outcome, Retry, Transport } from './delivery.js';
 import type { Faults } from '../faults.js';
+import { createConnection, type Delivery, type Outcome, type Retry, type Transport } from './transport.js';
 
 /** HTTP mode: each delivery is a signed POST to one URL, and a 2xx answer acknowledges it. */
 export function createRequestUrl(

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Faults } from '../faults.js';
 import { app } from '../team.js';
-import { createConnection } from './connection.js';
-import type { Delivery, Outcome, Retry, Transport } from './delivery.js';
+import { createConnection, type Delivery, type Outcome, type Retry, type Transport } from './transport.js';
 
 const mostSockets = 10;
 const pingMs = 10_000;

@@ -1,11 +1,18 @@
-import type { Message } from '../message.js';
-import { SlackError } from '../slack-error.js';
+import { type Message, present } from '../message.js';
+import { SlackError } from '../refusals.js';
 import { app, findPerson } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, text } from './arguments.js';
-import { openDirect } from './conversation-open.js';
 import { type Content, needContent, readContent, readPersona } from './content.js';
-import { type Desk, type Methods, needChannel, needMembership } from './method.js';
+import { openDirect } from './conversations.js';
+import {
+  type Arguments,
+  type MethodContext,
+  type Methods,
+  needChannel,
+  needMembership,
+  needText,
+  text,
+} from './method.js';
 
 /** chat.*: what the app says, edits and takes back. */
 export const chatMethods: Methods = {
@@ -16,8 +23,8 @@ export const chatMethods: Methods = {
   'chat.getPermalink': { run: getPermalink },
 };
 
-function postMessage(desk: Desk, args: Arguments) {
-  const { workspace, posting, pace } = desk;
+function postMessage(context: MethodContext, args: Arguments) {
+  const { workspace, posting, rateLimiter } = context;
   const target = needText(args, 'channel');
   const person = findPerson(target);
   const channel = person === undefined ? needChannel(workspace, target) : openDirect(workspace, person.id);
@@ -26,7 +33,7 @@ function postMessage(desk: Desk, args: Arguments) {
   const content = needContent(args);
   const persona = readPersona(workspace, args);
   const threadTs = readThread(workspace, channel.id, args);
-  const wait = pace.take(channel.id);
+  const wait = rateLimiter.take(channel.id);
   if (wait > 0)
     throw new SlackError('ratelimited', {}, { status: 429, headers: { 'retry-after': String(wait) } });
   const message = posting.post({
@@ -34,8 +41,7 @@ function postMessage(desk: Desk, args: Arguments) {
     user: app.botUserId,
     fromApp: true,
     ...content,
-    ...(persona === undefined ? {} : { persona }),
-    ...(threadTs === undefined ? {} : { threadTs }),
+    ...present({ persona, threadTs }),
   });
   return { channel: channel.id, ts: message.ts, message: workspace.onWire(message, { fullMetadata: true }) };
 }
@@ -49,7 +55,7 @@ export function readThread(workspace: Workspace, channel: string, args: Argument
   return parent.threadTs ?? parent.ts;
 }
 
-function updateMessage({ workspace, posting }: Desk, args: Arguments) {
+function updateMessage({ workspace, posting }: MethodContext, args: Arguments) {
   const message = needOwnMessage(workspace, args, 'cant_update_message');
   const content = readContent(args);
   if (content.text === undefined && content.blocks === undefined && content.attachments === undefined) {
@@ -75,7 +81,7 @@ export function rewrite(message: Message, content: Content, editedTs: string): M
   };
 }
 
-function deleteMessage({ workspace, posting }: Desk, args: Arguments) {
+function deleteMessage({ workspace, posting }: MethodContext, args: Arguments) {
   const message = needOwnMessage(workspace, args, 'cant_delete_message');
   posting.remove(message);
   return { channel: message.channel, ts: message.ts };
@@ -91,7 +97,7 @@ function needOwnMessage(workspace: Workspace, args: Arguments, notOwn: string): 
   return message;
 }
 
-function postEphemeral({ workspace, posting }: Desk, args: Arguments) {
+function postEphemeral({ workspace, posting }: MethodContext, args: Arguments) {
   const channel = needMembership(workspace, needText(args, 'channel'));
   const user = needText(args, 'user');
   if (findPerson(user) === undefined) throw new SlackError('user_not_found');
@@ -104,13 +110,12 @@ function postEphemeral({ workspace, posting }: Desk, args: Arguments) {
     fromApp: true,
     onlyFor: user,
     ...needContent(args),
-    ...(persona === undefined ? {} : { persona }),
-    ...(threadTs === undefined ? {} : { threadTs }),
+    ...present({ persona, threadTs }),
   });
   return { message_ts: message.ts };
 }
 
-function getPermalink({ workspace }: Desk, args: Arguments) {
+function getPermalink({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
   const message = workspace.message(channel.id, needText(args, 'message_ts'));
   if (message === undefined || message.onlyFor !== undefined) throw new SlackError('message_not_found');

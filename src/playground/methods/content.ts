@@ -1,10 +1,8 @@
-import { checkBlocks } from '../blocks/check.js';
-import { fillIds } from '../blocks/ids.js';
-import type { Block, Message, Metadata, Persona } from '../message.js';
-import { refuse, SlackError } from '../slack-error.js';
+import { checkBlocks, fillIds } from '../blocks/check.js';
+import { type Block, type Message, type Metadata, type Persona, present } from '../message.js';
+import { refuse, SlackError } from '../refusals.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, structure, text } from './arguments.js';
-import { needScope } from './method.js';
+import { type Arguments, needScope, structure, text } from './method.js';
 
 const mostText = 40_000;
 const mostMarkdown = 12_000;
@@ -27,10 +25,7 @@ export function readContent(args: Arguments): Content {
   const metadata = readMetadata(args);
   const said = words ?? markdown;
   return {
-    ...(said === undefined ? {} : { text: said }),
-    ...(blocks === undefined ? {} : { blocks }),
-    ...(attachments === undefined ? {} : { attachments }),
-    ...(metadata === undefined ? {} : { metadata }),
+    ...present({ text: said, blocks, attachments, metadata }),
   };
 }
 
@@ -85,8 +80,7 @@ export function readPersona(workspace: Workspace, args: Arguments): Persona | un
   if (username === undefined && emoji === undefined && url === undefined) return undefined;
   needScope(workspace, 'chat:write.customize');
   return {
-    ...(username === undefined ? {} : { username }),
-    ...(emoji === undefined ? {} : { emoji }),
+    ...present({ username, emoji }),
     ...(url === undefined || emoji !== undefined ? {} : { url }),
   };
 }

@@ -1,55 +1,44 @@
-import { scopeOf } from '../delivery/events.js';
-import { SlackError } from '../slack-error.js';
-import { app, type Channel, findPerson, team } from '../team.js';
+import type { Message } from '../message.js';
+import { SlackError } from '../refusals.js';
+import { app, type Channel, findPerson, team, wireKinds } from '../team.js';
+import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, count, flag, needText, paginate, text } from './arguments.js';
-import { openDirect } from './conversation-open.js';
-import { type Desk, type Methods, needChannel, needScope } from './method.js';
+import {
+  type Arguments,
+  count,
+  flag,
+  type MethodContext,
+  type Methods,
+  needChannel,
+  needMembership,
+  needScope,
+  needText,
+  paginate,
+  text,
+} from './method.js';
 
 /** conversations.*: which channels there are and who is in them. */
 export const conversationMethods: Methods = {
   'conversations.info': { run: info },
-  'conversations.list': { run: list },
   'conversations.members': { run: members },
   'conversations.open': { scope: 'im:write', run: open },
-  'conversations.join': { scope: 'channels:join', run: join },
 };
 
-function info({ workspace }: Desk, args: Arguments) {
+function info({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
-  needScope(workspace, `${scopeOf(channel)}:read`);
+  needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const number = flag(args, 'include_num_members') ? { num_members: channel.members.length } : {};
   return { channel: { ...describeChannel(workspace, channel), ...number } };
 }
 
-function list({ workspace }: Desk, args: Arguments) {
-  const types = (text(args, 'types') ?? 'public_channel').split(',').map((type) => type.trim());
-  const kinds: Record<string, Channel['kind']> = {
-    public_channel: 'public',
-    private_channel: 'private',
-    im: 'im',
-  };
-  const wanted = types.flatMap((type) => kinds[type] ?? []);
-  for (const kind of wanted)
-    needScope(workspace, `${{ public: 'channels', private: 'groups', im: 'im' }[kind]}:read`);
-  const known = workspace.records
-    .all('channel')
-    .filter((one) => wanted.includes(one.kind) && (one.kind === 'public' || workspace.botIsIn(one)));
-  const { page, next } = paginate(known, args, count(args, 'limit', 100, 1000), (one) => one.id);
-  return {
-    channels: page.map((one) => ({ ...describeChannel(workspace, one), num_members: one.members.length })),
-    response_metadata: { next_cursor: next },
-  };
-}
-
-function members({ workspace }: Desk, args: Arguments) {
+function members({ workspace }: MethodContext, args: Arguments) {
   const channel = needChannel(workspace, needText(args, 'channel'));
-  needScope(workspace, `${scopeOf(channel)}:read`);
+  needScope(workspace, `${wireKinds[channel.kind].scope}:read`);
   const { page, next } = paginate(channel.members, args, count(args, 'limit', 100, 1000), (id) => id);
   return { members: page, response_metadata: { next_cursor: next } };
 }
 
-function open({ workspace }: Desk, args: Arguments) {
+function open({ workspace }: MethodContext, args: Arguments) {
   const id = text(args, 'channel');
   if (id !== undefined) return { channel: { id: needChannel(workspace, id).id } };
   const users = needText(args, 'users').split(',');
@@ -61,18 +50,6 @@ function open({ workspace }: Desk, args: Arguments) {
   const known = workspace.records.all('channel').length === before ? { no_op: true, already_open: true } : {};
   const whole = flag(args, 'return_im') ? describeChannel(workspace, channel) : { id: channel.id };
   return { channel: whole, ...known };
-}
-
-function join({ workspace, posting }: Desk, args: Arguments) {
-  const channel = needChannel(workspace, needText(args, 'channel'));
-  if (channel.kind !== 'public') throw new SlackError('method_not_supported_for_channel_type');
-  const fresh = posting.join(channel, app.botUserId, app.botUserId);
-  return {
-    channel: describeChannel(workspace, workspace.channel(channel.id) ?? channel),
-    ...(fresh
-      ? {}
-      : { warning: 'already_in_channel', response_metadata: { warnings: ['already_in_channel'] } }),
-  };
 }
 
 /** A channel as Slack writes it, seen by the app. */
@@ -105,4 +82,73 @@ function describeChannel(workspace: Workspace, channel: Channel): Record<string,
           purpose: note(channel.purpose),
         }),
   };
+}
+
+/** The direct conversation between the app and a person, begun if there was none. */
+export function openDirect(workspace: Workspace, user: string): Channel {
+  const { records } = workspace;
+  const found = records.all('channel').find((one) => one.kind === 'im' && one.members.includes(user));
+  if (found !== undefined) return found;
+  const channel: Channel = {
+    id: createId('D'),
+    name: app.name,
+    kind: 'im',
+    topic: '',
+    purpose: '',
+    created: Math.floor(workspace.now() / 1000),
+    creator: app.botUserId,
+    members: [user, app.botUserId],
+  };
+  records.put('channel', channel.id, channel);
+  return channel;
+}
+
+/** conversations.history and conversations.replies: what was said. */
+export const historyMethods: Methods = {
+  'conversations.history': { run: history },
+  'conversations.replies': { run: replies },
+};
+
+/** Newest first, replies left out. */
+function history({ workspace }: MethodContext, args: Arguments) {
+  const channel = needMembership(workspace, needText(args, 'channel'));
+  needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
+  const roots = workspace.messagesIn(channel.id).filter((one) => one.threadTs === undefined);
+  const found = within(roots, args).reverse();
+  const { page, next } = paginate(found, args, count(args, 'limit', 100, 999), (one) => one.ts);
+  const options = { fullMetadata: flag(args, 'include_all_metadata') };
+  return {
+    messages: page.map((one) => workspace.onWire(one, options)),
+    has_more: next !== '',
+    pin_count: 0,
+    ...(next === '' ? {} : { response_metadata: { next_cursor: next } }),
+  };
+}
+
+/** Oldest first. The first page begins with the parent, whatever `oldest` says. */
+function replies({ workspace }: MethodContext, args: Arguments) {
+  const channel = needMembership(workspace, needText(args, 'channel'));
+  needScope(workspace, `${wireKinds[channel.kind].scope}:history`);
+  const parent = workspace.message(channel.id, needText(args, 'ts'));
+  if (parent === undefined || parent.onlyFor !== undefined) throw new SlackError('thread_not_found');
+  const below = parent.threadTs === undefined ? workspace.repliesTo(channel.id, parent.ts) : [];
+  const found = [parent, ...within(below, args)];
+  const { page, next } = paginate(found, args, count(args, 'limit', 1000, 1000), (one) => one.ts);
+  const options = { fullMetadata: flag(args, 'include_all_metadata') };
+  return {
+    messages: page.map((one) => workspace.onWire(one, options)),
+    has_more: next !== '',
+    ...(next === '' ? {} : { response_metadata: { next_cursor: next } }),
+  };
+}
+
+/** Timestamps are strings of equal width, so they compare as strings. Bounds are exclusive unless `inclusive`. */
+function within(messages: Message[], args: Arguments): Message[] {
+  const oldest = text(args, 'oldest') ?? '0';
+  const latest = text(args, 'latest');
+  const inclusive = flag(args, 'inclusive');
+  return messages.filter(({ ts }) => {
+    if (inclusive && (ts === oldest || ts === latest)) return true;
+    return ts > oldest && (latest === undefined || ts < latest);
+  });
 }

@@ -1,14 +1,20 @@
-import { describeFile, describeShares, guessMimetype, type StoredFile } from '../file.js';
-import { refuse, SlackError } from '../slack-error.js';
+import { describeFile, describeShares, mostFileBytes, type StoredFile } from '../files.js';
+import { present } from '../message.js';
+import { refuse, SlackError } from '../refusals.js';
+import { beginFile, shareFiles } from '../stored-files.js';
 import { app } from '../team.js';
-import { createId } from '../timestamps.js';
 import type { Workspace } from '../workspace.js';
-import { type Arguments, needText, structure, text } from './arguments.js';
 import { readThread } from './chat.js';
 import { readBlocks } from './content.js';
-import { type Desk, type Methods, needMembership } from './method.js';
-
-export const mostFileBytes = 20 * 1024 * 1024;
+import {
+  type Arguments,
+  type MethodContext,
+  type Methods,
+  needMembership,
+  needText,
+  structure,
+  text,
+} from './method.js';
 
 /** files.*: an upload is an address asked for, bytes sent there, and the completion that shares the file. */
 export const fileMethods: Methods = {
@@ -17,29 +23,18 @@ export const fileMethods: Methods = {
   'files.info': { scope: 'files:read', run: info },
 };
 
-function getUploadUrl({ workspace }: Desk, args: Arguments) {
+function getUploadUrl({ workspace }: MethodContext, args: Arguments) {
   const name = needText(args, 'filename');
   const size = Number(needText(args, 'length'));
   if (!Number.isInteger(size) || size <= 0) {
     throw refuse('invalid_arguments', ['[ERROR] length must be more than 0 [json-pointer:/length]']);
   }
   if (size > mostFileBytes) throw new SlackError('file_upload_size_restricted');
-  const id = createId('F');
-  workspace.records.put('file', id, {
-    id,
-    name,
-    title: name,
-    mimetype: guessMimetype(name),
-    size,
-    user: app.botUserId,
-    created: Math.floor(workspace.now() / 1000),
-    complete: false,
-    shares: [],
-  });
+  const id = beginFile(workspace, { name, size, user: app.botUserId });
   return { upload_url: `${workspace.origin}/upload/v1/${id}`, file_id: id };
 }
 
-function completeUpload({ workspace, posting }: Desk, args: Arguments) {
+function completeUpload({ workspace, posting }: MethodContext, args: Arguments) {
   const { records } = workspace;
   const files = readFiles(workspace, args);
   const target = text(args, 'channel_id') ?? text(args, 'channels')?.split(',')[0];
@@ -57,11 +52,9 @@ function completeUpload({ workspace, posting }: Desk, args: Arguments) {
       subtype: 'file_share',
       text: comment ?? '',
       files: files.map((file) => file.id),
-      ...(blocks === undefined ? {} : { blocks }),
-      ...(threadTs === undefined ? {} : { threadTs }),
+      ...present({ blocks, threadTs }),
     });
-    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
-    for (const file of files) records.put('file', file.id, { ...file, shares: [share] });
+    shareFiles(workspace, files, message);
   });
   return { files: files.map((file) => describe(workspace, records.get('file', file.id) ?? file)) };
 }
@@ -82,7 +75,7 @@ function readFiles(workspace: Workspace, args: Arguments): StoredFile[] {
   });
 }
 
-function info({ workspace }: Desk, args: Arguments) {
+function info({ workspace }: MethodContext, args: Arguments) {
   const file = workspace.records.get('file', needText(args, 'file'));
   if (file === undefined) throw new SlackError('file_not_found');
   return { file: describe(workspace, file), comments: [], response_metadata: { next_cursor: '' } };

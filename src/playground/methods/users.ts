@@ -1,16 +1,14 @@
-import { SlackError } from '../slack-error.js';
-import { app, botUser, everyone, findPerson, type Person, team } from '../team.js';
-import { type Arguments, count, needText, paginate } from './arguments.js';
-import type { Desk, Methods } from './method.js';
+import { SlackError } from '../refusals.js';
+import { app, botUser, findPerson, type Person, team } from '../team.js';
+import { type Arguments, type MethodContext, type Methods, needText } from './method.js';
 
 /** users.* and auth.test: who is who. */
 export const userMethods: Methods = {
   'auth.test': { run: authTest },
   'users.info': { scope: 'users:read', run: info },
-  'users.list': { scope: 'users:read', run: list },
 };
 
-function authTest({ workspace }: Desk) {
+function authTest({ workspace }: MethodContext) {
   return {
     url: `${workspace.origin}/`,
     team: team.name,
@@ -22,19 +20,10 @@ function authTest({ workspace }: Desk) {
   };
 }
 
-function info(_desk: Desk, args: Arguments) {
+function info(_desk: MethodContext, args: Arguments) {
   const person = findPerson(needText(args, 'user'));
   if (person === undefined) throw new SlackError('user_not_found');
   return { user: describePerson(person) };
-}
-
-function list(_desk: Desk, args: Arguments) {
-  const { page, next } = paginate([...everyone], args, count(args, 'limit', 100, 1000), (one) => one.id);
-  return {
-    members: page.map(describePerson),
-    cache_ts: 1_700_000_000,
-    response_metadata: { next_cursor: next },
-  };
 }
 
 function describePerson(person: Person): Record<string, unknown> {

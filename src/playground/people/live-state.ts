@@ -1,6 +1,6 @@
-import type { StoredFile } from '../file.js';
+import type { StoredFile } from '../files.js';
 import type { LiveChannel, LiveFile, LiveMessage, LivePerson, LiveState, LiveView } from '../live.js';
-import type { Message } from '../message.js';
+import { type Message, present } from '../message.js';
 import { app, type Channel, everyone, type Person, slackbotId, team } from '../team.js';
 import { describeView, type StoredView } from '../view.js';
 import type { Workspace } from '../workspace.js';
@@ -63,11 +63,10 @@ export function toLiveMessage(workspace: Workspace, message: Message): LiveMessa
     // The app's own blocks are rewritten all the time: a mark on them would say nothing.
     edited: message.edited !== undefined && blocks === undefined,
     replyCount: threadTs === undefined ? workspace.repliesTo(channel, ts).length : 0,
-    ...(threadTs === undefined ? {} : { threadTs }),
-    ...(blocks === undefined ? {} : { blocks }),
+    ...present({ threadTs, blocks }),
     ...(files.length === 0 ? {} : { files: files.map(toLiveFile) }),
     ...(subtype === 'tombstone' ? { deleted: true } : {}),
-    ...(onlyFor === undefined ? {} : { onlyFor }),
+    ...present({ onlyFor }),
   };
 }
 
@@ -78,11 +77,11 @@ function describeAuthor(message: Message): Pick<LiveMessage, 'user' | 'fromApp' 
   }
   if (persona === undefined) return { user, fromApp };
   const { username, emoji, url } = persona;
-  const icon = { ...(emoji === undefined ? {} : { emoji }), ...(url === undefined ? {} : { url }) };
+  const icon = { ...present({ emoji }), ...present({ url }) };
   return {
     user,
     fromApp,
-    ...(username === undefined ? {} : { username }),
+    ...present({ username }),
     ...(Object.keys(icon).length === 0 ? {} : { icon }),
   };
 }

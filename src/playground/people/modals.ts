@@ -1,26 +1,23 @@
 import type { LiveActs } from '../live.js';
 import { readView, replaceView, stackView } from '../methods/views.js';
-import { SlackError } from '../slack-error.js';
+import { Refused, SlackError } from '../refusals.js';
 import type { Person } from '../team.js';
 import { describeView, type StoredView } from '../view.js';
-import { readState } from './element-value.js';
-import { findGaps, readErrors } from './field-errors.js';
-import { type House, needPerson } from './house.js';
-import { describeActor } from './payload.js';
-import { Refused } from './refused.js';
+import { type ActContext, describeActor, needPerson } from './act-context.js';
+import { findGaps, readErrors, readState } from './fields.js';
 
 /** A modal the person has open. */
-export function needView({ workspace }: House, id: string, person: Person): StoredView {
+export function needView({ workspace }: ActContext, id: string, person: Person): StoredView {
   const view = workspace.records.get('view', id);
   if (view?.user !== person.id) throw new Refused('This window is not open any more.');
   return view;
 }
 
 /** Sends a modal's fields to the app and does what its acknowledgement says. */
-export async function submit(house: House, act: LiveActs['submit']): Promise<void> {
-  const { records } = house.workspace;
+export async function submit(context: ActContext, act: LiveActs['submit']): Promise<void> {
+  const { records } = context.workspace;
   const person = needPerson(act.as);
-  const view = needView(house, act.viewId, person);
+  const view = needView(context, act.viewId, person);
   if (view.busy) throw new Refused('This is being sent already.');
   const values = readState(view.content.blocks, act.values);
   const errors = findGaps(view, values);
@@ -30,10 +27,10 @@ export async function submit(house: House, act: LiveActs['submit']): Promise<voi
   }
   const { errors: _, ...sent } = view;
   records.put('view', view.id, { ...sent, busy: true });
-  const answer = await house.deliveries.ask('interactive', {
+  const answer = await context.deliveries.ask('interactive', {
     type: 'view_submission',
     ...describeActor(person),
-    trigger_id: house.triggers.issue(person.id),
+    trigger_id: context.triggers.issue(person.id),
     view: describeView(view, values),
     response_urls: [],
   });
@@ -41,12 +38,12 @@ export async function submit(house: House, act: LiveActs['submit']): Promise<voi
   if (now !== undefined) records.put('view', view.id, { ...now, busy: false });
   if (answer === null)
     throw new Refused('The app did not respond. What you entered is still here; try again in a moment.');
-  if (now !== undefined) follow(house, now, (answer.response ?? {}) as Record<string, unknown>);
+  if (now !== undefined) follow(context, now, (answer.response ?? {}) as Record<string, unknown>);
 }
 
 /** What the acknowledgement of a submission asks for; nothing closes the modal. */
-function follow(house: House, view: StoredView, response: Record<string, unknown>): void {
-  const { workspace } = house;
+function follow(context: ActContext, view: StoredView, response: Record<string, unknown>): void {
+  const { workspace } = context;
   const open = { ...view, busy: false };
   try {
     if (response.response_action === 'errors') {
@@ -54,7 +51,7 @@ function follow(house: House, view: StoredView, response: Record<string, unknown
     } else if (response.response_action === 'update') replaceView(workspace, open, readView(response.view));
     else if (response.response_action === 'push')
       stackView(workspace, view.user, readView(response.view), open);
-    else if (response.response_action === 'clear') clear(house, view);
+    else if (response.response_action === 'clear') clear(context, view);
     else if (response.response_action === undefined) workspace.records.remove('view', view.id);
     else
       throw new Refused(
@@ -67,14 +64,14 @@ function follow(house: House, view: StoredView, response: Record<string, unknown
 }
 
 /** Closes a modal without sending it; the app hears of it only if it asked to. */
-export function close(house: House, act: LiveActs['close']): void {
+export function close(context: ActContext, act: LiveActs['close']): void {
   const person = needPerson(act.as);
-  const view = needView(house, act.viewId, person);
+  const view = needView(context, act.viewId, person);
   const whole = view.content.clear_on_close === true;
-  if (whole) clear(house, view);
-  else house.workspace.records.remove('view', view.id);
+  if (whole) clear(context, view);
+  else context.workspace.records.remove('view', view.id);
   if (view.content.notify_on_close !== true) return;
-  void house.deliveries.ask('interactive', {
+  void context.deliveries.ask('interactive', {
     type: 'view_closed',
     ...describeActor(person),
     view: describeView(view),
@@ -82,7 +79,7 @@ export function close(house: House, act: LiveActs['close']): void {
   });
 }
 
-function clear({ workspace: { records } }: House, view: StoredView): void {
+function clear({ workspace: { records } }: ActContext, view: StoredView): void {
   records.together(() => {
     for (const one of records.all('view')) if (one.rootId === view.rootId) records.remove('view', one.id);
   });

@@ -1,18 +1,17 @@
-import { isEmojiName } from '../emoji.js';
-import { guessMimetype } from '../file.js';
+import { mostFileBytes } from '../files.js';
 import type { LiveActs } from '../live.js';
-import type { Message } from '../message.js';
-import { mostFileBytes } from '../methods/files.js';
-import type { Person } from '../team.js';
-import { createId } from '../timestamps.js';
+import { type Message, present } from '../message.js';
+import { isEmojiName } from '../methods/reactions.js';
+import { Refused } from '../refusals.js';
+import { beginFile, shareFiles } from '../stored-files.js';
+import { findPerson, type Person } from '../team.js';
 import type { Workspace } from '../workspace.js';
-import { type House, needMessage, needOwnChannel, needPerson } from './house.js';
-import { Refused } from './refused.js';
+import { type ActContext, needMessage, needOwnChannel, needPerson } from './act-context.js';
 import { readTyped } from './typed-text.js';
 
 const mostText = 40_000;
 
-export function say({ workspace, posting }: House, act: LiveActs['say']): void {
+export function say({ workspace, posting }: ActContext, act: LiveActs['say']): void {
   const person = needPerson(act.as);
   const channel = needOwnChannel(workspace, act.channel, person);
   const text = readText(workspace, act.text, person);
@@ -28,17 +27,14 @@ export function say({ workspace, posting }: House, act: LiveActs['say']): void {
       fromApp: false,
       text,
       ...(ids.length === 0 ? {} : { subtype: 'file_share', files: ids }),
-      ...(threadTs === undefined ? {} : { threadTs }),
+      ...present({ threadTs }),
     });
-    const share = { channel: channel.id, ts: message.ts, ...(threadTs === undefined ? {} : { threadTs }) };
-    for (const id of ids) {
-      const file = workspace.records.get('file', id);
-      if (file !== undefined) workspace.records.put('file', id, { ...file, complete: true, shares: [share] });
-    }
+    const files = ids.flatMap((id) => workspace.records.get('file', id) ?? []);
+    shareFiles(workspace, files, message);
   });
 }
 
-export function edit({ workspace, posting }: House, act: LiveActs['edit']): void {
+export function edit({ workspace, posting }: ActContext, act: LiveActs['edit']): void {
   const person = needPerson(act.as);
   const message = needOwnMessage(workspace, act, person);
   const text = readText(workspace, act.text, person);
@@ -48,11 +44,11 @@ export function edit({ workspace, posting }: House, act: LiveActs['edit']): void
   posting.edit(message, { ...message, text, edited: { user: person.id, ts: workspace.nextTs() } });
 }
 
-export function remove({ workspace, posting }: House, act: LiveActs['remove']): void {
+export function remove({ workspace, posting }: ActContext, act: LiveActs['remove']): void {
   posting.remove(needOwnMessage(workspace, act, needPerson(act.as)));
 }
 
-export function react({ workspace, posting }: House, act: LiveActs['react']): void {
+export function react({ workspace, posting }: ActContext, act: LiveActs['react']): void {
   const person = needPerson(act.as);
   const name = act.name.replace(/^:|:$/g, '');
   if (!isEmojiName(name)) throw new Refused(`There is no emoji called ${name}.`);
@@ -61,7 +57,7 @@ export function react({ workspace, posting }: House, act: LiveActs['react']): vo
   posting.react(message, name, person.id);
 }
 
-export function unreact({ workspace, posting }: House, act: LiveActs['unreact']): void {
+export function unreact({ workspace, posting }: ActContext, act: LiveActs['unreact']): void {
   const person = needPerson(act.as);
   const message = needMessage(workspace, act.channel, act.ts, person);
   posting.unreact(message, act.name.replace(/^:|:$/g, ''), person.id);
@@ -101,18 +97,27 @@ function storeFile(workspace: Workspace, given: { name: string; base64: string }
   if (bytes.length === 0) throw new Refused(`${name} is empty.`);
   if (bytes.length > mostFileBytes)
     throw new Refused(`${name} is larger than ${mostFileBytes / 1024 / 1024} MB.`);
-  const id = createId('F');
+  const id = beginFile(workspace, { name, size: bytes.length, user: person.id });
   workspace.vault.store(id, bytes);
-  workspace.records.put('file', id, {
-    id,
-    name,
-    title: name,
-    mimetype: guessMimetype(name),
-    size: bytes.length,
-    user: person.id,
-    created: Math.floor(workspace.now() / 1000),
-    complete: false,
-    shares: [],
-  });
   return id;
+}
+
+/** Anyone may join a public channel; bringing somebody in takes a member. */
+export function join({ workspace, posting }: ActContext, act: LiveActs['join']): void {
+  const person = needPerson(act.as);
+  const open = workspace.channel(act.channel);
+  const joinsAlone = act.user === person.id && open?.kind === 'public';
+  const channel = joinsAlone ? open : needOwnChannel(workspace, act.channel, person);
+  const joining = findPerson(act.user);
+  if (joining === undefined) throw new Refused('There is no such person here.');
+  if (channel.kind === 'im') throw new Refused('Nobody can be added to a direct conversation.');
+  if (!posting.join(channel, joining.id, person.id)) {
+    throw new Refused(`${joining.realName} is already in #${channel.name}.`);
+  }
+}
+
+export function leave({ workspace, posting }: ActContext, act: LiveActs['leave']): void {
+  const channel = needOwnChannel(workspace, act.channel, needPerson(act.as));
+  if (channel.kind === 'im') throw new Refused('Nobody can leave a direct conversation.');
+  if (!posting.leave(channel, act.user)) throw new Refused('That person is not in this channel.');
 }

@@ -1,5 +1,4 @@
 import { everyone } from '../team.js';
-import { escapeText } from './escape-text.js';
 
 const code = /(```[\s\S]*?```|`[^`\n]+`)/;
 /** What ends a sentence or a bracket belongs to no address. */
@@ -62,4 +61,9 @@ function address(found: string): [typed: string, link: string] {
   for (let last = trailing.exec(found.slice(-4)); last; last = trailing.exec(found.slice(0, end).slice(-4)))
     end -= last[0].length;
   return [found.slice(0, end), `<${found.slice(0, end)}>`];
+}
+
+/** Slack's own escaping of text: these three characters and no others. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

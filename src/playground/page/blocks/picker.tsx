@@ -1,21 +1,24 @@
-import type { TargetedKeyboardEvent, VNode } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { isComposing } from '../composer/keys.js';
-import { Icon } from '../controls/icons.js';
-import { OptionList } from '../controls/option-list.js';
-import { useRoom } from '../live/room.js';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
-import { fitting, pickerOptions } from './picker-options.js';
+import { isComposing } from '../composer/growing-text.js';
+import { IconButton } from '../controls/buttons.js';
+import { OptionList } from '../controls/floating.js';
+import { type Room, useRoom } from '../live/room.js';
+import { PersonAvatar } from '../messages/avatar.js';
+import { PlainText } from '../text/mrkdwn-text.js';
+import { type ElementProps, useElement } from './form.js';
 import { readNumber, readString, readText } from './read.js';
+import { offeredGroups } from './select.js';
 
 /**
- * One or several people, channels or options, found by typing. The focus stays in the field; arrows walk the
+ * One or several people or options, found by typing. The focus stays in the field; arrows walk the
  * list, Enter takes, Escape closes the list only, Backspace in an empty field takes the last one back.
  */
-export function PickerElement({ element, blockId, field }: ElementProps): VNode {
+export function PickerElement(props: ElementProps): VNode {
+  const { element, field } = props;
   const room = useRoom();
-  const form = useFormContext();
+  const placeholder = readText(element.placeholder)?.text || 'Choose…';
+  const { value: held, isBusy, choose: hold, attributes } = useElement(props, placeholder);
   const listId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -23,23 +26,16 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
 
-  const actionId = readString(element.action_id);
   const isMulti = readString(element.type).startsWith('multi_');
-  const held = form.values[blockId]?.[actionId] ?? '';
   const chosen = [held].flat().filter((one) => one !== '');
   const most = isMulti ? (readNumber(element.max_selected_items) ?? Number.POSITIVE_INFINITY) : 1;
   const isFull = isMulti && chosen.length >= most;
   const all = pickerOptions(element, room);
   const offered = fitting(all, typed);
-  const placeholder = readText(element.placeholder)?.text || 'Choose…';
   // Outside of a form a single choice is sent as it is made and cannot be taken back, only changed.
   const removable = isMulti || field !== undefined;
 
-  const keep = (next: string[]): void => {
-    const value = isMulti ? next : (next[0] ?? '');
-    form.set(blockId, actionId, value);
-    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: value });
-  };
+  const keep = (next: string[]): void => hold(isMulti ? next : (next[0] ?? ''));
   const look = (next: string): void => {
     setTyped(next);
     setAt(0);
@@ -82,7 +78,7 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
       ref={box}
       class="field field-picker"
       data-invalid={field?.wrong || undefined}
-      aria-busy={form.isBusy(blockId, actionId)}
+      aria-busy={isBusy}
       onMouseDown={(event) => {
         const isBeside = event.target === event.currentTarget;
         if (isBeside) event.preventDefault();
@@ -97,35 +93,28 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
           <span key={value} class="chip picker-chip">
             {option?.face ?? name}
             {removable && (
-              <button
-                type="button"
+              <IconButton
                 class="chip-remove"
-                aria-label={`Remove ${name}`}
+                icon="close"
+                label={`Remove ${name}`}
                 onClick={() => {
                   keep(chosen.filter((one) => one !== value));
                   input.current?.focus();
                 }}
-              >
-                <Icon name="close" />
-              </button>
+              />
             )}
           </span>
         );
       })}
       <input
         ref={input}
-        id={field?.id}
+        {...attributes}
         class="picker-input"
-        data-action-id={actionId}
-        data-first={element.focus_on_load === true || undefined}
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && offered[at] ? `${listId}-${at}` : undefined}
-        aria-label={field ? undefined : placeholder}
-        aria-describedby={field?.describedBy}
-        aria-invalid={field?.wrong}
         autocomplete="off"
         placeholder={chosen.length === 0 ? placeholder : ''}
         value={typed}
@@ -145,5 +134,50 @@ export function PickerElement({ element, blockId, field }: ElementProps): VNode 
         />
       )}
     </fieldset>
+  );
+}
+
+/** Something a picker offers: how it looks, and the words by which one finds it. */
+interface PickerOption {
+  value: string;
+  name: string;
+  group: string;
+  words: string;
+  face: ComponentChildren;
+}
+
+/** The people or options that an element lets one choose from. */
+function pickerOptions(element: Record<string, unknown>, room: Room): PickerOption[] {
+  return offeredGroups(element, room).flatMap((group) =>
+    group.options.map(({ value, text }) => {
+      const person = room.person(value);
+      const words = `${text.text} ${person?.name ?? ''}`.toLowerCase();
+      const face = <Face room={room} value={value} name={text.text} />;
+      return { value, name: text.text, group: group.label, words, face };
+    }),
+  );
+}
+
+/** Those whose name, or a word of it, begins with what is typed; a name without spaces may hold it anywhere. */
+export function fitting(options: PickerOption[], typed: string): PickerOption[] {
+  const asked = typed.trim().replace(/^@/, '').toLowerCase();
+  if (asked === '') return options;
+  const isLatin = /^[\x20-\x7e]+$/.test(asked);
+  return options.filter(({ words }) =>
+    isLatin ? words.startsWith(asked) || words.includes(` ${asked}`) : words.includes(asked),
+  );
+}
+
+function Face({ room, value, name }: { room: Room; value: string; name: string }): VNode {
+  const person = room.person(value);
+  return (
+    <>
+      {person && <PersonAvatar person={person} />}
+      <span class="option-name">
+        <PlainText source={name} />
+      </span>
+      {person?.isBot && <span class="badge">APP</span>}
+      {value === room.as && <span class="hint">you</span>}
+    </>
   );
 }

@@ -1,34 +1,21 @@
 import type { VNode } from 'preact';
-import { useRoom } from '../live/room.js';
+import { type Room, useRoom } from '../live/room.js';
 import { textWithEmoji } from '../text/emoji.js';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
-import type { Option } from './read.js';
-import { readString, readText } from './read.js';
-import { offeredGroups } from './select-options.js';
+import { type ElementProps, useElement } from './form.js';
+import { type Option, type OptionGroup, readGroups, readString, readText } from './read.js';
 
 /** One choice from a list: the browser's own select, which every keyboard and phone knows how to use. */
-export function SelectElement({ element, blockId, field }: ElementProps): VNode {
+export function SelectElement(props: ElementProps): VNode {
+  const { element } = props;
   const room = useRoom();
-  const form = useFormContext();
-  const actionId = readString(element.action_id);
-  const value = String(form.values[blockId]?.[actionId] ?? '');
   const placeholder = readText(element.placeholder)?.text || 'Choose…';
-  const choose = (next: string): void => {
-    form.set(blockId, actionId, next);
-    if (field === undefined || field.dispatches) form.press(blockId, element, { selected: next });
-  };
+  const { value, isBusy, choose, attributes } = useElement(props, placeholder);
   return (
     <select
-      id={field?.id}
+      {...attributes}
       class="field field-select"
-      data-action-id={actionId}
-      data-first={element.focus_on_load === true || undefined}
-      value={value}
-      aria-label={field ? undefined : placeholder}
-      aria-describedby={field?.describedBy}
-      aria-invalid={field?.wrong}
-      aria-busy={form.isBusy(blockId, actionId)}
+      value={String(value)}
+      aria-busy={isBusy}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       <option value="" disabled hidden>
@@ -36,10 +23,10 @@ export function SelectElement({ element, blockId, field }: ElementProps): VNode 
       </option>
       {offeredGroups(element, room).map((group) =>
         group.label === '' ? (
-          group.options.map((option) => drawOption(option, value))
+          group.options.map((option) => drawOption(option, String(value)))
         ) : (
           <optgroup key={group.label} label={group.label}>
-            {group.options.map((option) => drawOption(option, value))}
+            {group.options.map((option) => drawOption(option, String(value)))}
           </optgroup>
         ),
       )}
@@ -58,4 +45,17 @@ function drawOption(option: Option, value: string): VNode {
       {textWithEmoji(option.text.text)}
     </option>
   );
+}
+
+/** What a select offers: its own options, or the people of the workspace. */
+export function offeredGroups(element: Record<string, unknown>, room: Room): OptionGroup[] {
+  const type = readString(element.type);
+  if (type.includes('users_select')) {
+    return [{ label: '', options: room.people.map((person) => plain(person.id, person.realName)) }];
+  }
+  return readGroups(element);
+}
+
+function plain(value: string, text: string): Option {
+  return { value, text: { type: 'plain_text', text }, description: null, url: '' };
 }

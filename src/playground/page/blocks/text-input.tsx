@@ -1,49 +1,27 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import type { ElementProps } from './element.js';
-import { useFormContext } from './form.js';
+import { type ElementProps, useElement } from './form.js';
 import { readNumber, readString, readText } from './read.js';
 
-/** The keyboard a phone shows; what is valid the app itself decides. */
-const keyboards: Record<string, 'text' | 'email' | 'url' | 'decimal'> = {
-  email_text_input: 'email',
-  url_text_input: 'url',
-  number_input: 'decimal',
-};
-
-/** Everything one types: lines, paragraphs, numbers, dates. */
-export function TextElement({ element, blockId, field }: ElementProps): VNode {
-  const form = useFormContext();
+/** Everything one types: lines, paragraphs, dates. */
+export function TextElement(props: ElementProps): VNode {
+  const { element, field } = props;
   const type = readString(element.type);
-  const actionId = readString(element.action_id);
   const placeholder = readText(element.placeholder)?.text ?? '';
+  const held = useElement(props, placeholder || type);
+  const value = String(held.value);
   const isMoment = type === 'datepicker' || type === 'timepicker';
-  const take = (value: string): void => {
-    form.set(blockId, actionId, value);
-    if (isMoment && (field === undefined || field.dispatches)) {
-      form.press(blockId, element, { selected: value });
-    }
-  };
+  const take = isMoment ? held.choose : held.type;
   const sendOnEnter = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || event.isComposing || isMoment || !field?.dispatches) return;
     event.preventDefault();
-    form.press(blockId, element, { value: String(form.values[blockId]?.[actionId] ?? '') });
+    held.press({ value });
   };
-  const shared = {
-    id: field?.id ?? '',
-    class: 'field',
-    'data-action-id': actionId,
-    'data-first': element.focus_on_load === true || undefined,
-    value: String(form.values[blockId]?.[actionId] ?? ''),
-    placeholder,
-    'aria-describedby': field?.describedBy,
-    'aria-invalid': field?.wrong,
-    'aria-label': field ? undefined : placeholder || type,
-  };
+  const shared = { ...held.attributes, class: 'field', value, placeholder };
   if (element.multiline === true) {
     return (
       <>
         <textarea {...shared} class="field field-long" onInput={(event) => take(event.currentTarget.value)} />
-        <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+        <LengthNote length={value.length} most={readNumber(element.max_length)} />
       </>
     );
   }
@@ -56,12 +34,11 @@ export function TextElement({ element, blockId, field }: ElementProps): VNode {
       <input
         {...shared}
         type="text"
-        inputMode={keyboards[type] ?? 'text'}
         autocomplete="off"
         onKeyDown={sendOnEnter}
         onInput={(event) => take(event.currentTarget.value)}
       />
-      <LengthNote length={shared.value.length} most={readNumber(element.max_length)} />
+      <LengthNote length={value.length} most={readNumber(element.max_length)} />
     </>
   );
 }

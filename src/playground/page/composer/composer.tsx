@@ -1,20 +1,15 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Icon } from '../controls/icons.js';
-import { draftName, keepDraft, recallDraft } from '../live/drafts.js';
+import { Icon, IconButton, Refusal } from '../controls/buttons.js';
+import { useRefusal } from '../live/act.js';
+import { draftName, keepDraft, recallDraft } from '../live/kept.js';
 import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
-import { AttachmentChips } from './attachment-chips.js';
-import { useAttachments, useDrop } from './attachments.js';
-import { GrowingText } from './growing-text.js';
-import { isComposing, returnSends } from './keys.js';
-import { send } from './sending.js';
-import { SuggestionList } from './suggestion-list.js';
-import type { Suggestion } from './suggestions.js';
-import { hintFor, suggest } from './suggestions.js';
+import { GrowingText, isComposing, returnSends } from './growing-text.js';
+import { AttachmentChips, send, useAttachments, useDrop } from './sending.js';
+import { hintFor, type Suggestion, suggest } from './suggestions.js';
 
 /** Text that something else on the page puts into the box; `count` tells two equal requests apart. */
-export interface Filling {
+export interface Prefill {
   text: string;
   count: number;
 }
@@ -23,7 +18,7 @@ interface ComposerProps {
   channel: string;
   thread: string | null;
   placeholder: string;
-  filling?: Filling | null;
+  prefill?: Prefill | null;
   /** Takes the focus when it appears and whenever this turns true. */
   focused: boolean;
   /** Begins to change the last message of one's own; the up arrow in an empty box asks for it. */
@@ -35,7 +30,7 @@ export function Composer({
   channel,
   thread,
   placeholder,
-  filling,
+  prefill,
   focused,
   onEditLast,
 }: ComposerProps): VNode {
@@ -60,10 +55,10 @@ export function Composer({
   };
 
   useEffect(() => {
-    if (!filling) return;
-    change(filling.text);
+    if (!prefill) return;
+    change(prefill.text);
     setFocus((count) => count + 1);
-  }, [filling]);
+  }, [prefill]);
 
   // On a touch screen the focus would bring up the keyboard and hide what one came to read.
   useEffect(() => {
@@ -129,25 +124,20 @@ export function Composer({
         <SuggestionList suggestions={suggestions} at={at} onPoint={setAt} onChoose={choose} />
       )}
       {refusal && (
-        <div class="refusal" role="alert">
+        <Refusal>
           <span>{refusal}</span>
-          <button type="button" class="chip-remove" aria-label="Dismiss" onClick={() => setRefusal(null)}>
-            <Icon name="close" />
-          </button>
-        </div>
+          <IconButton class="chip-remove" icon="close" label="Dismiss" onClick={() => setRefusal(null)} />
+        </Refusal>
       )}
       <div class={isOver ? 'composer-box is-over' : 'composer-box'}>
         <AttachmentChips files={files} onChange={setFiles} />
         <div class="composer-row">
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="Attach files"
+          <IconButton
+            icon="clip"
+            label="Attach files"
             title="Attach files"
             onClick={() => picker.current?.click()}
-          >
-            <Icon name="clip" />
-          </button>
+          />
           <input
             ref={picker}
             type="file"
@@ -188,6 +178,38 @@ export function Composer({
       <div class="composer-hint" id={hintId} aria-live="polite">
         {hint}
       </div>
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  suggestions: Suggestion[];
+  at: number;
+  onPoint: (index: number) => void;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** Stands above the box while the caret is in something that can be completed; the focus stays in the box. */
+function SuggestionList({ suggestions, at, onPoint, onChoose }: SuggestionListProps): VNode {
+  return (
+    <div class="suggestions" role="listbox" aria-label="Suggestions">
+      {suggestions.map((one, index) => (
+        <div
+          key={one.insert}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          class={index === at ? 'suggestion is-chosen' : 'suggestion'}
+          onMouseMove={() => onPoint(index)}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(one);
+          }}
+        >
+          <strong>{one.title}</strong>
+          <span class="hint">{one.about}</span>
+        </div>
+      ))}
     </div>
   );
 }

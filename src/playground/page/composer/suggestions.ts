@@ -57,10 +57,13 @@ export function isCommand(text: string): boolean {
   return /^\/[a-z][\w-]*(?:\s|$)/i.test(text);
 }
 
+export const noCommandsHere =
+  'Slash commands do not work in threads. Write !plan instead, for example !plan status.';
+
 /** A quiet line under the box about what is being typed; empty when there is nothing to say. */
 export function hintFor(text: string, inThread: boolean): string {
   if (inThread && isCommand(text)) {
-    return 'Slash commands do not work in threads. Write !plan instead, for example !plan status.';
+    return noCommandsHere;
   }
   if (inThread && text.startsWith('!plan')) return '!plan help lists what works in a thread.';
   if (text.startsWith('/plan')) return '/plan and your brief opens a workshop. /plan help lists the rest.';

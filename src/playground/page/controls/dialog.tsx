@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './buttons.js';
 
 interface DialogProps {
   label: string;
@@ -48,5 +49,34 @@ export function Dialog({ label, class: name, onClose, light, focusOn, children }
     >
       {children}
     </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  yes: string;
+  no: string;
+  danger: boolean;
+  onAnswer: (yes: boolean) => void;
+  children: ComponentChildren;
+}
+
+/** Asks once more before something is done. */
+export function Confirm({ title, yes, no, danger, onAnswer, children }: ConfirmProps): VNode {
+  return (
+    <Dialog label={title} class="dialog-small" onClose={() => onAnswer(false)}>
+      <h2 class="dialog-title">{title}</h2>
+      <div class="dialog-body">{children}</div>
+      <div class="dialog-foot">
+        <Button onClick={() => onAnswer(false)}>{no}</Button>
+        <button
+          type="button"
+          class={danger ? 'button button-danger' : 'button button-primary'}
+          onClick={() => onAnswer(true)}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
   );
 }

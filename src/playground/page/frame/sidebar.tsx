@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { LiveState } from '../../live.js';
-import { Icon } from '../controls/icons.js';
-import { useRoom } from '../live/room.js';
+import { Icon } from '../controls/buttons.js';
 import type { ConnectionStatus } from '../live/connection.js';
+import { useRoom } from '../live/room.js';
 import { PersonAvatar } from '../messages/avatar.js';
 
 interface SidebarProps {

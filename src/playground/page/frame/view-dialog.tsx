@@ -2,15 +2,13 @@ import type { TargetedSubmitEvent, VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LiveView } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { FormContext, useForm } from '../blocks/form.js';
-import { FormNotices } from '../blocks/form-notices.js';
+import { FormContext, FormNotices, useForm } from '../blocks/form.js';
 import { readText } from '../blocks/read.js';
-import { isComposing } from '../composer/keys.js';
-import { Confirm } from '../controls/confirm.js';
-import { Dialog } from '../controls/dialog.js';
-import { Icon } from '../controls/icons.js';
+import { isComposing } from '../composer/growing-text.js';
+import { Button, IconButton, Refusal } from '../controls/buttons.js';
+import { Confirm, Dialog } from '../controls/dialog.js';
+import { useRefusal } from '../live/act.js';
 import { useRoom } from '../live/room.js';
-import { useRefusal } from '../live/use-refusal.js';
 import { PlainText } from '../text/mrkdwn-text.js';
 
 const firstFields = [
@@ -66,25 +64,19 @@ export function ViewDialog({ view: live }: { view: LiveView }): VNode {
           <h2 class="dialog-title">
             <PlainText source={title} />
           </h2>
-          <button type="button" class="icon-button" aria-label="Close" title="Close" onClick={close}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close" title="Close" onClick={close} />
         </header>
         <div class={inputs === 1 ? 'view-body has-one-field' : 'view-body'} ref={body}>
           <FormContext.Provider value={form}>
             <Blocks blocks={view.blocks} fallback="" />
             <FormNotices form={form} />
           </FormContext.Provider>
-          {refusal && (
-            <div class="refusal" role="alert">
-              {refusal}
-            </div>
-          )}
+          {refusal && <Refusal>{refusal}</Refusal>}
         </div>
         <footer class="dialog-foot">
-          <button type="button" class="button" onClick={close}>
+          <Button onClick={close}>
             <PlainText source={readText(view.close)?.text ?? 'Cancel'} />
-          </button>
+          </Button>
           {submit && (
             <button
               type="submit"

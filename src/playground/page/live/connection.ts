@@ -1,9 +1,32 @@
-import type { LiveChange } from '../../live.js';
-import { noteReached } from './reach.js';
+import { useEffect, useReducer, useState } from 'preact/hooks';
+import type { LiveChange, LiveState } from '../../live.js';
+import { noteReached } from './act.js';
+import { recallActingAs, rememberActingAs } from './kept.js';
+import { applyChange } from './workspace.js';
+
+interface Live {
+  state: LiveState | null;
+  status: ConnectionStatus;
+  /** Goes on as somebody else: the page sees what that person sees. */
+  actAs: (person: string) => void;
+}
+
+/** The workspace as one person sees it, kept current. */
+export function useLive(): Live {
+  const [as, setAs] = useState(recallActingAs);
+  const [state, change] = useReducer(applyChange, null);
+  const [status, setStatus] = useState<ConnectionStatus>('connecting');
+  useEffect(() => keepConnected({ as, onChange: change, onStatus: setStatus }), [as]);
+  const current = state?.as ?? '';
+  useEffect(() => {
+    if (current) rememberActingAs(current);
+  }, [current]);
+  return { state, status, actAs: setAs };
+}
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** The person to see as; empty for whoever the workspace names first. */
   as: string;
   onChange: (change: LiveChange) => void;
@@ -17,7 +40,7 @@ const longestWaitMs = 8_000;
  * Keeps a socket to `/live` open until the returned function is called. The server opens with the whole
  * state, so a reconnect needs no catching up of its own.
  */
-export function keepConnected(options: ConnectionOptions): () => void {
+function keepConnected(options: ConnectionOptions): () => void {
   let socket: WebSocket | null = null;
   let timer: number | undefined;
   let waitMs = shortestWaitMs;

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** `#/C1/1700000000.000100` is a thread, with a further timestamp a message in it, `#/C1` a channel, anything else nowhere in particular. */
-export function readPlace(hash: string): Place | null {
+function readPlace(hash: string): Place | null {
   const [, channel, thread, message] = hash.split('/');
   if (!hash.startsWith('#/') || !channel) return null;
   return {
@@ -20,7 +20,7 @@ export function readPlace(hash: string): Place | null {
   };
 }
 
-export function writePlace(place: Place): string {
+function writePlace(place: Place): string {
   const channel = `#/${encodeURIComponent(place.channel)}`;
   return place.thread === null ? channel : `${channel}/${encodeURIComponent(place.thread)}`;
 }

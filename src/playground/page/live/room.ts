@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-import type { LiveActs, LiveChannel, LiveFile, LivePerson } from '../../live.js';
-import type { ActBody, Outcome } from './act.js';
+import { useContext, useMemo } from 'preact/hooks';
+import type { LiveActs, LiveChannel, LiveFile, LivePerson, LiveState } from '../../live.js';
+import { type ActBody, type Outcome, sendAct } from './act.js';
 import type { Place } from './place.js';
 
 /** What every part of the page may need to know or do. Messages are not here: they change too often. */
@@ -29,4 +29,33 @@ export function useRoom(): Room {
   const room = useContext(RoomContext);
   if (room === null) throw new Error('This part of the page needs a room around it.');
   return room;
+}
+
+/** The room made of the state's quieter parts; it changes only when one of them does. The callbacks must do the same whenever they are made. */
+export function useRoomValue(
+  state: LiveState | null,
+  callbacks: Pick<Room, 'goTo' | 'showFile'> & { notify: (sentence: string) => void },
+): Room | null {
+  const { as, bot, people, channels, workspace } = state ?? {};
+  return useMemo(() => {
+    if (!as || !bot || !people || !channels) return null;
+    return {
+      as,
+      botId: bot.userId,
+      appName: bot.appName,
+      workspace: workspace ?? '',
+      people,
+      channels,
+      person: (id) => people.find((one) => one.id === id),
+      channel: (id) => channels.find((one) => one.id === id),
+      act: (kind, body) => sendAct(kind, { ...body, as }),
+      attempt: (kind, body) => {
+        void sendAct(kind, { ...body, as }).then((outcome) => {
+          if (!outcome.ok) callbacks.notify(outcome.error);
+        });
+      },
+      goTo: callbacks.goTo,
+      showFile: callbacks.showFile,
+    };
+  }, [as, bot?.userId, bot?.appName, workspace, people, channels]);
 }

@@ -1,5 +1,3 @@
-import { readerLanguage, wordingIn } from './wording.js';
-
 /** A message's timestamp (`seconds.sequence`) as a moment. */
 export function momentOf(ts: string): Date {
   return new Date(Number.parseInt(ts, 10) * 1000);
@@ -56,4 +54,44 @@ function nearDay(moment: Date, now: Date, language: string): string {
   tomorrow.setDate(now.getDate() + 1);
   if (moment.toDateString() === tomorrow.toDateString()) return near.format(1, 'day');
   return '';
+}
+
+const fallback = 'en-GB';
+const wordings = new Map<string, Wording>();
+
+/** How one language writes moments; hours are counted to 24 in all of them. */
+type Wording = ReturnType<typeof createWording>;
+
+/** The language the browser is set to; British English where it names none that exists. */
+export function readerLanguage(): string {
+  const asked = globalThis.navigator?.language;
+  try {
+    return Intl.getCanonicalLocales(asked)[0] ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function wordingIn(language: string): Wording {
+  const known = wordings.get(language) ?? createWording(language);
+  wordings.set(language, known);
+  return known;
+}
+
+function createWording(language: string) {
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(language, options);
+  return {
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    seconds: format({ timeStyle: 'medium', hourCycle: 'h23' }),
+    full: format({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
+    day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    near: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    dates: {
+      date_num: new Intl.DateTimeFormat('sv-SE'),
+      date: format({ dateStyle: 'long' }),
+      date_short: format({ dateStyle: 'medium' }),
+      date_long: format({ dateStyle: 'full' }),
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { LiveMessage, LivePerson } from '../../live.js';
 import { useRoom } from '../live/room.js';
 import { emojiOf } from '../text/emoji.js';
-import { isSafeUrl } from '../text/reference.js';
+import { isSafeUrl } from '../text/inline.js';
 
 /** Who speaks: the persona's own icon, else the app's mark, else the person's initials on their colour. */
 export function MessageAvatar({ message }: { message: LiveMessage }): VNode {
@@ -51,7 +51,7 @@ function AppAvatar(): VNode {
 }
 
 /** Two letters of a Latin name, the first character of any other. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '?'] = words[0] ?? '';
   const [second = ''] = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { Confirm } from '../controls/confirm.js';
-import { Icon } from '../controls/icons.js';
-import { Popup } from '../controls/popup.js';
+import { Icon, IconButton } from '../controls/buttons.js';
+import { Confirm } from '../controls/dialog.js';
+import { Popup } from '../controls/floating.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
-import { ReactionChoice } from './reaction-choice.js';
+import { ReactionChoice } from './reactions.js';
 
 interface MessageToolsProps {
   message: LiveMessage;
@@ -28,15 +28,12 @@ export function MessageTools({ message, inThread, onEdit }: MessageToolsProps): 
         {(close) => <ReactionChoice message={message} onDone={close} />}
       </Popup>
       {!inThread && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Reply in thread"
+        <IconButton
+          icon="reply"
+          label="Reply in thread"
           title="Reply in thread"
           onClick={() => room.goTo({ channel, thread: ts })}
-        >
-          <Icon name="reply" />
-        </button>
+        />
       )}
       {isOwn && (
         <Popup label="More" class="icon-button" face={<Icon name="more" />} expanded={setHeld}>

@@ -2,20 +2,19 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
 import { Blocks } from '../blocks/blocks.js';
-import { FormContext, useForm } from '../blocks/form.js';
-import { FormNotices } from '../blocks/form-notices.js';
+import { FormContext, FormNotices, useForm } from '../blocks/form.js';
+import { Icon } from '../controls/buttons.js';
 import { useRoom } from '../live/room.js';
 import { isBy } from '../live/seen.js';
 import { clockTime, fullTime } from '../live/time.js';
 import { MrkdwnText } from '../text/mrkdwn-text.js';
 import { MessageAvatar } from './avatar.js';
-import { EditBox } from './edit-box.js';
-import { useEditing } from './editing.js';
-import { FileCard } from './file-card.js';
+import { EditBox, useEditing } from './editing.js';
+import { FileCard } from './files.js';
 import { MessageTools } from './message-tools.js';
 import { Reactions } from './reactions.js';
 
-export interface MessageProps {
+interface MessageProps {
   message: LiveMessage;
   /** Follows another of the same author closely, so the name need not be said again. */
   compact: boolean;
@@ -88,5 +87,21 @@ function BlockContent({ message }: { message: LiveMessage }): VNode {
       <Blocks blocks={blocks} fallback={message.text} />
       <FormNotices form={form} />
     </FormContext.Provider>
+  );
+}
+
+/** What is left of a message whose author took it back, where replies still hang on it. */
+export function DeletedMessage({ message }: { message: LiveMessage }): VNode {
+  return (
+    <article class="message message-deleted" aria-label={message.text} data-ts={message.ts}>
+      <div class="message-side">
+        <span class="avatar avatar-deleted" aria-hidden="true">
+          <Icon name="bin" />
+        </span>
+      </div>
+      <p class="message-main" title={fullTime(message.ts)}>
+        {message.text}
+      </p>
+    </article>
   );
 }

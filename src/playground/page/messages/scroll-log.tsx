@@ -1,10 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveMessage } from '../../live.js';
-import { Icon } from '../controls/icons.js';
+import { Icon } from '../controls/buttons.js';
 import { useRoom } from '../live/room.js';
 import { countNew, isBy } from '../live/seen.js';
-import { useVisible } from '../live/use-visible.js';
 import { useFollow } from './use-follow.js';
 
 interface ScrollLogProps {
@@ -12,7 +11,7 @@ interface ScrollLogProps {
   /** The place shown; another one starts at its end. */
   place: string;
   /** The message to begin at instead, by its timestamp. */
-  meant?: string | undefined;
+  linked?: string | undefined;
   /** What is shown in it, oldest first. */
   messages: LiveMessage[];
   /** Called with the newest timestamp that the reader has had before the eyes. */
@@ -24,7 +23,7 @@ interface ScrollLogProps {
  * A list that grows at its end. It stays at the end while the reader is there; anywhere else it keeps still,
  * counts what has come since and offers the way down.
  */
-export function ScrollLog({ label, place, meant, messages, onRead, children }: ScrollLogProps): VNode {
+export function ScrollLog({ label, place, linked, messages, onRead, children }: ScrollLogProps): VNode {
   const { as } = useRoom();
   const last = messages.at(-1);
   const newest = last?.ts ?? '';
@@ -38,9 +37,9 @@ export function ScrollLog({ label, place, meant, messages, onRead, children }: S
   };
 
   const begun = useRef('');
-  const beginning = `${place} ${meant ?? ''}`;
+  const beginning = `${place} ${linked ?? ''}`;
   useLayoutEffect(() => {
-    if (meant === undefined || !toMessage(meant)) toEnd(false);
+    if (linked === undefined || !toMessage(linked)) toEnd(false);
     setReadTo(newest);
   }, [beginning]);
 
@@ -78,4 +77,15 @@ export function ScrollLog({ label, place, meant, messages, onRead, children }: S
       )}
     </div>
   );
+}
+
+/** Whether the page is before somebody's eyes, as far as the browser knows. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = (): void => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
 }

@@ -1,5 +1,5 @@
 import { nameToEmoji } from 'gemoji';
-import { unescapeText } from './entities.js';
+import { unescapeText } from './inline.js';
 
 /** Slack's own names where they differ from the common ones. */
 const slackNames = new Map(

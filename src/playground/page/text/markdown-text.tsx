@@ -1,10 +1,9 @@
-import { lexer } from 'marked';
-import type { Token, Tokens } from 'marked';
+import { lexer, type Token, type Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { parseInline, parsePlain } from './inline.js';
-import { Inlines, OutwardLink } from './inlines.js';
-import { isSafeUrl } from './reference.js';
+import { isSafeUrl, parseInline, parsePlain } from './inline.js';
+import { Inlines, OutwardLink } from './mrkdwn-text.js';
+import { Table } from './table.js';
 
 /** Below the headings of the page itself. */
 const headingTags = ['h3', 'h4', 'h5', 'h6'] as const;
@@ -100,32 +99,10 @@ function drawList(token: Tokens.List, key: number): VNode {
   );
 }
 
-function drawTable(token: Tokens.Table, key: number): VNode {
+function drawTable({ header, rows, align }: Tokens.Table, key: number): VNode {
+  const drawCell = (cell: Tokens.TableCell): ComponentChildren => drawAll(cell.tokens);
   return (
-    <div key={key} class="table-frame">
-      <table>
-        <thead>
-          <tr>
-            {token.header.map((cell, index) => (
-              <th key={index} style={{ textAlign: cell.align ?? 'start' }}>
-                {drawAll(cell.tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {token.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} style={{ textAlign: cell.align ?? 'start' }}>
-                  {drawAll(cell.tokens)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table key={key} head={header.map(drawCell)} rows={rows.map((row) => row.map(drawCell))} align={align} />
   );
 }
 

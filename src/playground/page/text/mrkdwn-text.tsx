@@ -1,9 +1,11 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { parsePlain } from './inline.js';
-import { Inlines } from './inlines.js';
-import type { Line, Passage } from './mrkdwn.js';
-import { parseMrkdwn } from './mrkdwn.js';
+import type { TextObject } from '../blocks/read.js';
+import { useRoom } from '../live/room.js';
+import { momentInWords } from '../live/time.js';
+import { emojiOf } from './emoji.js';
+import { type Inline, isSafeUrl, parsePlain } from './inline.js';
+import { type Line, type Passage, parseMrkdwn } from './mrkdwn.js';
 
 /** Slack's mrkdwn as elements. */
 export function MrkdwnText({ source }: { source: string }): VNode {
@@ -54,4 +56,86 @@ function drawLine(line: Line, index: number): VNode {
       </span>
     </div>
   );
+}
+
+/** A line's pieces as elements; nothing ever passes through HTML text. */
+export function Inlines({ inside }: { inside: Inline[] }): VNode {
+  return (
+    <>
+      {inside.map((inline, index) => (
+        <Piece key={index} inline={inline} />
+      ))}
+    </>
+  );
+}
+
+function Piece({ inline }: { inline: Inline }): VNode {
+  switch (inline.kind) {
+    case 'text':
+      return <>{inline.text}</>;
+    case 'bold':
+      return <strong>{<Inlines inside={inline.inside} />}</strong>;
+    case 'italic':
+      return <em>{<Inlines inside={inline.inside} />}</em>;
+    case 'strike':
+      return <s>{<Inlines inside={inline.inside} />}</s>;
+    case 'code':
+      return <code>{inline.text}</code>;
+    case 'emoji':
+      return <Emoji name={inline.name} />;
+    case 'link':
+      return <OutwardLink url={inline.url} label={inline.label} />;
+    case 'user':
+      return <PersonPill id={inline.id} label={inline.label} />;
+    case 'channel':
+      return <ChannelPill id={inline.id} label={inline.label} />;
+    case 'moment':
+      return <time title={inline.fallback}>{momentInWords(inline.seconds, inline.format, new Date())}</time>;
+    case 'broadcast':
+      return <span class="pill">@{inline.name}</span>;
+  }
+}
+
+/** An unknown name stays readable as it was typed. */
+function Emoji({ name }: { name: string }): VNode {
+  const character = emojiOf(name);
+  if (character === undefined) return <>{`:${name}:`}</>;
+  return (
+    <span class="emoji" role="img" aria-label={name.replaceAll('_', ' ')} title={`:${name}:`}>
+      {character}
+    </span>
+  );
+}
+
+/** A link out of the page; an address that would do more than open stays text. */
+export function OutwardLink({ url, label }: { url: string; label: string }): VNode {
+  if (!isSafeUrl(url)) return <>{label || url}</>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {label || url}
+    </a>
+  );
+}
+
+function PersonPill({ id, label }: { id: string; label: string }): VNode {
+  const room = useRoom();
+  const name = room.person(id)?.realName ?? (label || id);
+  return <span class={id === room.as ? 'pill pill-me' : 'pill'}>@{name}</span>;
+}
+
+function ChannelPill({ id, label }: { id: string; label: string }): VNode {
+  const room = useRoom();
+  const channel = room.channel(id);
+  if (channel === undefined) return <span class="pill">#{label || id}</span>;
+  return (
+    <a class="pill" href={`#/${id}`}>
+      #{channel.name}
+    </a>
+  );
+}
+
+/** A text object, drawn by its type. */
+export function TextPart({ of: part }: { of: TextObject | null }): VNode | null {
+  if (part === null) return null;
+  return part.type === 'mrkdwn' ? <MrkdwnText source={part.text} /> : <PlainText source={part.text} />;
 }

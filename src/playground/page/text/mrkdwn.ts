@@ -1,6 +1,4 @@
-import { unescapeText } from './entities.js';
-import type { Inline } from './inline.js';
-import { parseInline } from './inline.js';
+import { type Inline, parseInline, unescapeText } from './inline.js';
 
 /** One line of a passage; `bullet` is its mark when it is written as a list item, `indent` counts its spaces. */
 export interface Line {

@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { unescapeText } from './entities.js';
-import type { Inline } from './inline.js';
-import { Inlines } from './inlines.js';
+import { type Inline, unescapeText } from './inline.js';
+import { Inlines } from './mrkdwn-text.js';
 
 /** A node of a `rich_text` block; which keys it has depends on its type. */
 interface RichNode {
