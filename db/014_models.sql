@@ -1,4 +1,4 @@
--- The book of every attempt at a model: written before the call, settled after it. What a crash left 'started' goes on
+-- The ledger: every attempt at a model, entered before the call and settled after it. What a crash left 'started' goes on
 -- counting in the budgets with its reserve.
 CREATE TABLE attempts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -28,13 +28,13 @@ CREATE TABLE attempts (
   counted_micros INTEGER NOT NULL,
   ms INTEGER,
   at TEXT NOT NULL,            -- ISO 8601, UTC
-  told INTEGER NOT NULL DEFAULT 0 -- a step has told the workshop what it cost
+  recorded INTEGER NOT NULL DEFAULT 0 -- a fact of the workshop records its cost
 ) STRICT;
 CREATE INDEX attempts_by_session ON attempts (session);
-CREATE INDEX attempts_untold ON attempts (session, task) WHERE told = 0;
+CREATE INDEX attempts_unrecorded ON attempts (session, task) WHERE recorded = 0;
 
--- What counts in the budgets, of a workshop (by its id) and of a day (YYYY-MM-DD): a limit is asked before every call,
--- and must not read all calls of the day for it. The triggers keep it the sum of the book, whoever writes there.
+-- What counts in the budgets of a workshop (by its id) and of a day (YYYY-MM-DD). It is read before every call, which
+-- must not add up all calls of the day. The triggers keep it the sum of the ledger.
 CREATE TABLE budget_sums (
   of TEXT PRIMARY KEY,
   tokens INTEGER NOT NULL,

@@ -1,16 +1,17 @@
+import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Clock } from './clock.js';
 import type { Config } from './config.js';
+import type { Clock } from './contracts/process.js';
 import type { Store } from './contracts/store.js';
 import { recordLeftBehind } from './engine/left-behind.js';
-import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
 import { createRunner } from './engine/runner.js';
-import { createWorkshops } from './engine/workshops.js';
+import { createLimits, createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
-import { type AbilityMemory, rememberAbilities } from './models/abilities/ability-memory.js';
+import { type AbilityMemory, rememberAbilities } from './models/abilities.js';
 import { createBroker } from './models/broker/broker.js';
+import type { Answered } from './models/broker/work.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import { backgroundOf } from './prompts/background.js';
@@ -19,16 +20,13 @@ import type { Post } from './slack/post.js';
 import { setAsideLine } from './slack/set-aside-line.js';
 import { createShowing } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
-import { countedLedger } from './status/counted-ledger.js';
-import type { Metrics } from './status/metrics.js';
+import { countedLedger, type Metrics } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
 import { openSqlite } from './store/sqlite/open.js';
 import { languageOf } from './text/language.js';
 import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js';
 import type { Watchdog } from './watch/watchdog.js';
-import { newWorkshopId } from './workshop-id.js';
 import type { Fact } from './workshop/facts.js';
-import type { Answered } from './models/broker/broker.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {
@@ -47,7 +45,7 @@ export interface AppOptions {
     reminders?: Config['reminders'];
   };
   providers: readonly Provider[];
-  /** Further ones, made once the store is open: it keeps what they learn about their servers. */
+  /** Further ones, made once the store is open, which keeps what they learn about their servers. */
   vendors?: readonly ((memory: AbilityMemory) => Provider)[];
   chains: Chains;
   clock: Clock;
@@ -104,7 +102,7 @@ export async function createApp(options: AppOptions) {
     },
     models: chains.models,
     log: log.child({ room: 'engine' }),
-    ...(metrics && { seen: metrics.seen }),
+    ...(metrics && { arrived: metrics.arrived }),
   });
   const slack = createSlack({
     settings: { ...config.slack, port: config.port, host: config.host },
@@ -165,14 +163,14 @@ export async function createApp(options: AppOptions) {
     log: log.child({ room: 'reminders' }),
   });
 
-  /** The operator is told at every start; whoever is in a workshop that is left alone, once, in its thread. */
-  async function tellSetAside(): Promise<void> {
+  /** Logs what is set aside at every start, and says so once in the thread of each workshop that is. */
+  async function reportSetAside(): Promise<void> {
     for (const work of watch.all) {
       log.error({ work }, 'set aside until the next release, because the process died of it twice');
       const [kind, id = ''] = work.split(' ');
       const line = kind === 'workshop' ? await whole.workshops.line(id) : undefined;
       if (!line) continue;
-      // It can neither be worked on nor cancelled: it takes nobody's place.
+      // Nobody can cancel it: it must not count as one at work.
       await store.workshops.freePlace(id);
       await store.outbox.answer(
         id,
@@ -190,14 +188,14 @@ export async function createApp(options: AppOptions) {
         library.start();
         return workshops.start();
       };
-      for (const begin of [tellSetAside, leftBehind, slack.start, goOn, runner.start]) {
+      for (const begin of [reportSetAside, leftBehind, slack.start, goOn, runner.start]) {
         await begin();
-        // It was stopped meanwhile, as while Slack was out of reach: the database is closed.
+        // The app was stopped meanwhile, as while Slack was out of reach: the database is closed.
         if (stopping.signal.aborted) return;
       }
       reminders.start();
     },
-    /** Why nothing can be taken on at this moment, a line a reason. */
+    /** Why the bot can take nothing on at this moment, a line for each reason. */
     async unready(): Promise<string[]> {
       if (stopping.signal.aborted) return ['It is being stopped.'];
       const problem = await store.counts.problem();
@@ -211,10 +209,17 @@ export async function createApp(options: AppOptions) {
       stopping.abort();
       await reminders.stop();
       await runner.stop(graceMs);
-      // A file that is being read is read again after the next start: nobody waits for it now.
+      // Files that are being read are not waited for: they are read again after the next start.
       await Promise.all([slack.stop(), library.stop()]);
       await store.close();
     },
   };
 }
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A short id that people can read out and type: "w-" and five letters or digits that don't look alike. */
+export function newWorkshopId(): string {
+  return `w-${Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')}`;
+}

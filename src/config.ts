@@ -2,12 +2,10 @@ import { statSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import type { Chains } from './models/chains.js';
-import { resolveChains } from './models/conf/chains.js';
 import type { ModelsConf } from './models/conf/models-conf.js';
-import { modelsFile } from './models/conf/models-file.js';
-import { readModelsConf } from './models/conf/read.js';
-import { vendors } from './models/providers/index.js';
-import { readVendors, type Standing, type VendorSettings } from './models/providers/settings.js';
+import { modelsFile, readModelsConf } from './models/conf/read.js';
+import { resolveChains } from './models/conf/resolve-chains.js';
+import { readVendors, type VendorSettings, type VendorStatus } from './models/providers/vendors.js';
 
 /** The environment or `models.conf` is not usable. `problems` has a line for every mistake, each with its fix. */
 export class ConfigError extends Error {
@@ -28,12 +26,12 @@ export interface Config {
   port: number;
   /** Asked of whoever opens the playground. */
   playgroundToken?: string;
-  /** Where health and metrics are told, unless that is off; without a port at the usual one. */
+  /** Where health and metrics are served, unless that is off; without a port at the usual one. */
   status?: { host: string; port?: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A folder that exists. */
   knowledgeDir?: string;
-  /** When people are reminded, at their place; without hours never. 0 hours: nobody is told of long waits. */
+  /** When people are reminded, at their place; without hours never. With 0 hours long waits are not escalated. */
   reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
   models: Models;
 }
@@ -45,7 +43,7 @@ export interface Models {
   conf: ModelsConf;
   /** By vendor, for those that can be used. */
   settings: ReadonlyMap<string, VendorSettings>;
-  standings: Standing[];
+  vendors: VendorStatus[];
   chains: Chains;
 }
 
@@ -121,13 +119,13 @@ const environment = z.object({
 
 /** Reads the environment, or throws one ConfigError that names every bad key. Empty values count as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = given(env);
+  const set = nonEmpty(env);
   const parsed = environment.safeParse(set);
   const { models, mistakes, unusable } = readModels(env);
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...incomplete(set),
-    ...exposed(set),
+    ...slackProblems(set),
+    ...exposureProblems(set),
     ...mistakes,
     ...unusable,
   ];
@@ -161,26 +159,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** The database alone, for whoever only looks into it. */
 export function readDatabaseFile(env: Record<string, string | undefined>): string {
-  const { data, error } = environment.shape.DATABASE_URL.safeParse(given(env).DATABASE_URL);
+  const { data, error } = environment.shape.DATABASE_URL.safeParse(nonEmpty(env).DATABASE_URL);
   if (data === undefined) throw new ConfigError([`DATABASE_URL ${error?.issues[0]?.message}`]);
   return data;
 }
 
-/** The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists. */
+/**
+ * The part of it that says which models answer. Never throws: what is wrong, and which chains nobody answers, are lists.
+ */
 export function readModels(env: Record<string, string | undefined>): {
   models: Models;
   mistakes: string[];
   unusable: string[];
 } {
-  const set = given(env);
-  const { settings, standings, problems } = readVendors(vendors, set);
+  const set = nonEmpty(env);
+  const { settings, vendors, problems } = readVendors(set);
   const names = vendors.map(({ name }) => name);
   const { file, text, problem } = modelsFile(set.MODELS_CONF);
   const { conf, mistakes } = readModelsConf(text ?? '', names);
   const { chains, missing } = resolveChains(conf, new Set(settings.keys()));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
   return {
-    models: { file, conf, settings, standings, chains },
+    models: { file, conf, settings, vendors, chains },
     mistakes: [
       ...problems,
       ...(problem ? [problem] : mistakes.map(({ line, what, fix }) => `${file}:${line} ${what}: ${fix}`)),
@@ -193,7 +193,7 @@ export function readModels(env: Record<string, string | undefined>): {
 }
 
 /** What is set: empty values count as not set. */
-function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
+function nonEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
@@ -215,8 +215,8 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Half a Slack set-up is a mistake, not a wish for the playground. */
-function incomplete(set: Record<string, unknown>): string[] {
+/** A Slack set-up that is half done is a mistake, and no request for the playground. */
+function slackProblems(set: Record<string, unknown>): string[] {
   const {
     SLACK_BOT_TOKEN: bot,
     SLACK_APP_TOKEN: app,
@@ -235,8 +235,8 @@ function incomplete(set: Record<string, unknown>): string[] {
   ];
 }
 
-/** Everybody who reaches a playground can do everything there: one that others reach asks for a token. */
-function exposed({ HOST, PLAYGROUND_TOKEN, ...set }: Record<string, string | undefined>): string[] {
+/** Whoever reaches a playground can do everything there: one on the network needs a token. */
+function exposureProblems({ HOST, PLAYGROUND_TOKEN, ...set }: Record<string, string | undefined>): string[] {
   const isSlack = set.SLACK_BOT_TOKEN ?? set.SLACK_APP_TOKEN ?? set.SLACK_SIGNING_SECRET ?? set.SLACK_API_URL;
   if (isSlack || HOST === undefined || isLoopback(HOST) || PLAYGROUND_TOKEN) return [];
   return [

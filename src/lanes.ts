@@ -1,17 +1,17 @@
 /**
- * Work in the order in which it came, one at a time for each name: an edit must not overtake the message it is about.
- * Different names don't wait for each other.
+ * Runs work one after the other for each name, in the order of the calls: an edit must not overtake its message. Work of
+ * different names does not wait.
  */
 export function createLanes() {
   const ends = new Map<string, Promise<unknown>>();
 
-  return function follow<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return function run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = ends.get(name);
     const end = before ? before.then(work) : work();
-    const quiet = end.catch(() => {});
-    ends.set(name, quiet);
-    void quiet.then(() => {
-      if (ends.get(name) === quiet) ends.delete(name);
+    const settled = end.catch(() => {});
+    ends.set(name, settled);
+    void settled.then(() => {
+      if (ends.get(name) === settled) ends.delete(name);
     });
     return end;
   };

@@ -12,23 +12,20 @@ import {
   readModels,
 } from './config.js';
 import { inspect } from './inspect/commands.js';
-import { modelsToAsk } from './models/conf/model-lines.js';
-import { overview, whoAnswers } from './models/conf/overview.js';
-import { triedLines } from './models/conf/tried-lines.js';
-import { type TriedModel, tryModels } from './models/conf/try-models.js';
-import { vendorsOf } from './models/providers/index.js';
+import { modelsToAsk, overview, whoAnswers } from './models/conf/overview.js';
+import { type TriedModel, triedLines, tryModels } from './models/conf/try-models.js';
+import { loadProviders } from './models/providers/vendors.js';
 import { createRehearsal } from './models/rehearsal/rehearsal.js';
-import { withThinkingTime } from './models/rehearsal/thinking-time.js';
-import { scripted } from './models/script.js';
+import { scripted, withThinkingTime } from './models/script.js';
 import { createMetrics } from './status/metrics.js';
-import { StatusError, startStatus, type Told } from './status/server.js';
-import { openToRead } from './store/sqlite/reading.js';
+import { StatusError, type StatusSource, startStatus } from './status/server.js';
+import { openReadOnly } from './store/sqlite/read-only.js';
 import { createWatchdog } from './watch/watchdog.js';
 
 /** How long the rehearsal model takes for an answer, in milliseconds, so that a thread can be followed. */
 const rehearsalThinkMs = 1_200;
 
-/** Told to people as it is, without a stack: the message says what to do. */
+/** Errors that are printed without a stack: the message says what to do. */
 const forPeople = new Set([
   'ConfigError',
   'StoreError',
@@ -39,7 +36,7 @@ const forPeople = new Set([
 ]);
 
 async function main(): Promise<void> {
-  // Whatever is made here, and whoever makes it, is for its owner alone.
+  // All files that this process makes are for its owner alone.
   process.umask(0o077);
   if (process.argv[2] === 'models') return showModels(process.argv.slice(3));
   if (process.argv[2] === 'ws') return showWorkshops(process.argv.slice(3));
@@ -55,7 +52,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     config: { ...config, slack },
     providers: [scripted(rehearsal)],
-    vendors: await vendorsOf(config.models.settings),
+    vendors: await loadProviders(config.models.settings),
     chains: config.models.chains,
     clock: systemClock,
     pace: calmPace,
@@ -65,7 +62,7 @@ async function main(): Promise<void> {
   });
   const status = await openStatus(config, { unready: app.unready, metrics }, log);
   closeOnSignals(async () => {
-    watchdog.leave();
+    watchdog.stopping();
     await app.stop();
     await playground?.close();
     await status?.close();
@@ -73,7 +70,7 @@ async function main(): Promise<void> {
   console.log(whoAnswers(config.models));
   if (playground)
     console.log(
-      `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${reach(config)}Stop with Ctrl+C.\n`,
+      `\nPlanning Workshop: open ${playground.address} and type /plan in #planning.\n${networkNote(config)}Stop with Ctrl+C.\n`,
     );
   if (status) console.log(status.line);
   await app.start();
@@ -82,7 +79,7 @@ async function main(): Promise<void> {
 
 /** `npm run ws`: what is in the database, for whoever runs the bot. */
 function showWorkshops(command: string[]): void {
-  const store = openToRead(readDatabaseFile(process.env));
+  const store = openReadOnly(readDatabaseFile(process.env));
   try {
     console.log(store.atOnce(() => inspect(store, command, systemClock)).join('\n'));
   } finally {
@@ -98,12 +95,12 @@ async function showModels(options: string[]): Promise<void> {
   if (unknown) throw new ConfigError([`npm run models knows no ${unknown}: write npm run models -- --try`]);
   if (options.length > 0) return tryAll(models);
   const day = new Date(systemClock.now()).toISOString().slice(0, 10);
-  console.log(`${models.file}\n\n${overview(models.conf, models.standings, day)}`);
+  console.log(`${models.file}\n\n${overview(models.conf, models.vendors, day)}`);
   if (unusable.length > 0) throw new ConfigError(unusable);
 }
 
-/** Nothing of it is written down: neither what it costs nor what a server was found unable to do. */
-async function tryAll({ conf, settings, standings }: Models): Promise<void> {
+/** Asks each model once. Neither its cost nor what a server cannot do is stored. */
+async function tryAll({ conf, settings, vendors }: Models): Promise<void> {
   const refs = modelsToAsk(conf, new Set(settings.keys()));
   if (refs.length === 0) return console.log('No key is set: there is no model to try.');
   const learnt = new Map<string, string>();
@@ -111,8 +108,8 @@ async function tryAll({ conf, settings, standings }: Models): Promise<void> {
     read: (key: string) => learnt.get(key),
     write: (key: string, value: string) => void learnt.set(key, value),
   };
-  const providers = (await vendorsOf(settings)).map((create) => create(memory));
-  const tell = (each: TriedModel) => console.log(triedLines(each, standings).join('\n'));
+  const providers = (await loadProviders(settings)).map((create) => create(memory));
+  const tell = (each: TriedModel) => console.log(triedLines(each, vendors).join('\n'));
   const tried = await tryModels({
     refs,
     providers,
@@ -123,7 +120,7 @@ async function tryAll({ conf, settings, standings }: Models): Promise<void> {
   if (tried.some(({ problem }) => problem)) process.exitCode = 1;
 }
 
-/** The local workspace, for which its own package is loaded only when it is needed. */
+/** The local workspace, whose code is loaded only when it is needed. */
 async function openPlayground(config: Config, log: pino.Logger) {
   const { startPlayground } = await import('./playground/playground.js');
   const journal = join(dirname(config.databaseFile), 'playground.jsonl');
@@ -139,11 +136,11 @@ async function openPlayground(config: Config, log: pino.Logger) {
   });
 }
 
-/** Health and metrics. A default port that is taken, by a second bot or a test, is no reason not to start. */
-async function openStatus({ status }: Config, told: Told, log: pino.Logger) {
+/** Health and metrics. The bot starts without them when the default port is taken, as by a second bot. */
+async function openStatus({ status }: Config, source: StatusSource, log: pino.Logger) {
   if (!status) return undefined;
   try {
-    const { origin, close } = await startStatus(status, told);
+    const { origin, close } = await startStatus(status, source);
     const others = isLoopback(status.host) ? '' : ', for whoever reaches this address: counts, no content';
     return { close, line: `Health and metrics: ${origin}/healthz, /readyz and /metrics${others}` };
   } catch (error) {
@@ -153,8 +150,8 @@ async function openStatus({ status }: Config, told: Told, log: pino.Logger) {
   }
 }
 
-/** Who else can open it. */
-function reach({ host }: Config): string {
+/** Who else can open the playground. */
+function networkNote({ host }: Config): string {
   if (isLoopback(host)) return '';
   return `It listens on ${host}: others in the network open it by this machine's name or address, with the same port and token.\n`;
 }

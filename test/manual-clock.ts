@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock.js';
+import type { Clock } from '../src/contracts/process.js';
 
 /**
  * A clock that stands still until it is told to go on; `sleeping` counts who waits on it. `set` moves the time of day

@@ -9,20 +9,19 @@ export interface StoredDelivery {
 export interface Inbox {
   /** Stores the body under its claims. Undefined when any of the claims is already taken. */
   claim(claims: readonly string[], body: unknown): Promise<number | undefined>;
-  /** Whether a delivery took this claim at or after this moment (milliseconds). */
+  /** Whether this claim was taken at or after this moment (milliseconds). */
   claimedSince(claim: string, moment: number): Promise<boolean>;
-  /** The workshop that the delivery with this claim has reached; undefined when it reached none, or is not there. */
+  /** The workshop that the delivery with this claim has reached, if it has reached one. */
   reached(claim: string): Promise<string | undefined>;
   /**
-   * Had its effect, or needs none; a delivery that reaches a workshop ends with the step. True when it was not done
-   * before and reached no workshop: then this is what is kept of it. Soon.
+   * Ends a delivery that has no effect; one that reaches a workshop ends with the step. Keeps `kind` and `outcome` and
+   * gives true, unless it reached a workshop or has ended already. Soon.
    */
   done(delivery: number, kind: string, outcome: string): Promise<boolean>;
-  /** Is not to be worked on any more. What it says is kept for whoever looks into it. */
+  /** Ends a delivery that is not to be worked on any more. Its body is kept for whoever looks into it. */
   setAside(delivery: number): Promise<void>;
   /**
-   * Was tried and failed: counts the try, keeps the words for the log, and gives the number of tries; 0 for one that has
-   * ended already.
+   * Counts a try that failed, keeps the problem, and gives the number of tries; 0 for a delivery that has ended already.
    */
   failed(delivery: number, problem: string): Promise<number>;
   /** All that are not done, oldest first. */

@@ -1,4 +1,4 @@
-/** What a store must know of a post; the rest is the sender's. */
+/** What a store must know of a post. */
 export interface AnyPost {
   part: string;
   kind: string;
@@ -23,27 +23,29 @@ export interface OutboxRow<Post> {
   progress: unknown;
 }
 
-/** Where a part of a workshop stands, or how far it is on its way. */
+/** Where a part of a workshop stands in Slack, or how far it is. */
 export interface Placed {
   state: RowState;
   channel: string;
   ts: string | undefined;
 }
 
-/** Where posts are kept from the step that causes them until they stand in Slack. What was sent keeps its place only. */
+/**
+ * Where posts are kept from the step that causes them until they stand in Slack. Of sent posts only the place is kept.
+ */
 export interface Outbox<Post> {
   /** Adds an answer that no fact causes, and gives it; undefined when a part of this name is there already. */
   answer(workshop: string, channel: string, post: Post): Promise<OutboxRow<Post> | undefined>;
   /** Rows with a higher id that are queued or were being sent, by id. */
   waiting(after: number, limit: number): Promise<OutboxRow<Post>[]>;
-  /** Something may stand in Slack from now on that must be looked for before it is sent again. Counts the attempt. */
+  /** Counts an attempt. From now on the post may stand in Slack, and must be looked for before it is sent again. */
   began(row: number): Promise<void>;
   /** Stands in Slack. `revision` is the one that was sent: a board replaced meanwhile stays queued. Soon. */
   sent(row: number, ts: string | undefined, revision: number): Promise<void>;
   progressed(row: number, progress: unknown): Promise<void>;
   /** Back to the queue after a failure that may pass. Soon. */
   postponed(row: number, problem: string): Promise<void>;
-  /** Never to be tried again by itself, for example in an archived channel. Soon. */
+  /** It is not tried again, as in an archived channel. Soon. */
   gaveUp(row: number, problem: string): Promise<void>;
   find(workshop: string, part: string): Promise<Placed | undefined>;
   /** Which post stands at this place; a thread belongs to the workshop whose board is its root. */

@@ -1,23 +1,22 @@
-import type { KeptAnswers, Ledger } from './books.js';
 import type { Inbox } from './inbox.js';
-import type { KnowledgeIndex } from './knowledge-index.js';
+import type { KnowledgeIndex } from './knowledge.js';
+import type { KeptAnswers, Ledger } from './ledger.js';
 import type { AnyPost, Outbox, OutboxRow } from './outbox.js';
 
 /**
- * Everything that outlives the process. Whatever implements it passes `test/store/contract.ts`.
+ * Everything that outlives the process. Every implementation passes `test/store/contract.ts`.
  *
- * A write that is waited for is on the disk when its promise resolves, as a whole; when the promise rejects, nothing of
- * it is there. A write that is marked *soon* is seen by everybody at once, but reaches the disk with the next write
- * that is waited for, or half a second later: power loss or a kill may take it back, and nothing else. Writes reach the
- * disk in the order in which they were made, so that nothing is there without what was written before it.
+ * When the promise of a write resolves, all of it is on the disk; when it rejects, nothing is. A write that is marked
+ * *soon* is seen by every read at once, but reaches the disk with the next other write, or half a second later: only
+ * power loss or a kill may take it back. Writes reach the disk in the order in which they were made.
  */
 export interface Store<Fact, Post extends AnyPost, Answered> {
   workshops: WorkshopIndex;
   /** Every fact of a workshop, in order; empty for one that is not there. Throws when one of them cannot be read. */
   facts(workshop: string): Promise<Fact[]>;
   /**
-   * Everything that one arrival changes, in one transaction. Gives the posts that are to be sent now: those that were
-   * added and the board, if it was replaced. Throws `StaleWorkshop` when the workshop is not at `expected` any more.
+   * Everything that one arrival changes, in one transaction. Gives the posts to be sent now: those that were added, and
+   * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
    */
   step(step: Step<Fact, Post>): Promise<OutboxRow<Post>[]>;
   inbox: Inbox;
@@ -34,19 +33,21 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
 
 /** What one arrival changes in its workshop. */
 export interface Step<Fact, Post> {
-  /** The workshop as it is afterwards. Left out when there are no facts. */
+  /** The workshop as it is afterwards; left out when there are no facts. */
   after?: WorkshopSummary;
   workshop: string;
   /** How many facts the workshop had when this was decided. */
   expected: number;
   facts: readonly Fact[];
-  /** `seq` is the number of the fact that brings the post. A part that is there already is left alone, a board replaced. */
+  /**
+   * `seq` is the number of the fact that causes the post. A part that is there already stays, but a board is replaced.
+   */
   posts: readonly { seq: number; post: Post }[];
   channel: string;
   /** The delivery that caused it. It ends with this unless it `goesOn`. */
   arrival?: { delivery: number; kind: string; outcome: string; goesOn: boolean };
   /**
-   * The task that this is the outcome of, without its try: what its calls have cost is told by these facts. Once it
+   * The task that this is the outcome of, without the number of its try. These facts record what its calls cost. When it
    * `isOver`, its kept answers are dropped.
    */
   task?: { name: string; isOver: boolean };
@@ -63,27 +64,27 @@ export interface WorkshopLine {
   changedAt: string;
 }
 
-/** What is kept of a workshop beside its facts, so that nobody has to fold them to find it. */
+/** What is kept of a workshop beside its facts, so that it is found without folding them. */
 export interface WorkshopSummary extends WorkshopLine {
   /** How many facts it has. */
   seq: number;
-  /** Until when it counts as one at work; blank for one that does not. */
+  /** Until when it counts as at work, ISO 8601 in UTC; blank when it does not. */
   atWorkUntil: string;
   waitsForDay: boolean;
-  /** There is something to be done for it, now or at some time, without anybody doing anything. */
+  /** A task is to be done for it, now or later, without anybody doing anything. */
   owes: boolean;
   /** What reminders need to know, as JSON values; undefined when nobody is awaited or was reminded. */
   waits?: unknown;
 }
 
-/** Look-ups over all workshops, each by an index. */
+/** Queries over all workshops, each by an index. */
 export interface WorkshopIndex {
   line(id: string): Promise<WorkshopLine | undefined>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
   /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
   unfinished(): Promise<string[]>;
-  /** Unfinished ones that owe something, or whose summary was written by another release and may be wrong now. */
+  /** Unfinished ones that owe a task, or whose summary was written by another release and may be wrong now. */
   owing(): Promise<string[]>;
   /** Writes the summary anew, with the facts as they are, unless the workshop has changed meanwhile. Soon. */
   summarise(summary: WorkshopSummary): Promise<void>;
@@ -97,32 +98,35 @@ export interface WorkshopIndex {
   counted(whose: 'person' | 'channel', id: string, now: string): Promise<{ atOnce: number; day: number }>;
   /** Those of a person or a channel that are at work. */
   atWork(whose: 'person' | 'channel', id: string, now: string, limit: number): Promise<WorkshopLine[]>;
-  /** It takes nobody's place any more, although its facts say otherwise. */
+  /** It does not count as at work any more, although its facts say otherwise. */
   freePlace(id: string): Promise<void>;
 }
 
+/** Who may answer a question that is put to the requester. */
+export type Answering = 'anyone' | 'members';
+
 /** What a channel has settled for the workshops that are opened in it. */
 export interface ChannelSettings {
-  /** Who may answer a question that is put to the requester; undefined while nothing was set. */
-  answering(channel: string): Promise<'anyone' | 'members' | undefined>;
-  setAnswering(channel: string, answering: 'anyone' | 'members'): Promise<void>;
+  /** Undefined while nothing was set. */
+  answering(channel: string): Promise<Answering | undefined>;
+  setAnswering(channel: string, answering: Answering): Promise<void>;
 }
 
-/** What servers of models were found unable to do, each under the server and model that it is of. */
+/** What servers of models cannot do, by server and model. */
 export interface AbilityTable {
-  /** All that was learnt in the last two weeks. */
+  /** Those that were learnt in the last two weeks. */
   all(): Promise<Map<string, string>>;
   /** Soon. */
   write(key: string, value: string): Promise<void>;
 }
 
-/** What the process died of, by the name of the work. Counts for this release alone, and starts over after a day. */
+/** What the process died of, by the name of the work. It counts for this release alone, and anew after a day. */
 export interface DeathTable {
   add(work: string): Promise<void>;
   all(): Promise<{ work: string; times: number }[]>;
 }
 
-/** What is shown of the whole store while it is in use. */
+/** Figures of the whole store for health and metrics. */
 export interface Counts {
   /** Deliveries that are not done. */
   inbox(): Promise<number>;
@@ -140,5 +144,13 @@ export class StaleWorkshop extends Error {
     super(`workshop ${workshop} has ${found} facts, not ${expected}: it was changed meanwhile`);
     this.name = 'StaleWorkshop';
     this.workshop = workshop;
+  }
+}
+
+/** The database cannot be used as it is. The message says which file, what is wrong and what to do. */
+export class StoreError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StoreError';
   }
 }

@@ -5,13 +5,13 @@ import { type FailureReason, failureReason } from '../workshop/facts.js';
 interface Failure {
   reason: FailureReason;
   detail: string;
-  /** What was paid before it failed, where it says so. */
+  /** What was paid before it failed. */
   spent?: Spent;
-  /** The budget that was up, where it says so. */
+  /** The budget that was used up. */
   budget?: Overspent;
 }
 
-/** What a thrown thing means for the workshop: a model's own word for it, trouble with the disk, or a bug. */
+/** Why a task failed, by what it threw: a ModelError has a reason of its own; else it is the disk, or a bug. */
 export function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   const paid = error instanceof Error && 'spent' in error ? spent.safeParse(error.spent).data : undefined;

@@ -1,13 +1,13 @@
 import type { Fact } from '../workshop/facts.js';
-import type { Decision } from '../workshop/ignored.js';
-import { isIgnored } from '../workshop/ignored.js';
+import { type Decision, isIgnored } from '../workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../workshop/inputs.js';
+import { whose } from '../workshop/whose.js';
 
-/** What may be logged of a fact: names of ours and numbers. Nothing that a person or a model wrote. */
+/** Fields that may be logged: names of ours and numbers, and nothing that a person or a model wrote. */
 const names = ['key', 'model', 'role', 'scope', 'as', 'outcome', 'artifact'] as const;
 const numbers = ['round', 'question', 'version', 'number', 'attempt', 'seen'] as const;
 
-/** What became of an arrival, in one word or two. */
+/** What became of an arrival: "2 facts", or why it was ignored. */
 export function outcomeOf(decision: Decision): string {
   if (isIgnored(decision)) return decision.ignored;
   return decision.length === 1 ? '1 fact' : `${decision.length} facts`;
@@ -28,7 +28,7 @@ export function arrivalLine(input: PersonInput | TaskInput, decision: Decision):
 /** A fact without its content. */
 export function factLine(fact: Fact): object {
   const given: Record<string, unknown> = fact;
-  const by = authorOf(fact);
+  const by = whose(fact);
   return {
     fact: fact.type,
     ...(by !== undefined && { by }),
@@ -41,16 +41,7 @@ export function factLine(fact: Fact): object {
   };
 }
 
-/** The id of the person, or role, whose doing it is. */
-function authorOf(fact: Fact): string | undefined {
-  if (fact.type === 'WorkshopOpened') return fact.requester.id;
-  if (fact.type === 'RemarkMade') return fact.remark.by.id;
-  if (fact.type === 'ReplyMade') return fact.reply.by.id;
-  if (!('by' in fact) || fact.by === undefined) return undefined;
-  return typeof fact.by === 'string' ? fact.by : fact.by.id;
-}
-
-/** Why something was refused, or did not come: one of our own words. Elsewhere a reason is what somebody wrote. */
+/** Reasons that are words of ours; in other facts a reason is what somebody wrote. */
 function reasonOf(fact: Fact): object {
   if (fact.type === 'RequestDeclined') return { to: fact.to.id, what: fact.what, reason: fact.reason };
   if (fact.type === 'TaskFailed' || fact.type === 'RoleSkipped') return { reason: fact.reason };

@@ -1,5 +1,7 @@
 import { tickedIn } from '../artifacts/todo.js';
 import { versionFiles } from '../artifacts/version-files.js';
+import type { LookUps, Passage } from '../contracts/knowledge.js';
+import type { Models } from '../models/broker/work.js';
 import type { Ask } from '../prompts/ask.js';
 import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
@@ -11,24 +13,34 @@ import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/r
 import { writeDocument } from '../prompts/role-document.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
 import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import { speak, type SpeakAnswer, turnFrom } from '../prompts/speak.js';
 import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
+import type { RoleId } from '../roles/index.js';
+import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
 import { raisesOf } from '../workshop/budget/budget.js';
+import { plus, type Spent } from '../workshop/budget/spent.js';
 import type { RoleDocument } from '../workshop/facts.js';
+import type { TaskInput } from '../workshop/inputs.js';
 import { leftOf } from '../workshop/meeting/rules.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
 import type { Report } from '../workshop/plan/documents.js';
+import type { TurnAnswer } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
-import { countingCost } from './cost-of-task.js';
-import type { LookUps, Models, Outputs } from './needs.js';
-import { foundOn, spoken } from './speaking.js';
+import type { Task } from '../workshop/tasks.js';
+import { failureOf } from './failures.js';
+import type { Resident } from './residents.js';
 
 /**
- * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The
- * casts are sound: `Models` promises an answer that fits the ask's schema.
+ * Does one task, and gives its result as an input. Throws what models and the disk throw. The casts are sound: an answer
+ * of `Models` fits the ask's schema.
  */
-export function createPerform(options: { models: Models; outputs: Outputs; lookUps?: LookUps }) {
+export function createPerform(options: {
+  models: Models;
+  outputs: Outputs;
+  lookUps?: Pick<LookUps, 'answering'>;
+}) {
   const { models, outputs, lookUps } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
@@ -56,7 +68,7 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
       }
       case 'speak': {
         const { round, role } = task;
-        const { answer, model, found } = await spoken(session, role, ask, lookUps);
+        const { answer, model, found } = await takeTurn(session, role, ask, lookUps);
         return { type: 'TurnGiven', key, model, round, role, answer, found };
       }
       case 'reply-to-mark': {
@@ -70,7 +82,7 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
       }
       case 'review-questions': {
         const { role } = task;
-        const shown = await foundOn(session, leftOf(session, role), lookUps);
+        const shown = await lookUpAnswers(session, leftOf(session, role), lookUps);
         const { answer, model, found } = await ask<ClarifyReviewAnswer>(
           reviewQuestions(session, role, shown),
         );
@@ -121,4 +133,80 @@ export function createPerform(options: { models: Models; outputs: Outputs; lookU
         return task satisfies never;
     }
   });
+}
+
+type Perform<With extends unknown[]> = (
+  ...given: [...With, task: Task, workshop: Resident, signal: AbortSignal]
+) => Promise<TaskInput>;
+
+/**
+ * Adds to the result of a task, or to the error it throws, what all answers for it cost together; nothing when no model
+ * was asked.
+ */
+export function countingCost(models: Models, perform: Perform<[models: Models]>): Perform<[]> {
+  return async (task, workshop, signal) => {
+    let spent: Spent | undefined;
+    const counted: Models = {
+      async answer(...asked) {
+        const answered = await models.answer(...asked);
+        spent = spent ? plus(spent, answered.spent) : answered.spent;
+        return answered;
+      },
+    };
+    try {
+      const input = await perform(counted, task, workshop, signal);
+      return spent ? { ...input, spent } : input;
+    } catch (error) {
+      const last = failureOf(error).spent;
+      if (spent && error instanceof Error) Object.assign(error, { spent: last ? plus(spent, last) : spent });
+      throw error;
+    }
+  };
+}
+
+/** The most passages that a role is shown for all its questions together. */
+const mostPassages = 8;
+
+interface Given<Answer> {
+  answer: Answer;
+  model: string;
+  found: Passage[];
+}
+
+/**
+ * A role's turn. The questions that it wants to ask people are looked up first. When something is found, the role is
+ * asked once more with that, and only its second answer counts.
+ */
+export async function takeTurn(
+  session: Session,
+  role: RoleId,
+  ask: (question: Ask) => Promise<Given<SpeakAnswer>>,
+  lookUps: Pick<LookUps, 'answering'> | undefined,
+): Promise<Given<TurnAnswer>> {
+  const first = asTurn(session, await ask(speak(session, role)));
+  const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
+  const shown = await lookUpAnswers(session, asked, lookUps);
+  if (shown.length === 0) return first;
+  const again = asTurn(session, await ask(speak(session, role, shown)));
+  const found = [...first.found, ...shown, ...again.found];
+  return { ...again, found };
+}
+
+/** Passages that may answer these questions, each once. */
+export async function lookUpAnswers(
+  session: Session,
+  questions: readonly { text: string }[],
+  lookUps: Pick<LookUps, 'answering'> | undefined,
+): Promise<Passage[]> {
+  const shown: Passage[] = [];
+  for (const { text } of lookUps ? questions : []) {
+    const passages =
+      (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
+    shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
+  }
+  return shown.slice(0, mostPassages);
+}
+
+function asTurn(session: Session, said: Given<SpeakAnswer>): Given<TurnAnswer> {
+  return { ...said, answer: turnFrom(session, said.answer) };
 }

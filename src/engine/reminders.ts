@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
 import type { Reminded } from '../workshop/facts-waiting.js';
 import type { PersonInput } from '../workshop/inputs.js';
@@ -9,50 +10,51 @@ import {
   reminderDay,
   type WorkingHours,
 } from '../workshop/waiting/working-hours.js';
-import type { Clock, Log, Watch } from './needs.js';
 import { type Waits, waitsShape } from './summary.js';
 
 const hourMs = 3_600_000;
-/** A day at any place on earth is over by then. */
+/** After so long a day is over everywhere on earth. */
 const dayIsOverMs = 50 * hourMs;
 const usualHours: WorkingHours = { from: 9, to: 18 };
 
-/** Without `hours` nobody is reminded. After so many hours without a word somebody else is told; 0 for never. */
+/**
+ * Without `hours` nobody is reminded. After `escalateAfterHours` without an answer somebody else is told; 0 for never.
+ */
 export interface ReminderSettings {
   hours?: WorkingHours | undefined;
   escalateAfterHours: number;
 }
 
-/** Where somebody is, and whether it is a person at all. */
+/** Where somebody is, and whether it is a bot. */
 export interface Place {
   zone: string;
   isBot: boolean;
 }
 
 /** Who is awaited in a workshop, and who was reminded. */
-interface Known extends Waits {
+interface AwaitedWorkshop extends Waits {
   id: string;
   isOpen: boolean;
 }
 
-interface Means {
+interface Options {
   settings: ReminderSettings;
   index: Pick<WorkshopIndex, 'waits'>;
   arrive(session: string, input: PersonInput): Promise<unknown>;
   /** Rejects when a workshop cannot be read. */
   read(session: string): Promise<unknown>;
-  /** Undefined while nobody can tell: it is asked again at the next look. */
+  /** Undefined while Slack cannot tell: it is asked again an hour later. */
   placeOf(person: string): Promise<Place | undefined>;
   watch: Watch;
   clock: Clock;
-  log: Log;
+  log: Pick<Log, 'error'>;
 }
 
 /**
- * Looks every hour who is awaited where, over all workshops. All that it knows stands in facts: whoever stops it at any
- * moment and starts it again finds nobody reminded twice on one day.
+ * Looks every hour who is awaited, over all workshops. Everything it knows is in facts, so that nobody is reminded twice
+ * a day, even if the process stops and starts at any moment.
  */
-export function createReminders({ settings, index, arrive, read, placeOf, watch, clock, log }: Means) {
+export function createReminders({ settings, index, arrive, read, placeOf, watch, clock, log }: Options) {
   const { hours, escalateAfterHours } = settings;
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) =>
@@ -60,7 +62,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
   );
   let running: Promise<void> | undefined;
 
-  async function known(): Promise<Known[]> {
+  async function awaitedWorkshops(): Promise<AwaitedWorkshop[]> {
     const since = stamp(clock.now() - dayIsOverMs);
     const rows = await watch.run('reading who is awaited', () => index.waits(since));
     return rows.flatMap(({ id, status, waits: stored }) => {
@@ -70,7 +72,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
   }
 
   async function look(): Promise<void> {
-    const awaited = (await known())
+    const awaited = (await awaitedWorkshops())
       .filter(isOpen)
       .flatMap(({ remindable, untold }) => [
         ...remindable.map(({ person }) => person.id),
@@ -78,9 +80,9 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
       ]);
     const places = await Promise.race([placesOf(new Set(awaited)), stopped]);
     if (!places || stopping.signal.aborted) return;
-    // Read anew: something may have come in meanwhile.
-    await escalate(await known(), places);
-    await remind(await known(), places);
+    // Read again: answers may have come in while Slack was asked for places.
+    await escalate(await awaitedWorkshops(), places);
+    await remind(await awaitedWorkshops(), places);
   }
 
   async function placesOf(people: ReadonlySet<string>): Promise<Map<string, Place>> {
@@ -92,7 +94,10 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     return places;
   }
 
-  async function escalate(all: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function escalate(
+    all: readonly AwaitedWorkshop[],
+    places: ReadonlyMap<string, Place>,
+  ): Promise<void> {
     if (escalateAfterHours === 0) return;
     const now = clock.now();
     for (const { id, untold } of all.filter(isOpen)) {
@@ -100,7 +105,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
         const place = places.get(to.id);
         const isDue = now - Date.parse(since) >= escalateAfterHours * hourMs;
         if (!isDue || !place || !isWorkingTime(stamp(now), place.zone, hours ?? usualHours)) continue;
-        await trying({ session: id }, () =>
+        await logged({ session: id }, () =>
           arrive(id, {
             ...{ type: 'WaitOverdue', what, person },
             ...(question !== undefined && { question }),
@@ -110,14 +115,14 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     }
   }
 
-  async function remind(all: readonly Known[], places: ReadonlyMap<string, Place>): Promise<void> {
+  async function remind(all: readonly AwaitedWorkshop[], places: ReadonlyMap<string, Place>): Promise<void> {
     if (!hours) return;
     const now = clock.now();
     for (const { person, waits } of byPerson(all.filter(isOpen))) {
       const place = places.get(person.id);
       const [oldest] = waits;
       if (!place || place.isBot || !oldest) continue;
-      await trying({ person: person.id }, async () => {
+      await logged({ person: person.id }, async () => {
         const last = lastOf(person, all);
         const day = reminderDay(stamp(now), place.zone, hours, oldest.since, last);
         if (day === undefined) return;
@@ -128,7 +133,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     }
   }
 
-  /** One workshop that is broken must not cost a person what they are awaited for in the others. */
+  /** One workshop that cannot be read must not keep a person from being reminded of the others. */
   async function readable(waits: readonly Reminded[]): Promise<Reminded[]> {
     const found: Reminded[] = [];
     for (const wait of waits) {
@@ -141,7 +146,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     return found;
   }
 
-  /** The workshop whose fact brings the message comes last: a crash before it loses one reminder and repeats none. */
+  /** The workshop whose fact causes the message comes last: a crash before it loses a reminder and repeats none. */
   async function send(sent: Extract<PersonInput, { type: 'ReminderSent' }>): Promise<void> {
     const [carrier = '', ...others] = new Set(sent.waits.map(({ workshop }) => workshop));
     for (const other of others) {
@@ -151,7 +156,7 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
     await arrive(carrier, sent);
   }
 
-  async function trying(about: object, act: () => Promise<unknown>): Promise<void> {
+  async function logged(about: object, act: () => Promise<unknown>): Promise<void> {
     await turn();
     try {
       await act();
@@ -185,21 +190,21 @@ export function createReminders({ settings, index, arrive, read, placeOf, watch,
 
 const stamp = (ms: number) => new Date(ms).toISOString();
 
-const isOpen = ({ isOpen: is }: Known) => is;
+const isOpen = ({ isOpen: is }: AwaitedWorkshop) => is;
 
 /** Everybody who may be reminded, with all that they are awaited for, the oldest first. */
-function byPerson(open: readonly Known[]): { person: Person; waits: Reminded[] }[] {
+function byPerson(open: readonly AwaitedWorkshop[]): { person: Person; waits: Reminded[] }[] {
   const people = new Map<string, { person: Person; waits: Reminded[] }>();
   for (const { person, wait } of open.flatMap(({ remindable }) => remindable)) {
-    const known = people.get(person.id)?.waits ?? [];
-    people.set(person.id, { person, waits: [...known, wait] });
+    const waits = people.get(person.id)?.waits ?? [];
+    people.set(person.id, { person, waits: [...waits, wait] });
   }
   for (const { waits } of people.values()) waits.sort((a, b) => a.since.localeCompare(b.since));
   return [...people.values()];
 }
 
 /** The day of their last reminder, whichever workshop it was recorded in. */
-function lastOf({ id }: Person, known: readonly Known[]): string | undefined {
-  const days = known.flatMap(({ reminded }) => reminded[id] ?? []);
+function lastOf({ id }: Person, workshops: readonly AwaitedWorkshop[]): string | undefined {
+  const days = workshops.flatMap(({ reminded }) => reminded[id] ?? []);
   return days.sort().at(-1);
 }

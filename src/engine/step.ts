@@ -1,5 +1,6 @@
-import { StaleWorkshop, type Store } from '../contracts/store.js';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
+import type { Clock } from '../contracts/process.js';
+import { StaleWorkshop, type Store } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import type { Thread } from '../workshop/thread/thread.js';
 import { type Course, course } from '../workshop/course.js';
@@ -9,20 +10,19 @@ import { type Decision, factsOf } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
 import { unopened } from '../workshop/session.js';
 import { outcomeOf } from './log-lines.js';
-import type { Clock } from './needs.js';
-import type { Resident, Residents } from './resident.js';
+import type { Resident, Residents } from './residents.js';
 import { summaryOf } from './summary.js';
 
 export type Input = Omit<InputOf<'BriefGiven'>, 'at'> | PersonInput | TaskInput;
 
-/** The delivery that an input comes from. `goesOn`: more is to come of it, and it does not end with this input. */
-export interface From {
+/** The delivery that an input comes from. `goesOn`: more inputs will come from it, so it does not end with this one. */
+export interface Origin {
   delivery?: number;
   goesOn?: boolean;
 }
 
 /** What became of an input. */
-export interface Stepped<Post> {
+export interface StepResult<Post> {
   decision: Decision;
   facts: readonly Fact[];
   before: Resident;
@@ -31,33 +31,35 @@ export interface Stepped<Post> {
   rows: OutboxRow<Post>[];
 }
 
-/** What the thread shows of a step. `facts` are all with those of the step, `course` the session before and after each. */
+/**
+ * The posts for a step. `facts` are all facts including those of the step; `course` is the session before and after each.
+ */
 export type Show<Post> = (
   facts: readonly Fact[],
   course: Course,
   thread?: Thread,
 ) => { posts: readonly { seq: number; post: Post }[]; thread?: Thread };
 
-/** How often a step is decided anew because another process has changed the workshop. */
+/** How often a step is decided again because another process has changed the workshop. */
 const mostTries = 5;
-const nothing: Resident = { session: unopened, facts: [] };
+const notOpened: Resident = { session: unopened, facts: [] };
 
 /**
- * One arrival in its workshop: decided, shown and stored in one transaction, while the next one for the same workshop
- * waits. What is in memory changes after what is on the disk. When the store throws, nothing has happened: the workshop
- * leaves memory and is folded again from what is stored.
+ * One arrival in its workshop: it is decided, and stored in one transaction with its posts, while the next one for the
+ * same workshop waits. Memory changes after the disk. When the store throws, nothing has happened: the workshop leaves
+ * memory, and is folded again from what is stored.
  */
-export function createStep<Post extends AnyPost>(means: {
+export function createStep<Post extends AnyPost>(options: {
   store: Pick<Store<Fact, Post, unknown>, 'step'>;
   residents: Residents;
   show: Show<Post>;
   clock: Clock;
 }) {
-  const { store, residents, show, clock } = means;
+  const { store, residents, show, clock } = options;
   const inLane = createLanes();
 
-  async function tried(id: string, input: Input, from: From): Promise<Stepped<Post>> {
-    const before = (await residents.get(id)) ?? nothing;
+  async function attempt(id: string, input: Input, from: Origin): Promise<StepResult<Post>> {
+    const before = (await residents.get(id)) ?? notOpened;
     const { session } = before;
     const decision = decide(session, { ...input, at: stampAfter(session.changedAt, clock.now()) });
     const facts = factsOf(decision);
@@ -81,11 +83,11 @@ export function createStep<Post extends AnyPost>(means: {
     return { decision, facts, before, after, rows };
   }
 
-  return (id: string, input: Input, from: From = {}): Promise<Stepped<Post>> =>
+  return (id: string, input: Input, from: Origin = {}): Promise<StepResult<Post>> =>
     inLane(id, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await tried(id, input, from);
+          return await attempt(id, input, from);
         } catch (error) {
           residents.drop(id);
           if (!(error instanceof StaleWorkshop) || tries >= mostTries) throw error;
@@ -94,11 +96,11 @@ export function createStep<Post extends AnyPost>(means: {
     });
 }
 
-function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: From) {
+function arrivalOf({ type }: Input, decision: Decision, { delivery, goesOn = false }: Origin) {
   return delivery === undefined ? undefined : { delivery, kind: type, outcome: outcomeOf(decision), goesOn };
 }
 
-/** The task whose calls are paid for with this. After a failure it is tried again: then its answers are still of use. */
+/** The task whose calls this input pays for. After a failure it is not over: its kept answers are still needed. */
 function taskOf(input: Input) {
   if (input.type === 'WorkDropped') return { name: input.task, isOver: false };
   if (!('key' in input)) return undefined;
@@ -106,8 +108,8 @@ function taskOf(input: Input) {
 }
 
 /**
- * A moment (ISO) for what comes after `last`. The rules tell what was said before a question from what answers it by
- * their stamps: within a workshop these never go back, though the clock may.
+ * A moment (ISO) for what comes after `last`. Stamps within a workshop never go back, though the clock may: the rules
+ * tell by them what was said before a question and what after it.
  */
 function stampAfter(last: string, now: number): string {
   const newest = last === '' ? now : Date.parse(last);

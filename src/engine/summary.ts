@@ -35,7 +35,7 @@ export function summaryOf(session: Session): WorkshopSummary {
     status: statusOf(session),
     atWorkUntil: atWorkUntil(session),
     waitsForDay: openPauses(session).some(({ scope }) => scope === 'day'),
-    // What is held waits for somebody to resume it.
+    // A held task waits until somebody resumes the workshop.
     owes: pending(session).some(({ held }) => !held),
     ...(awaited && { waits: awaited }),
   };

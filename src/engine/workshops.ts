@@ -1,40 +1,41 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
-import type { Store } from '../contracts/store.js';
+import type { Clock, Log } from '../contracts/process.js';
+import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { dayOf } from '../workshop/budget/budget.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { InputOf, PersonInput, TaskInput } from '../workshop/inputs.js';
+import { type Full, whatIsFull, type WorkshopLimits } from '../workshop/opening/limits.js';
 import type { Session } from '../workshop/session.js';
 import { arrivalLine, factLine } from './log-lines.js';
-import type { Clock, Log } from './needs.js';
-import { createResidents, type Resident } from './resident.js';
-import { createStep, type From, type Input, type Show } from './step.js';
+import { createResidents, type Resident } from './residents.js';
+import { createStep, type Input, type Origin, type Show } from './step.js';
 import { summaryOf } from './summary.js';
 
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
-interface Means<Post extends AnyPost> {
+interface Options<Post extends AnyPost> {
   store: Pick<Store<Fact, Post, unknown>, 'facts' | 'step' | 'workshops'>;
   clock: Clock;
   newId: () => string;
-  /** Told after facts were stored: the workshop as it is now, and what is to be sent. */
+  /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
   changed: (workshop: Resident, rows: OutboxRow<Post>[]) => void;
-  /** What the thread shows of new facts; without it nothing. */
+  /** Makes the posts for new facts; without it there are none. */
   show?: Show<Post>;
-  /** Those that are to answer in a channel. */
+  /** The models that are to answer in a channel. */
   models?: (channel: string) => string[];
   log?: Pick<Log, 'info' | 'error'>;
   /** How many facts of all workshops together are kept in memory. */
   mostFacts?: number;
-  /** Told of every arrival and what became of it. */
-  seen?: (input: string, decision: Decision) => void;
+  /** Called for every arrival with what became of it. */
+  arrived?: (input: string, decision: Decision) => void;
 }
 
 /**
- * The front door: every arrival is stamped, decided, shown and stored in one go, one after the other for each workshop.
- * The log gets a line for every arrival and one for every fact, without their content.
+ * The way into all workshops: arrivals are stamped, decided and stored one after the other for each workshop. The log
+ * gets a line for every arrival and every fact, without their content.
  */
 export function createWorkshops<Post extends AnyPost>({
   store,
@@ -45,13 +46,13 @@ export function createWorkshops<Post extends AnyPost>({
   models = () => [],
   log = { info: () => {}, error: () => {} },
   mostFacts,
-  seen = () => {},
-}: Means<Post>) {
+  arrived = () => {},
+}: Options<Post>) {
   const residents = createResidents(store.facts, mostFacts);
   const step = createStep({ store, residents, show, clock });
   const inLane = createLanes();
 
-  async function take(id: string, input: Input, from: From = {}): Promise<Decision> {
+  async function accept(id: string, input: Input, from: Origin = {}): Promise<Decision> {
     const began = clock.elapsed();
     const { decision, facts, before, after, rows } = await step(id, input, from);
     const { seq } = before.session;
@@ -60,29 +61,29 @@ export function createWorkshops<Post extends AnyPost>({
     log.info({ ...place, ...arrivalLine(input, decision), ms }, 'an arrival');
     for (const [index, fact] of facts.entries())
       log.info({ session: id, seq: seq + index + 1, ...factLine(fact) }, 'a fact');
-    seen(input.type, decision);
+    arrived(input.type, decision);
     if (facts.length > 0) changed(after, rows);
     if (input.type !== 'DayBudgetRaised') shareRaise(id, facts);
     return decision;
   }
 
   /**
-   * When the day's budget is raised, every workshop that waits for it goes on; and so does one whose call was begun with
-   * the budget of before and has failed since.
+   * When the day's budget is raised, every workshop that waits for it goes on. So does one whose call failed of the old
+   * budget after the raise.
    */
   function shareRaise(id: string, facts: readonly Fact[]): void {
     const isRaised = facts.some((fact) => fact.type === 'BudgetRaised' && fact.scope === 'day');
     const isHeld = facts.some((fact) => fact.type === 'TaskFailed' && fact.reason === 'dayBudget');
     if (isRaised) void allGoOn();
-    else if (isHeld) void goOnSafely(id);
+    else if (isHeld) void tryToGoOn(id);
   }
 
-  /** One a turn of the loop, since many may wait. Never rejects. */
+  /** One in each turn of the loop, since many may wait. Never rejects. */
   async function allGoOn(): Promise<void> {
     try {
       for (const id of await store.workshops.waitingForDay()) {
         await turn();
-        await goOnSafely(id);
+        await tryToGoOn(id);
       }
     } catch (err) {
       log.error({ err }, cannotGoOn);
@@ -90,7 +91,7 @@ export function createWorkshops<Post extends AnyPost>({
   }
 
   /** One that cannot be read holds up none of the others. */
-  async function goOnSafely(id: string): Promise<void> {
+  async function tryToGoOn(id: string): Promise<void> {
     try {
       await goOn(id);
     } catch (err) {
@@ -100,7 +101,7 @@ export function createWorkshops<Post extends AnyPost>({
 
   async function goOn(id: string): Promise<void> {
     const raise = await store.workshops.dayRaise(dayOf(new Date(clock.now()).toISOString()));
-    if (raise) await take(id, { type: 'DayBudgetRaised', ...raise });
+    if (raise) await accept(id, { type: 'DayBudgetRaised', ...raise });
   }
 
   return {
@@ -112,12 +113,12 @@ export function createWorkshops<Post extends AnyPost>({
       let workshop = newId();
       while (await store.workshops.line(workshop)) workshop = newId();
       const input: Input = { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) };
-      await take(workshop, input, { ...(delivery !== undefined && { delivery }) });
+      await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });
       const opened = await residents.get(workshop);
       if (!opened) throw new Error(`workshop ${workshop} was opened and is not there`);
       return opened.session;
     },
-    /** `goesOn`: more is to come of its delivery, which does not end with this. */
+    /** `goesOn`: more inputs will come from its delivery, which does not end with this one. */
     async arrive(
       id: string,
       input: PersonInput | TaskInput,
@@ -125,16 +126,16 @@ export function createWorkshops<Post extends AnyPost>({
       goesOn = false,
     ): Promise<Decision> {
       const from = { goesOn, ...(delivery !== undefined && { delivery }) };
-      if (input.type !== 'BudgetRaiseAsked') return take(id, input, from);
-      // Two administrators press on two cards at the same moment: the second finds the raise of the first.
+      if (input.type !== 'BudgetRaiseAsked') return accept(id, input, from);
+      // Two administrators click on two cards at the same moment: the second click finds the raise of the first.
       return inLane('raises', async () => {
         await goOn(id);
-        return take(id, input, from);
+        return accept(id, input, from);
       });
     },
-    /** What waits although the day's budget was raised goes on: the process may have ended in between. */
+    /** Lets workshops go on that still wait for the day's budget: the process may have ended right after a raise. */
     start: allGoOn,
-    /** Writes down anew what the store knows of a workshop beside its facts, which another release has written. */
+    /** Writes the summary of a workshop anew, since another release has written it. */
     async summarise(id: string): Promise<void> {
       const resident = await residents.get(id);
       if (resident) await store.workshops.summarise(summaryOf(resident.session));
@@ -142,9 +143,27 @@ export function createWorkshops<Post extends AnyPost>({
     /** Undefined when there is no such workshop. Rejects when its facts cannot be read. */
     resident: residents.get,
     /** As it is in memory, without waiting; undefined when it is not there. */
-    atHand: residents.atHand,
+    cached: residents.cached,
     read: async (id: string): Promise<Session | undefined> => (await residents.get(id))?.session,
     facts: async (id: string): Promise<readonly Fact[]> => (await residents.get(id))?.facts ?? [],
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;
+
+/** Whether one more workshop may be opened at this moment, and which ones are at work. */
+export function createLimits(
+  index: Pick<WorkshopIndex, 'counted' | 'atWork'>,
+  limits: WorkshopLimits,
+  clock: Pick<Clock, 'now'>,
+) {
+  const now = () => new Date(clock.now()).toISOString();
+  return {
+    full: async ({ requester, channel }: { requester: string; channel: string }): Promise<Full | undefined> =>
+      whatIsFull(limits, {
+        person: await index.counted('person', requester, now()),
+        channel: await index.counted('channel', channel, now()),
+      }),
+    atWork: (whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]> =>
+      index.atWork(whose, id, now(), limit),
+  };
+}

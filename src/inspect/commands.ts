@@ -1,8 +1,8 @@
-import type { Reading, StoredFact } from '../store/sqlite/reading.js';
+import type { Clock } from '../contracts/process.js';
+import type { ReadOnlyStore, StoredFact } from '../store/sqlite/read-only.js';
 import { factTable } from './fact-rows.js';
-import { folded, InspectError } from './folded.js';
-import { replayed } from './replayed.js';
-import { shown } from './shown.js';
+import { InspectError, replayReport, sessionAfter } from './replay.js';
+import { sessionRows } from './session-rows.js';
 import { duration, table } from './table.js';
 import { why } from './why.js';
 
@@ -23,9 +23,9 @@ With --text, what people and models wrote is printed, too.`;
 
 /** Answers one command. Throws an InspectError that says what there is, where there is no such thing. */
 export function inspect(
-  store: Reading,
+  store: ReadOnlyStore,
   given: readonly string[],
-  clock: { now(): number; elapsed(): number },
+  clock: Pick<Clock, 'now' | 'elapsed'>,
 ): string[] {
   const { words, at, text } = options(given);
   const [command, id, seq] = words;
@@ -38,8 +38,8 @@ export function inspect(
     }
     case 'show': {
       const facts = factsOf(store, id);
-      return shown(
-        folded(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
+      return sessionRows(
+        sessionAfter(facts.slice(0, at === undefined ? facts.length : numbered(at, facts.length))),
         text,
       );
     }
@@ -49,9 +49,9 @@ export function inspect(
     }
     case 'replay':
       factsOf(store, id);
-      return replayed(store, id ?? '', clock.elapsed);
+      return replayReport(store, id ?? '', clock.elapsed);
     case 'inbox':
-      return waiting(
+      return tableOrNothing(
         ['delivery', 'since', 'for', 'tries', 'problem'],
         store
           .inbox()
@@ -63,7 +63,7 @@ export function inspect(
           ]),
       );
     case 'outbox':
-      return waiting(
+      return tableOrNothing(
         ['post', 'workshop', 'part', 'state', 'since', 'for', 'tries', 'problem'],
         store
           .outbox()
@@ -97,7 +97,7 @@ function numbered(given: string | undefined, most: number): number {
   );
 }
 
-function factsOf(store: Reading, id: string | undefined): StoredFact[] {
+function factsOf(store: ReadOnlyStore, id: string | undefined): StoredFact[] {
   const facts = id === undefined ? [] : store.facts(id);
   if (facts.length > 0) return facts;
   const there = store.sessions(5).map((each) => each.id);
@@ -105,7 +105,7 @@ function factsOf(store: Reading, id: string | undefined): StoredFact[] {
   throw new InspectError(`${id === undefined ? 'Name a workshop.' : `There is no workshop ${id}.`} ${known}`);
 }
 
-function listed(store: Reading, text: boolean): string[] {
+function listed(store: ReadOnlyStore, text: boolean): string[] {
   const rows = store
     .sessions(mostListed)
     .map(({ id, status, requester, channel, seq, changed_at, title }) => [
@@ -122,13 +122,13 @@ function listed(store: Reading, text: boolean): string[] {
     'changed',
     ...(text ? ['title'] : []),
   ];
-  return waiting(heads, rows);
+  return tableOrNothing(heads, rows);
 }
 
 /** One that cannot be read is in the list all the same. */
 function stageOf(facts: readonly StoredFact[]): string {
   try {
-    return folded(facts).stage;
+    return sessionAfter(facts).stage;
   } catch {
     return 'unreadable';
   }
@@ -139,6 +139,6 @@ function times(since: string | null, now: number): string[] {
 }
 
 /** What there is, or that there is nothing. */
-function waiting(heads: string[], rows: string[][]): string[] {
+function tableOrNothing(heads: string[], rows: string[][]): string[] {
   return rows.length > 0 ? table(heads, rows) : ['nothing'];
 }

@@ -1,6 +1,7 @@
-import type { StoredFact } from '../store/sqlite/reading.js';
+import type { StoredFact } from '../store/sqlite/read-only.js';
 import type { Fact } from '../workshop/facts.js';
-import { parsed } from './folded.js';
+import { whose } from '../workshop/whose.js';
+import { parsed } from './replay.js';
 import { duration, indented, table } from './table.js';
 
 /** Facts without content: when, how long after the one before, what, whose, and the task that they came of. */
@@ -26,7 +27,7 @@ function factRow(stored: StoredFact, before: StoredFact | undefined): string[] {
 /** The person or role, and the task that it came of: its name without the workshop's id, which all of them share. */
 function byWhom(one: Fact): string {
   const task = taskOf(one).replace(/^[^:]*:/, '');
-  const who = whose(one);
+  const who = whose(one) ?? '';
   return task.includes(`:${who}:`) ? task : [who, task].filter(Boolean).join('  ');
 }
 
@@ -34,16 +35,6 @@ function byWhom(one: Fact): string {
 function taskOf(one: Fact): string {
   if (one.type === 'WorkDropped') return one.task;
   return 'key' in one ? one.key : '';
-}
-
-/** The role or the person that a fact is of. */
-function whose(one: Fact): string {
-  if (one.type === 'DocumentWritten') return one.document.role;
-  if (one.type === 'RemarkMade') return one.remark.by.id;
-  if (one.type === 'ReplyMade') return one.reply.by.id;
-  if ('role' in one && one.role) return one.role;
-  if ('by' in one && one.by) return typeof one.by === 'string' ? one.by : one.by.id;
-  return 'requester' in one ? one.requester.id : '';
 }
 
 function readable(stored: StoredFact): Fact | undefined {

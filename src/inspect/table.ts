@@ -1,6 +1,6 @@
 const width = 100;
 
-/** Rows beneath each other in columns, within the width of a terminal: only the last column gives way. */
+/** Rows in columns, within the width of a terminal: the last column is cut. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -14,7 +14,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   );
 }
 
-/** A line that is too long ends where the terminal does. */
+/** A line, cut at the width of a terminal. */
 export function fitted(line: string): string {
   return line.length > width ? `${line.slice(0, width - 1)}…` : line;
 }

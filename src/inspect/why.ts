@@ -1,16 +1,16 @@
-import type { Reading, StoredArrival, StoredAttempt, StoredFact } from '../store/sqlite/reading.js';
+import type { ReadOnlyStore, StoredArrival, StoredAttempt, StoredFact } from '../store/sqlite/read-only.js';
 import { pending } from '../workshop/pending.js';
 import { factTable } from './fact-rows.js';
-import { folded, InspectError, parsed } from './folded.js';
+import { InspectError, parsed, sessionAfter } from './replay.js';
 import { table } from './table.js';
 
 /** Why a fact is there: what it came of, what was owed before and after, and what came in next and changed nothing. */
-export function why(store: Reading, id: string, seq: number, text: boolean): string[] {
+export function why(store: ReadOnlyStore, id: string, seq: number, text: boolean): string[] {
   const facts = store.facts(id);
   const found = facts.find((each) => each.seq === seq);
   if (!found)
     throw new InspectError(`Workshop ${id} has facts 1 to ${facts.length}, and none with the number ${seq}.`);
-  const group = together(facts, found);
+  const group = sameArrival(facts, found);
   const [first, last] = [group[0]?.seq ?? seq, group.at(-1)?.seq ?? seq];
   const arrivals = store.arrivals(id);
   const caused = arrivals.find((each) => each.seq === first - 1 && causedFacts(each));
@@ -33,13 +33,13 @@ export function why(store: Reading, id: string, seq: number, text: boolean): str
   ];
 }
 
-/** What became true with this fact: an arrival stamps all that it causes with one moment. */
-function together(facts: readonly StoredFact[], found: StoredFact): StoredFact[] {
+/** The facts of the same arrival, which all have its moment. */
+function sameArrival(facts: readonly StoredFact[], found: StoredFact): StoredFact[] {
   return facts.filter(({ at }) => at === found.at);
 }
 
 function cause(
-  store: Reading,
+  store: ReadOnlyStore,
   id: string,
   facts: readonly StoredFact[],
   group: readonly StoredFact[],
@@ -95,7 +95,7 @@ function attemptRow(one: StoredAttempt): string[] {
 
 function owed(facts: readonly StoredFact[]): string {
   return (
-    pending(folded(facts))
+    pending(sessionAfter(facts))
       .map(({ key, held }) => (held ? `${key} (held)` : key))
       .join('  ') || 'nothing'
   );

@@ -1,62 +1,69 @@
 import { readFile as bytesOf, readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Log } from '../contracts/process.js';
+import type { IndexWriter } from './index-writer.js';
 import { fileLimits, kindOf } from './limits.js';
-import type { Log } from './needs.js';
-import type { FileRead, ReadFile } from './reader.js';
-import type { Shelf } from './shelf.js';
+import type { ReadFile, ReadResult } from './reader.js';
 
 const mostFiles = 2_000;
 
 /** A file of the folder; `mark` changes when it does. */
-interface Found {
+interface FolderFile {
   path: string;
   file: string;
   mark: string;
 }
 
 /**
- * Keeps the index in step with a folder: only what has changed is read again, and what is gone leaves it. Hidden files
- * and links that lead out of the folder are passed over; what can't be read is named in the log, once.
+ * Keeps the index in step with a folder: only changed files are read again, and deleted ones leave it. Hidden files and
+ * links that lead out of the folder are skipped. A file that cannot be read is logged once.
  */
-export function createFolder(root: string, shelf: Shelf, readFile: ReadFile, log: Log) {
-  /** What was named in the log already, by path, with the state it was in. */
-  const named = new Map<string, string>();
+export function createFolder(
+  root: string,
+  writer: IndexWriter,
+  readFile: ReadFile,
+  log: Pick<Log, 'info' | 'warn'>,
+) {
+  /** The marks of files that were logged already, by path. */
+  const reported = new Map<string, string>();
 
-  function name(path: string, mark: string, problem: string, detail: string): void {
-    if (named.get(path) === mark) return;
-    named.set(path, mark);
+  function report(path: string, mark: string, problem: string, detail: string): void {
+    if (reported.get(path) === mark) return;
+    reported.set(path, mark);
     log.warn({ file: path, problem, detail }, 'a file of the knowledge folder is not read');
   }
 
-  async function read({ path, file, mark }: Found, signal: AbortSignal): Promise<void> {
+  async function read({ path, file, mark }: FolderFile, signal: AbortSignal): Promise<void> {
     const got = await bytesOf(file).then(
       (bytes) => readFile(path, bytes, signal),
-      (error: unknown): FileRead => ({ problem: 'unreadable', detail: String(error) }),
+      (error: unknown): ReadResult => ({ problem: 'unreadable', detail: String(error) }),
     );
     if ('problem' in got) {
-      name(path, mark, got.problem, got.detail);
-      await shelf.remove('folder', path);
+      report(path, mark, got.problem, got.detail);
+      await writer.remove('folder', path);
       return;
     }
     const { pages, isCut } = got;
     if (pages || isCut)
       log.warn({ file: path, ...pages }, 'only the beginning of a file of the knowledge folder is read');
-    await shelf.putInParts({ kind: 'folder', path, mark }, got, signal);
+    await writer.putInParts({ kind: 'folder', path, mark }, got, signal);
   }
 
   return {
     /** Looks through the whole folder once. Rejects when the signal aborts. */
     async refresh(signal: AbortSignal): Promise<void> {
-      const walked = await walk(root, name).catch((error: unknown) => {
-        name('', String(error), 'unreadable', String(error));
+      const walked = await walk(root, report).catch((error: unknown) => {
+        report('', String(error), 'unreadable', String(error));
         return undefined;
       });
-      // A folder that is out of reach for a while is no reason to forget what was in it.
+      // The folder is out of reach for now: what was in it stays indexed.
       if (!walked) return;
-      const known = await shelf.marks('folder');
+      const known = await writer.marks('folder');
       const there = new Set(walked.map(({ path }) => path));
-      for (const path of known.keys()) if (!there.has(path)) await shelf.remove('folder', path);
-      const changed = walked.filter(({ path, mark }) => known.get(path) !== mark && named.get(path) !== mark);
+      for (const path of known.keys()) if (!there.has(path)) await writer.remove('folder', path);
+      const changed = walked.filter(
+        ({ path, mark }) => known.get(path) !== mark && reported.get(path) !== mark,
+      );
       for (const each of changed) {
         signal.throwIfAborted();
         await read(each, signal);
@@ -67,13 +74,13 @@ export function createFolder(root: string, shelf: Shelf, readFile: ReadFile, log
   };
 }
 
-type Name = (path: string, mark: string, problem: string, detail: string) => void;
+type Report = (path: string, mark: string, problem: string, detail: string) => void;
 
 /** Every file that is to be read, in the order of their paths. */
-async function walk(folder: string, name: Name): Promise<Found[]> {
+async function walk(folder: string, report: Report): Promise<FolderFile[]> {
   const root = await realpath(folder);
   const visited = new Set<string>();
-  const found: Found[] = [];
+  const found: FolderFile[] = [];
 
   async function enter(directory: string): Promise<void> {
     if (visited.has(directory)) return;
@@ -96,12 +103,12 @@ async function walk(folder: string, name: Name): Promise<Found[]> {
       if (stats.isFolder) return await enter(file);
       const mark = `${mtimeMs}:${size}`;
       if (!stats.isFile) return;
-      if (kindOf(path) === undefined) return name(path, mark, 'type', 'not of a kind that is read');
-      if (size > fileLimits.bytes) return name(path, mark, 'size', `${size} bytes`);
-      if (found.length >= mostFiles) return name(path, mark, 'number', `more than ${mostFiles} files`);
+      if (kindOf(path) === undefined) return report(path, mark, 'type', 'not of a kind that is read');
+      if (size > fileLimits.bytes) return report(path, mark, 'size', `${size} bytes`);
+      if (found.length >= mostFiles) return report(path, mark, 'number', `more than ${mostFiles} files`);
       found.push({ path, file, mark });
     } catch (error) {
-      name(path, String(error), 'unreadable', String(error));
+      report(path, String(error), 'unreadable', String(error));
     }
   }
 

@@ -1,59 +1,33 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { KnowledgeIndex } from '../contracts/knowledge-index.js';
-import type { Passage } from '../prompts/passage.js';
-import { type Earlier, createEarlier, type Sessions } from './earlier.js';
+import type { DroppedFiles, FileNote, KnowledgeIndex, LookUps } from '../contracts/knowledge.js';
+import type { Clock, Log, Watch } from '../contracts/process.js';
+import { createEarlierWorkshops, type EarlierWorkshops, type Sessions } from './earlier-workshops.js';
 import { createFolder } from './folder.js';
+import { createIndexWriter } from './index-writer.js';
 import { kindOf } from './limits.js';
-import type { Clock, Log, Watch } from './needs.js';
-import { createReader, type FileProblem, type ReadFile } from './reader.js';
-import { found, type Sight } from './search.js';
-import { createShelf } from './shelf.js';
+import { createReader, type ReadFile } from './reader.js';
+import { findPassages } from './search.js';
 
 /** How often the folder is looked through for changes, in milliseconds. */
 const everyMs = 60_000;
-/** How many dropped files are read at the same time; each may be held in memory as a whole. */
+/** How many dropped files are read at the same time: each may be in memory as a whole. */
 const mostAtOnce = 2;
-/** How many passages of dropped files are kept for one workshop: a search ranks those of all workshops. */
+/** How many passages of dropped files one workshop may have. */
 const mostPassages = 10_000;
 /** How long a search waits for the first look through the folder, in milliseconds. */
-const patienceMs = 30_000;
+const searchWaitsMs = 30_000;
 
-/** What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning. */
-export type FileNote =
-  | { kind: FileProblem | 'full' }
-  | { kind: 'pages'; read: number; of: number }
-  | { kind: 'cut' };
-
-export interface Library {
+export interface Library extends LookUps, DroppedFiles {
   /** Begins to look through the folder and the earlier workshops. To be called once Slack is connected. */
   start(): void;
   stop(): Promise<void>;
-  /** At most five passages on what a role looks for, best first. */
-  search(query: string, about: Sight): Promise<Passage[]>;
-  /** Those that have so much in common with a question that they may well answer it. */
-  answering(question: string, about: Sight): Promise<Passage[]>;
-  /** Whether a file can be read, by its name. */
-  isReadable(name: string): boolean;
-  /**
-   * Takes a file that a person dropped into a workshop's thread; `id` is its own. Its bytes are fetched when it is its
-   * turn; without any there is no file. Says what of it is not known. Rejects when the library is stopped.
-   */
-  addFile(file: {
-    session: string;
-    message: string;
-    id: string;
-    name: string;
-    bytes(): Promise<Uint8Array | undefined>;
-  }): Promise<FileNote | undefined>;
-  /** Forgets the files of a message, but for those with the ids that are `left` in it. */
-  forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
-  /** Takes in what a workshop has come to. Never rejects. */
-  learn: Earlier['learn'];
+  /** Indexes the answers and decisions of a workshop. Never rejects. */
+  learn: EarlierWorkshops['learn'];
   /** Looks through the folder now. */
   refresh(): Promise<void>;
 }
 
-interface Dropped {
+interface DroppedFile {
   session: string;
   path: string;
   mark: string;
@@ -67,15 +41,15 @@ export function createLibrary(options: {
   sessions: Sessions;
   watch: Watch;
   clock: Clock;
-  log: Log;
+  log: Omit<Log, 'debug'>;
   folder?: string;
   readFile?: ReadFile;
 }): Library {
   const { index, watch: mainThread, clock, log, readFile = createReader() } = options;
-  const shelf = createShelf(index, log);
+  const writer = createIndexWriter(index, log);
   const folder =
-    options.folder === undefined ? undefined : createFolder(options.folder, shelf, readFile, log);
-  const earlier = createEarlier(shelf, index, options.sessions, mainThread, clock, log);
+    options.folder === undefined ? undefined : createFolder(options.folder, writer, readFile, log);
+  const earlier = createEarlierWorkshops(writer, index, options.sessions, mainThread, clock, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Dropped files that are being read, by their paths in the index. */
@@ -84,7 +58,7 @@ export function createLibrary(options: {
   const few = pLimit(mostAtOnce);
   let refreshing = Promise.resolve();
   let watching = Promise.resolve();
-  /** Until the folder was looked through for the first time: then what it says is known. */
+  /** The first look through the folder, while it is under way. */
   let firstLook: Promise<unknown> | undefined;
   let learning = Promise.resolve();
 
@@ -106,18 +80,18 @@ export function createLibrary(options: {
   }
 
   async function forgetFolder(): Promise<void> {
-    for (const path of (await index.marks('folder')).keys()) await shelf.remove('folder', path);
+    for (const path of (await index.marks('folder')).keys()) await writer.remove('folder', path);
   }
 
-  async function ready(): Promise<void> {
+  async function folderRead(): Promise<void> {
     if (!firstLook) return;
     const over = new AbortController();
-    const patience = clock.sleep(patienceMs, AbortSignal.any([over.signal, signal])).catch(() => {});
-    await Promise.race([firstLook, patience]);
+    const waited = clock.sleep(searchWaitsMs, AbortSignal.any([over.signal, signal])).catch(() => {});
+    await Promise.race([firstLook, waited]);
     over.abort();
   }
 
-  /** One file of a workshop after the other, so that those of one do not hold up all; and few at the same time. */
+  /** A few files at the same time, and of one workshop one after the other: it must not hold up the others. */
   async function inTurn<T>(session: string, work: () => Promise<T>): Promise<T> {
     const turn = turns.get(session) ?? pLimit(1);
     turns.set(session, turn);
@@ -128,7 +102,7 @@ export function createLibrary(options: {
     }
   }
 
-  async function take(file: Dropped, until: AbortSignal): Promise<FileNote | undefined> {
+  async function take(file: DroppedFile, until: AbortSignal): Promise<FileNote | undefined> {
     const { session, path, mark, name, bytes } = file;
     const read = await readFile(name, bytes, until);
     if ('problem' in read) {
@@ -136,7 +110,7 @@ export function createLibrary(options: {
       log.warn({ session, file: name, problem, detail }, 'a file in a thread could not be read');
       return { kind: problem };
     }
-    await shelf.putInParts({ kind: 'file', path, scope: session, mark }, read, until);
+    await writer.putInParts({ kind: 'file', path, scope: session, mark }, read, until);
     if (read.pages) return { kind: 'pages', ...read.pages };
     return read.isCut ? { kind: 'cut' } : undefined;
   }
@@ -149,8 +123,8 @@ export function createLibrary(options: {
         .finally(() => {
           firstLook = undefined;
         });
-      shelf.tidy();
-      // No search waits for it: there may be thousands, and those of yesterday were learnt yesterday.
+      writer.sweepSoon();
+      // No search waits for these: there may be thousands, and most are indexed already.
       learning = earlier
         .start(signal)
         .catch((err: unknown) => log.error({ err }, 'earlier workshops could not be looked through'));
@@ -160,15 +134,15 @@ export function createLibrary(options: {
       stopping.abort();
       await Promise.all([learning, firstLook, refreshing, watching]);
       await earlier.settled();
-      await shelf.close();
+      await writer.close();
     },
     async search(query, about) {
-      await ready();
-      return found(index, query, about, 'any');
+      await folderRead();
+      return findPassages(index, query, about, 'any');
     },
     async answering(question, about) {
-      await ready();
-      return found(index, question, about, 'close');
+      await folderRead();
+      return findPassages(index, question, about, 'close');
     },
     isReadable: (name) => kindOf(name) !== undefined,
     async addFile({ session, message, id, name, bytes }) {
@@ -182,8 +156,8 @@ export function createLibrary(options: {
           if ((await index.count(session)) >= mostPassages) return { kind: 'full' };
           const fetched = await bytes();
           const note = fetched && (await take({ session, path, mark: id, name, bytes: fetched }, until));
-          // Its message went at the moment in which it was finished.
-          if (forgotten.signal.aborted) await shelf.remove('file', path);
+          // Its message was deleted at the very moment in which it was indexed.
+          if (forgotten.signal.aborted) await writer.remove('file', path);
           return note;
         });
       } catch (error) {
@@ -199,7 +173,7 @@ export function createLibrary(options: {
       const isGone = (path: string) => path.startsWith(own) && !kept.has(path);
       for (const [path, forgotten] of underWay) if (isGone(path)) forgotten.abort();
       for (const path of (await index.marks('file')).keys())
-        if (isGone(path)) await shelf.remove('file', path);
+        if (isGone(path)) await writer.remove('file', path);
     },
     learn: earlier.learn,
     refresh,

@@ -1,12 +1,12 @@
 /** What one file may cost, from its bytes to the passages that are made of it. */
-export interface Limits {
+export interface FileLimits {
   /** As it arrives, in bytes. */
   bytes: number;
-  /** What of its text is read, in characters. */
+  /** How much of its text is read, in characters. */
   text: number;
-  /** What of a PDF is read, in pages. */
+  /** How many pages of a PDF are read. */
   pages: number;
-  /** A file of headings alone has many more passages than one of text. */
+  /** How many passages are kept: a file of headings alone would have many more than one of text. */
   passages: number;
   /** What the process that reads it may occupy, in bytes. */
   memory: number;
@@ -19,7 +19,7 @@ export interface Limits {
 
 const mebibyte = 1024 * 1024;
 
-export const fileLimits: Limits = {
+export const fileLimits: FileLimits = {
   bytes: 20 * mebibyte,
   text: 2_000_000,
   pages: 500,
@@ -31,7 +31,7 @@ export const fileLimits: Limits = {
 /** Kinds of files that are read, by how their names end. */
 const readable = new Set(['md', 'markdown', 'txt', 'text', 'csv', 'json', 'pdf']);
 
-/** How a name ends, where that is the name of a file that can be read. */
+/** The ending of a file's name; undefined when such files are not read. */
 export function kindOf(name: string): string | undefined {
   const kind = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && readable.has(kind) ? kind : undefined;

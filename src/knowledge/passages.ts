@@ -1,10 +1,10 @@
 import { withoutEnd } from '../text/edges.js';
 
-/** About how long a passage is, in characters: a few paragraphs, enough to be understood by itself. */
-const about = 1_200;
+/** How long a passage is at most, in characters: a few paragraphs, enough to be understood by itself. */
+const longest = 1_200;
 /** What follows a passage that is shorter than this is added to it while there is room, headings or not. */
 const tooShort = 200;
-/** A line that is longer is no heading: headings are said again with every passage below them. */
+/** A longer line is no heading: headings are repeated with every passage below them. */
 const longestHeading = 200;
 
 /** A piece of a document: what it says and where it stands, as "guide.md › Billing". */
@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** A document cut at its headings and paragraphs. The title is its first heading, or else its name. */
-export interface Cut {
+export interface CutDocument {
   title: string;
   pieces: Piece[];
 }
@@ -24,7 +24,7 @@ interface Section {
   text: string;
 }
 
-export function cutText(name: string, text: string): Cut {
+export function cutText(name: string, text: string): CutDocument {
   const sections = sectionsOf(text);
   const first = sections.flatMap(({ headings }) => headings.slice(0, 1))[0];
   const title = first ?? name;
@@ -32,7 +32,7 @@ export function cutText(name: string, text: string): Cut {
 }
 
 /** A text without headings, page by page: a page is a place then. */
-export function cutPages(name: string, pages: readonly string[]): Cut {
+export function cutPages(name: string, pages: readonly string[]): CutDocument {
   return {
     title: name,
     pieces: pages.flatMap((text, index) => (text.trim() === '' ? [] : cut([name, `p. ${index + 1}`], text))),
@@ -60,7 +60,7 @@ function sectionsOf(text: string): Section[] {
   return joined(sections.filter(({ headings, text: words }) => headings.length > 0 || words.trim() !== ''));
 }
 
-/** Signs after it that close it are left out. */
+/** A heading without the signs that may close it. */
 function headingIn(line: string): { depth: number; words: string } | undefined {
   const [, marks = '', rest = ''] = /^ {0,3}(#{1,6})[ \t](.*)$/s.exec(line) ?? [];
   const said = rest.trim();
@@ -69,7 +69,7 @@ function headingIn(line: string): { depth: number; words: string } | undefined {
   return words === '' ? undefined : { depth: marks.length, words };
 }
 
-/** A heading with hardly anything below it goes with its first subsection, which has its words in its place anyway. */
+/** Without headings that have nothing below them but a subsection, whose place repeats them. */
 function joined(sections: Section[]): Section[] {
   return sections.filter(({ headings, text }, index) => {
     const next = sections[index + 1];
@@ -86,39 +86,39 @@ function cut(place: string[], text: string): Piece[] {
     .split(/\n{2,}/)
     .map((each) => each.replace(/^\n|\n$/g, ''))
     .filter((each) => each !== '')
-    .flatMap(short);
+    .flatMap(cutParagraph);
   const texts: string[] = [];
   for (const paragraph of paragraphs) {
     const last = texts.at(-1);
-    const fits = last !== undefined && last.length + paragraph.length + 2 <= about;
+    const fits = last !== undefined && last.length + paragraph.length + 2 <= longest;
     if (fits || (last !== undefined && last.length < tooShort))
       texts[texts.length - 1] = `${last}\n\n${paragraph}`;
     else texts.push(paragraph);
   }
-  // A heading alone says something, too.
+  // A heading without text is a passage, too.
   if (texts.length === 0 && place.length > 1) texts.push(place.at(-1) ?? '');
   const where = place.join(' › ');
   return texts.map((each, index) => ({ place: index === 0 ? where : `${where} (${index + 1})`, text: each }));
 }
 
 /** A paragraph that is too long, cut at the ends of lines or sentences, or anywhere if it has none. */
-function short(paragraph: string): string[] {
-  if (paragraph.length <= about) return [paragraph];
+function cutParagraph(paragraph: string): string[] {
+  if (paragraph.length <= longest) return [paragraph];
   const steps = paragraph.split(/(?<=[\n.!?。！？；;])(?![\n.!?。！？；;])/u);
   const parts: string[] = [''];
-  for (const step of steps.flatMap(hard)) {
+  for (const step of steps.flatMap(cutAnywhere)) {
     const last = parts.at(-1) ?? '';
-    if (last.length + step.length <= about) parts[parts.length - 1] = last + step;
+    if (last.length + step.length <= longest) parts[parts.length - 1] = last + step;
     else parts.push(step);
   }
   return parts.map((each) => each.trim()).filter((each) => each !== '');
 }
 
-function hard(step: string): string[] {
+function cutAnywhere(step: string): string[] {
   const signs = [...step];
-  if (signs.length <= about) return [step];
-  const count = Math.ceil(signs.length / about);
+  if (signs.length <= longest) return [step];
+  const count = Math.ceil(signs.length / longest);
   return Array.from({ length: count }, (_, index) =>
-    signs.slice(index * about, (index + 1) * about).join(''),
+    signs.slice(index * longest, (index + 1) * longest).join(''),
   );
 }

@@ -1,20 +1,20 @@
 import { visibleIn } from '../text/visible.js';
-import { kindOf, type Limits } from './limits.js';
-import { type Cut, cutPages, cutText } from './passages.js';
-import { plainJson } from './plain-json.js';
-import { readPages } from './read-pdf.js';
+import { type FileLimits, kindOf } from './limits.js';
+import { type CutDocument, cutPages, cutText } from './passages.js';
 
-/** What a file says, as far as it is read. `pages`: only the first of so many; `isCut`: only the beginning of its text. */
-export interface Contents extends Cut {
+/**
+ * What a file says, as far as it is read. `pages`: only the first of so many; `isCut`: only the beginning of its text.
+ */
+export interface Contents extends CutDocument {
   pages?: { read: number; of: number } | undefined;
   isCut?: boolean | undefined;
 }
 
 /**
- * Reads a file by what its name says that it is; `place` is how people know it. A file can be built so that this takes
- * all memory and no end: only the process for it calls this, which is ended from outside. Throws where it is damaged.
+ * Reads a file by the kind in its name; `place` is how people know it. A file can be built so that this takes all memory
+ * or never ends, so only the reader's child calls it, which is killed from outside. Throws when the file is damaged.
  */
-export async function readFile(place: string, bytes: Uint8Array, limits: Limits): Promise<Contents> {
+export async function readFile(place: string, bytes: Uint8Array, limits: FileLimits): Promise<Contents> {
   const kind = kindOf(place);
   if (kind === 'pdf') {
     const { texts, of, isCut } = await readPages(bytes, limits);
@@ -32,10 +32,10 @@ function begun(text: string, most: number): { text: string; isCut: boolean } {
 }
 
 /**
- * No more passages than that; and since each says where it stands, no more text than twice what was read. None at all
- * where there are no words, as in a PDF of scanned pages.
+ * At most `passages` passages, and twice the text that was read, since each passage repeats its place. None when there
+ * are no words, as in a PDF of scanned pages.
  */
-function within({ passages, text }: Limits, given: Contents): Contents {
+function within({ passages, text }: FileLimits, given: Contents): Contents {
   const contents = visibleIn(given);
   const says = contents.pieces.some((piece) => /[\p{L}\p{N}]/u.test(piece.text));
   if (!says) return { title: contents.title, pieces: [] };
@@ -64,4 +64,84 @@ function decoded(all: Uint8Array, most: number): string {
   } catch {
     return new TextDecoder('gb18030').decode(bytes, how);
   }
+}
+
+/**
+ * JSON as lines of text, "billing.currency: EUR", so that each value is found by its path; what is none stays as it is.
+ * Since every line has a whole path, it can be much longer than the JSON: only its beginning, `most` characters.
+ */
+export function plainJson(text: string, most: number): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return text.slice(0, most);
+  }
+  const kept: string[] = [];
+  let left = most;
+  for (const line of lines('', value, 0)) {
+    kept.push(line.slice(0, left));
+    left -= line.length + 1;
+    if (left <= 0) break;
+  }
+  return kept.join('\n');
+}
+
+const deepest = 64;
+
+function* lines(path: string, value: unknown, depth: number): Generator<string> {
+  if (typeof value !== 'object' || value === null || depth > deepest) {
+    const shown = typeof value === 'object' && value !== null ? '…' : String(value);
+    yield path === '' ? shown : `${path}: ${shown}`;
+    return;
+  }
+  const entries = Array.isArray(value)
+    ? value.map((each, at) => [String(at + 1), each] as const)
+    : Object.entries(value);
+  for (const [key, each] of entries) yield* lines(path === '' ? key : `${path}.${key}`, each, depth + 1);
+}
+
+/** The text of a PDF's pages, as many as are read; `of`: as many as it has. */
+export interface Pages {
+  texts: string[];
+  of: number;
+  isCut: boolean;
+}
+
+/** Page by page, and each in parts, so that it ends where there is enough of it or the time is over. */
+export async function readPages(bytes: Uint8Array, limits: FileLimits): Promise<Pages> {
+  const begin = process.cpuUsage();
+  // The library is large: it is loaded for a PDF only.
+  const { getDocumentProxy } = await import('unpdf');
+  // Its own warnings about odd files stay out of our log.
+  const document = await getDocumentProxy(bytes, { verbosity: 0 });
+  const of = document.numPages;
+  const texts: string[] = [];
+  let left = limits.text;
+  while (texts.length < Math.min(of, limits.pages) && left > 0) {
+    if (texts.length > 0 && busyMs(begin) > limits.timeMs * 0.75) break;
+    const page = await document.getPage(texts.length + 1);
+    const text = await textOf(page.streamTextContent(), left);
+    page.cleanup();
+    left -= text.length;
+    texts.push(text);
+  }
+  return { texts, of, isCut: left <= 0 };
+}
+
+function busyMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
+
+/** What is drawn on a page, up to so many characters. */
+async function textOf(parts: ReadableStream<{ items: object[] }>, most: number): Promise<string> {
+  let text = '';
+  // Not cancelled: the library would fail over what it still has to say.
+  for await (const { items } of parts.values({ preventCancel: true })) {
+    for (const item of items)
+      if ('str' in item) text += `${String(item.str)}${'hasEOL' in item && item.hasEOL ? '\n' : ''}`;
+    if (text.length >= most) break;
+  }
+  return text.slice(0, most);
 }

@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { fileLimits, kindOf, type Limits } from './limits.js';
-import { memoryOf } from './memory-of.js';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { type FileLimits, fileLimits, kindOf } from './limits.js';
 import type { Contents } from './read-file.js';
-import { answerOf } from './reader-answer.js';
-import type { Errand } from './reader-child.js';
+import type { ReadRequest } from './reader-child.js';
 
 /**
  * Why a file is not read. `type`: of a kind that is not read here; `size`: too large; `empty`: without any text, like a
@@ -16,19 +18,19 @@ import type { Errand } from './reader-child.js';
 export type FileProblem = 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time';
 
 /** What a file says, or why it can't be read; `detail` is for the log. */
-export type FileRead = Contents | { problem: FileProblem; detail: string };
+export type ReadResult = Contents | { problem: FileProblem; detail: string };
 
 /** Reads a file by what its name says that it is. Rejects only when the signal aborts. */
-export type ReadFile = (place: string, bytes: Uint8Array, signal: AbortSignal) => Promise<FileRead>;
+export type ReadFile = (place: string, bytes: Uint8Array, signal: AbortSignal) => Promise<ReadResult>;
 
-/** How often one looks what a child occupies, in milliseconds. */
+/** How often the memory of a child is looked at, in milliseconds. */
 const everyMs = 100;
 const niceness = 10;
-/** The limit of time counts a processor. A child may be there so many times as long: the machine may be busy. */
-const patience = 3;
-/** How much of what a child says of its own end is kept for the log, in characters. */
+/** The limit is one of processor time. A child may run so many times as long, since the machine may be busy. */
+const wallClockFactor = 3;
+/** How much of a child's error output is kept for the log, in characters. */
 const longestComplaint = 1_000;
-/** Which limit a child met, by how it ended: SIGALRM is from its guard, all others mean that memory ran out. */
+/** Which limit a child exceeded, by how it ended: its guard sends SIGALRM; all others mean that memory ran out. */
 const limitOf = new Map<NodeJS.Signals | number, FileProblem>([
   ['SIGALRM', 'time'],
   ['SIGKILL', 'memory'],
@@ -46,10 +48,10 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Reads each file in a process of its own, without keys and without rights: a file can be built so that a library takes
- * all memory, or no end, and neither limits inside of a process nor those of its threads count everything.
+ * Reads each file in a process of its own, without keys and rights. A file can be built so that a library takes all
+ * memory or never ends, and limits inside a process, or on its threads, do not count everything.
  */
-export function createReader(limits: Limits = fileLimits): ReadFile {
+export function createReader(limits: FileLimits = fileLimits): ReadFile {
   return async (place, bytes, signal) => {
     if (kindOf(place) === undefined) return { problem: 'type', detail: 'not of a kind that is read' };
     if (bytes.length > limits.bytes) return { problem: 'size', detail: `${bytes.length} bytes` };
@@ -60,9 +62,9 @@ export function createReader(limits: Limits = fileLimits): ReadFile {
 async function readApart(
   place: string,
   bytes: Uint8Array,
-  limits: Limits,
+  limits: FileLimits,
   signal: AbortSignal,
-): Promise<FileRead> {
+): Promise<ReadResult> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, rights(limits), { env: {}, stdio: 'pipe' });
   let cause: FileProblem | undefined;
@@ -81,20 +83,20 @@ async function readApart(
   child.stderr.on('data', (said: Buffer) => {
     complaint = `${complaint}${said.toString()}`.slice(0, longestComplaint);
   });
-  const clock = setTimeout(() => end('time'), limits.timeMs * patience);
+  const clock = setTimeout(() => end('time'), limits.timeMs * wallClockFactor);
   const watch = setInterval(() => void look(), everyMs);
   async function look(): Promise<void> {
     if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.memory) end('memory');
   }
   signal.addEventListener('abort', stop);
   try {
-    giveWay(child.pid);
+    lowerPriority(child.pid);
     // It may be ended before it has taken all of it.
     child.stdin.on('error', () => {});
-    const errand: Errand = { place, size: bytes.length, limits, parent: process.pid };
-    child.stdin.write(`${JSON.stringify(errand)}\n`);
+    const request: ReadRequest = { place, size: bytes.length, limits, parent: process.pid };
+    child.stdin.write(`${JSON.stringify(request)}\n`);
     child.stdin.end(bytes);
-    const answer = await answerOf(child.stdout, limits).catch((error: unknown) => ({
+    const answer = await childAnswer(child.stdout, limits).catch((error: unknown) => ({
       damage: String(error),
     }));
     if (answer) end();
@@ -112,7 +114,7 @@ async function readApart(
 }
 
 /** No writing, no further processes, and nothing to be read but its own code. */
-function rights({ memory }: Limits): string[] {
+function rights({ memory }: FileLimits): string[] {
   const readable = [
     pathOf('dist/knowledge/*'),
     pathOf('dist/text/*'),
@@ -129,11 +131,75 @@ function rights({ memory }: Limits): string[] {
   ];
 }
 
-/** The app comes first. A child that is over by now has no priority. */
-function giveWay(pid: number | undefined): void {
+/** The app comes first. Throws nothing for a child that has ended. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // Then it goes as it is.
+    // It has ended already, or keeps its priority.
   }
+}
+
+const words = z.string().max(8_192);
+const Line = z.union([
+  z.strictObject({ place: words, text: words }),
+  z.strictObject({
+    title: words,
+    pages: z.optional(z.strictObject({ read: z.int().min(0), of: z.int().min(0) })),
+    isCut: z.optional(z.boolean()),
+  }),
+  z.strictObject({ damage: words }),
+]);
+
+/** The longest line in bytes: the longest texts with every character escaped. */
+const longestLine = 128 * 1024;
+
+/**
+ * The answer of a reader's child, line by line. A hostile file may control the child, so anything longer or other than
+ * expected throws. Undefined when the answer broke off.
+ */
+export async function childAnswer(
+  output: Readable,
+  { passages, text }: FileLimits,
+): Promise<Contents | { damage: string } | undefined> {
+  const pieces: Contents['pieces'] = [];
+  let left = 2 * text;
+  for await (const line of linesOf(output)) {
+    const said = Line.parse(JSON.parse(line));
+    if (!('place' in said)) return 'title' in said ? { ...said, pieces } : said;
+    left -= said.place.length + said.text.length;
+    if (left < 0 || pieces.push(said) > passages) throw new Error('its reader says more than it may');
+  }
+  return undefined;
+}
+
+async function* linesOf(output: Readable): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of output) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let end = rest.indexOf('\n');
+    for (; end >= 0; end = rest.indexOf('\n')) {
+      yield rest.toString('utf8', 0, end);
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > longestLine) throw new Error('its reader says too much at once');
+  }
+}
+
+const run = promisify(execFile);
+
+/** How much memory a process occupies, in bytes; 0 when it has ended. */
+export async function memoryOf(pid: number): Promise<number> {
+  const kibibytes = process.platform === 'linux' ? await ofLinux(pid) : await ofOthers(pid);
+  return Number(kibibytes) * 1024;
+}
+
+async function ofLinux(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? '0';
+}
+
+async function ofOthers(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '0' }));
+  return stdout.trim();
 }

@@ -1,15 +1,14 @@
-import type { KnowledgeIndex } from '../contracts/knowledge-index.js';
-import type { Passage } from '../prompts/passage.js';
+import type { KnowledgeIndex, Passage } from '../contracts/knowledge.js';
 import { indexed, queryOf, termsIn } from './words.js';
 
-/** Whose search it is: a workshop finds what is of everyone, of its channel, and its own files. */
-export interface Sight {
+/** Who searches: a workshop finds what is of everyone, of its channel, and its own files. */
+export interface SearchScope {
   channel: string;
   session: string;
 }
 
 const mostPassages = 5;
-/** What all passages of a search may have together, in bytes. */
+/** How long all passages of a search may be together, in bytes. */
 const mostBytes = 4_096;
 /** How many are looked at for those that are close enough. */
 const lookedAt = 24;
@@ -18,10 +17,10 @@ const lookedAt = 24;
  * The best passages, numbered for their workshop. `close` asks for more than a word in common: a third of what the
  * question is about, of at least two terms and at most four.
  */
-export async function found(
+export async function findPassages(
   index: KnowledgeIndex,
   text: string,
-  { channel, session }: Sight,
+  { channel, session }: SearchScope,
   how: 'any' | 'close',
 ): Promise<Passage[]> {
   const query = queryOf(text);
@@ -42,7 +41,7 @@ export async function found(
     left -= size;
     best.push({ ...hit, text: clipped });
   }
-  // All are asked for at once: the new numbers reach the disk together, in this order.
+  // Asked for at the same time, so that new numbers are given in this order and committed together.
   return Promise.all(
     best.map(async ({ key, title, place: where, text: words }) => {
       const id = `K${await index.number(session, key)}`;

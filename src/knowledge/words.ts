@@ -1,6 +1,8 @@
 import { normal } from '../text/normal.js';
 
-/** Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters. */
+/**
+ * Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters.
+ */
 const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+)/u;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -20,11 +22,11 @@ const stopPairs = new Set(
   ),
 );
 
-/** The most terms that a query is made of; what is asked at greater length is known by its beginning. */
+/** The most terms of a query: of a longer text the first ones. */
 const mostTerms = 48;
-/** A single sign can stand for eighteen letters ("ﷺ"): a long text of such signs is known by its beginning. */
-const spelled = (length: number) => 2 * length + 100;
-/** A run of up to this length is looked for as it stands, too. */
+/** How long a text may become by normalisation: a single character can become eighteen letters ("ﷺ"). */
+const longestSpelled = (length: number) => 2 * length + 100;
+/** A run of up to so many characters is looked for as a whole, too. */
 const shortRun = 4;
 
 /** What is looked for. `match` is a query in the language of the full-text index; `like` a single character. */
@@ -46,9 +48,14 @@ export function indexed(text: string): string {
  */
 export function queryOf(text: string): Query | undefined {
   const all = pieces(text);
-  const telling = all.filter((piece) => piece.unspaced || !isIdle(piece.text)).flatMap(termsOf(tellingPairs));
+  const significant = all
+    .filter((piece) => piece.unspaced || !isStopWord(piece.text))
+    .flatMap(termsOf(significantPairs));
   // A question of stop words alone is looked for as it stands.
-  const terms = [...new Set(telling.length > 0 ? telling : all.flatMap(termsOf(pairs)))].slice(0, mostTerms);
+  const terms = [...new Set(significant.length > 0 ? significant : all.flatMap(termsOf(pairs)))].slice(
+    0,
+    mostTerms,
+  );
   const phrases = all.filter((piece) => piece.unspaced && isShort(piece.text)).map((run) => pairs(run.text));
   const wanted = [...terms, ...phrases.map((each) => each.join(' ')).slice(0, mostTerms)];
   if (wanted.length > 0) {
@@ -71,7 +78,7 @@ interface Piece {
 }
 
 function pieces(text: string): Piece[] {
-  const plain = normal(text, 'NFKC').slice(0, spelled(text.length)).toLowerCase();
+  const plain = normal(text, 'NFKC').slice(0, longestSpelled(text.length)).toLowerCase();
   return (plain.match(word) ?? []).flatMap((found) =>
     found
       .split(unspaced)
@@ -90,7 +97,7 @@ function pairs(run: string): string[] {
 }
 
 /** The pairs that say something; all of them in a run so short that it may be a word itself. */
-function tellingPairs(run: string): string[] {
+function significantPairs(run: string): string[] {
   const all = pairs(run);
   const left = all.filter((pair) => !stopSign.test(pair) && !stopPairs.has(pair));
   return left.length > 0 || all.length > 1 ? left : all;
@@ -101,7 +108,7 @@ function isShort(run: string): boolean {
   return length > 2 && length <= shortRun;
 }
 
-function isIdle(found: string): boolean {
+function isStopWord(found: string): boolean {
   return stopWords.has(found) || /^[a-z]$/.test(found);
 }
 

@@ -1,10 +1,10 @@
-import type { Limit } from '../contracts/books.js';
+import type { Limit } from '../contracts/ledger.js';
 import type { RoleId } from '../roles/index.js';
 import { noLimits, type WorkshopLimits } from '../workshop/opening/limits.js';
 import type { ModelRef } from './provider.js';
 
-/** Everything that models are asked for, by the seeds' names: the left-hand sides of `models.conf`. */
-export const invokeRoles = [
+/** Every kind of call, as `models.conf` and the ledger name it. */
+export const promptIds = [
   'planning_intake',
   'planning_intent_check',
   'planning_speak',
@@ -21,15 +21,15 @@ export const invokeRoles = [
   'planning_review_revision',
   'planning_reply_intent',
 ] as const;
-export type InvokeRole = (typeof invokeRoles)[number];
+export type PromptId = (typeof promptIds)[number];
 
-/** Who answers what, in the order in which they are tried, and how much of it there may be. */
+/** Which models answer which call, and the limits, as `models.conf` sets them. */
 export interface Chains {
   /** Never empty. */
-  chain(prompt: InvokeRole, role: RoleId | undefined, channel: string): readonly ModelRef[];
+  chain(prompt: PromptId, role: RoleId | undefined, channel: string): readonly ModelRef[];
   /** All first choices of a channel, each once. */
   models(channel: string): string[];
-  /** At which cost work pauses and asks; micros are millionths of a US dollar. */
+  /** At which cost a workshop pauses and asks people; micros are millionths of a US dollar. */
   budget: { workshop: Limit; day: Limit };
   /** How many workshops may be opened. */
   workshops: WorkshopLimits;

@@ -1,10 +1,14 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Patience } from './patience.js';
+import type { Overspent } from '../workshop/budget/budget.js';
+import type { Spent } from '../workshop/budget/spent.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;
 
-/** Tokens of one attempt. `uncached`, `cacheRead` and `cacheWrite` add up to what was sent; `reasoning` is part of `output`. */
+/**
+ * Tokens of one attempt. `uncached`, `cacheRead` and `cacheWrite` add up to what was sent; `reasoning` is part of
+ * `output`.
+ */
 export interface Usage {
   uncached: number;
   cacheRead: number;
@@ -26,7 +30,7 @@ export interface ToolUse {
   input: unknown;
 }
 
-/** Everything one conversation with a model is begun with. The same tools for all roles of a workshop, for the cache. */
+/** What a conversation with a model begins with. All roles have the same tools, so that vendors' caches help. */
 export interface Call {
   /** The model's own name, without the provider. */
   model: string;
@@ -35,11 +39,11 @@ export interface Call {
   /** The most tokens an attempt may put out, thinking included. */
   cap: number;
   effort: 'low' | 'medium' | 'high';
-  /** Stable for a workshop and no secret: helps a vendor to find its cache. */
+  /** The same for all calls of a workshop, and no secret: a vendor finds its cache by it. */
   cacheKey: string;
 }
 
-/** What one attempt gave. A cut answer is `truncated` and carries no text: nothing is made of it. */
+/** What one attempt gave. An answer that was cut at the cap is `truncated`, without its text. */
 export type Reply = { usage: Usage; requestId?: string } & (
   | { kind: 'answer'; text: string }
   | { kind: 'tools'; uses: ToolUse[] }
@@ -47,33 +51,33 @@ export type Reply = { usage: Usage; requestId?: string } & (
   | { kind: 'refused'; why: string }
 );
 
-/** A conversation with one model, begun anew for every model: nothing of another's is ever carried over. */
+/** A conversation with one model. The next model of a chain begins a new one. */
 export interface Conversation {
   /**
    * One attempt. Throws a CallFailed, or what the signal was aborted with. `cap` replaces the call's own from here on;
-   * `heard` is called for every piece of bytes that arrives.
+   * `onData` is called whenever bytes arrive.
    */
-  send(signal: AbortSignal, more?: { cap?: number; heard?: () => void }): Promise<Reply>;
-  /** Hands in what its tools gave, each by the id of its use. */
+  send(signal: AbortSignal, more?: { cap?: number; onData?: () => void }): Promise<Reply>;
+  /** Adds the results of the tools, each by the id of its use. */
   give(results: readonly { id: string; text: string }[]): void;
-  /** Tells it why its last answer does not fit. */
+  /** Adds why the last answer does not fit the schema. */
   correct(problem: string): void;
 }
 
 /**
  * A vendor of models. `address` is the base URL: with the model it is the key under which failures and abilities are
- * remembered. `patience` is a vendor's, unless it has its own.
+ * remembered. Without `timeouts` it has those of a vendor.
  */
 export interface Provider {
   name: string;
   address: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
   begin(call: Call): Conversation;
 }
 
 /**
- * Why an attempt failed, as the broker's outcome table names it. `unsupported`: the server refused a capability that
- * the provider has lowered since, so that the same call may be sent again at once. `unknown`: it refused the request as such.
+ * Why an attempt failed. `unsupported`: the server refused a part of the request that the provider leaves out from now
+ * on, so that the same call may be sent again at once. `unknown`: it refused the request as such.
  */
 export type Outcome =
   | 'unsupported'
@@ -87,34 +91,82 @@ export type Outcome =
 
 /**
  * Thrown by a conversation for an attempt that gave no reply. `retryAfterMs` is what the vendor asked for; `usage` is
- * what it counted all the same. `cut`: it was at work and did not get to counting, so that nobody knows what it cost.
+ * what it counted all the same. `cut`: the server may have been at work and reported no usage, so the cost is unknown.
  */
 export class CallFailed extends Error {
   readonly outcome: Outcome;
-  readonly status?: number;
-  readonly retryAfterMs?: number;
-  readonly requestId?: string;
-  readonly usage?: Usage;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+  readonly usage: Usage | undefined;
   readonly cut: boolean;
   constructor(
     outcome: Outcome,
     detail: string,
-    more: {
-      status?: number;
-      retryAfterMs?: number;
-      requestId?: string;
-      usage?: Usage | undefined;
-      cut?: boolean;
-      cause?: unknown;
-    } = {},
+    more: Partial<Pick<CallFailed, 'status' | 'retryAfterMs' | 'requestId' | 'usage' | 'cut' | 'cause'>> = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'CallFailed';
     this.outcome = outcome;
     this.cut = more.cut ?? false;
-    if (more.status !== undefined) this.status = more.status;
-    if (more.retryAfterMs !== undefined) this.retryAfterMs = more.retryAfterMs;
-    if (more.requestId !== undefined) this.requestId = more.requestId;
-    if (more.usage !== undefined) this.usage = more.usage;
+    this.status = more.status;
+    this.retryAfterMs = more.retryAfterMs;
+    this.requestId = more.requestId;
+    this.usage = more.usage;
+  }
+}
+
+/**
+ * How long an attempt may take, in milliseconds: until the first byte of the body, without a byte after it, and in all
+ * for an answer of the usual cap. A larger cap has more time in proportion.
+ */
+export interface Timeouts {
+  firstByteMs: number;
+  silenceMs: number;
+  totalMs: number;
+}
+
+/** The total is enough for 16,000 tokens at 25 a second, which is slow for a vendor. */
+export const vendorTimeouts: Timeouts = { firstByteMs: 45_000, silenceMs: 45_000, totalMs: 640_000 };
+
+/**
+ * A server of one's own may have to load the model first, reads the prompt slowly, and may not stream at all.
+ * The total is enough for 16,000 tokens at 8 a second.
+ */
+export const ownServerTimeouts: Timeouts = { firstByteMs: 600_000, silenceMs: 45_000, totalMs: 2_000_000 };
+
+/** Why there is no usable answer, as facts record it. */
+export type ModelFailure =
+  | 'busy'
+  | 'timeout'
+  | 'refused'
+  | 'unreadable'
+  | 'unreachable'
+  | 'denied'
+  | 'tooLong'
+  | 'budget'
+  | 'dayBudget';
+
+/**
+ * Thrown by the broker. Anything else that is thrown, but for StorageFailed, is a bug. `spent` is what the failed
+ * attempts cost.
+ */
+export class ModelError extends Error {
+  readonly failure: ModelFailure;
+  readonly ref?: ModelRef;
+  readonly spent?: Spent;
+  /** The budget that was used up, in numbers. */
+  readonly budget?: Overspent;
+  constructor(
+    failure: ModelFailure,
+    detail: string,
+    more: { ref?: ModelRef; spent?: Spent; budget?: Overspent; cause?: unknown } = {},
+  ) {
+    super(more.ref ? `${more.ref}: ${detail}` : detail, { cause: more.cause });
+    this.name = 'ModelError';
+    this.failure = failure;
+    if (more.ref) this.ref = more.ref;
+    if (more.spent) this.spent = more.spent;
+    if (more.budget) this.budget = more.budget;
   }
 }

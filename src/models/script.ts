@@ -1,7 +1,7 @@
 import type { Ask } from '../prompts/ask.js';
 import type { ModelRef, Provider, Usage } from './provider.js';
 
-/** Something that answers without being a model: it reads what a prompt is given, not its words. */
+/** Answers in place of a model: it reads the data that a prompt is given, not its text. */
 export interface Script {
   ref: ModelRef;
   complete(ask: Ask, signal: AbortSignal): Promise<unknown>;
@@ -23,5 +23,20 @@ export function scripted(script: Script): Provider {
       give() {},
       correct() {},
     }),
+  };
+}
+
+/** Lets a script wait before each answer, so that people can follow the thread as it grows. */
+export function withThinkingTime(
+  script: Script,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+  ms: number,
+): Script {
+  return {
+    ref: script.ref,
+    async complete(ask, signal) {
+      if (ms > 0) await sleep(ms, signal);
+      return script.complete(ask, signal);
+    },
   };
 }

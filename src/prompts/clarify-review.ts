@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import type { ReviewAnswer } from '../workshop/inputs.js';
 import { leftOf } from '../workshop/meeting/rules.js';
@@ -9,7 +10,6 @@ import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
 import { nothingBlank } from './nothing-blank.js';
-import type { Passage } from './passage.js';
 import { plainCall } from './plain-call.js';
 import { passageWords } from './round-words.js';
 import { bareId, said } from './said.js';

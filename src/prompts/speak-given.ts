@@ -1,3 +1,4 @@
+import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
 import type { Since } from '../workshop/rounds/since.js';
@@ -14,7 +15,6 @@ import {
 import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
 import { called, nameFor, peopleOf, type PersonGiven } from './members.js';
-import type { Passage } from './passage.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
 export interface SpeakGiven extends Background {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { questionLevel } from '../workshop/questions/schema.js';
 import { type TurnAnswer, verdict } from '../workshop/rounds/turn.js';
@@ -9,7 +10,6 @@ import { systemOf } from './house-rules.js';
 import type { Layout } from './layout.js';
 import { idsNamed, memberName, whoMeant } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
-import type { Passage } from './passage.js';
 import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
 import { bareId, onlySaid, said } from './said.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';

@@ -1,8 +1,10 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
+import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Clock, Log } from '../contracts/process.js';
 import type { ChannelSettings } from '../contracts/store.js';
 import type { Card } from '../workshop/card.js';
-import type { Clock, Dropped, Log, Posts, Workshops } from './needs.js';
+import type { Posts, Workshops } from './needs.js';
 import type { Payload } from './payload.js';
 import type { Delivery } from './transport/inbox/deliveries.js';
 import type { Ear } from './transport/sending/private-line.js';
@@ -20,7 +22,7 @@ export interface Desk {
   people: People;
   places: Places;
   /** Missing where files are heard of by name only. */
-  dropped: Dropped | undefined;
+  dropped: DroppedFiles | undefined;
   download: Download;
   posts: Posts;
   workshops: Workshops;

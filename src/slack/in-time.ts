@@ -1,4 +1,4 @@
-import type { Clock } from './needs.js';
+import type { Clock } from '../contracts/process.js';
 
 /** What the promise gives within this time, else undefined. The work itself goes on. */
 export async function inTime<T>(

@@ -1,5 +1,5 @@
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
-import type { WorkshopLine } from '../contracts/store.js';
+import type { Answering, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
@@ -12,7 +12,6 @@ import type { Post } from './post.js';
 /** Posts on their way, and where they are kept until they stand in Slack. */
 export type OutboxRow = StoredRow<Post>;
 export type Outbox = StoredPosts<Post>;
-export type { Placed, RowState } from '../contracts/outbox.js';
 
 /** The posts of workshops, from the step that causes them until they stand in Slack. */
 export interface Posts {
@@ -58,58 +57,4 @@ export interface Workshops {
   atWork(whose: Full['whose'], id: string, limit: number): Promise<WorkshopLine[]>;
   /** Newest first. */
   list(where: { channel?: string; requester?: string }, limit: number): Promise<WorkshopLine[]>;
-}
-
-/**
- * What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning.
- * `memory`, `time`: it is built so that reading it takes more of it than it may; `full`: too much was read before it.
- */
-export type FileNote =
-  | { kind: 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time' | 'full' }
-  | { kind: 'pages'; read: number; of: number }
-  | { kind: 'cut' };
-
-/** Where files go that people drop into a thread, so that roles can look them up. */
-export interface Dropped {
-  isReadable(name: string): boolean;
-  /**
-   * Fetches and reads a file in its turn; one without `bytes` is none. Says what of it is not known. Rejects when it is
-   * to be done again after the next start.
-   */
-  addFile(file: {
-    session: string;
-    message: string;
-    id: string;
-    name: string;
-    bytes(): Promise<Uint8Array | undefined>;
-  }): Promise<FileNote | undefined>;
-  /** Forgets the files of a message, but for those with the ids that are `left` in it. */
-  forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
-}
-
-/** Who may answer a question that is put to the requester. */
-export type Answering = 'anyone' | 'members';
-
-/**
- * Time as an argument. `now` is the time of day, which may be set back; `elapsed` only ever grows. `sleep` rejects when
- * the signal aborts.
- */
-export interface Clock {
-  now(): number;
-  elapsed(): number;
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
-}
-
-/** What the main thread executes, by name. What it died of twice is set aside, and not run again. */
-export interface Watch {
-  run<T>(work: string, act: () => T): T;
-  isSetAside(work: string): boolean;
-}
-
-/** What the room writes to the log: static messages, with details beside them. */
-export interface Log {
-  debug(details: object, message: string): void;
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }

@@ -1,6 +1,6 @@
 import type { Course } from '../workshop/course.js';
 import type { Fact } from '../workshop/facts.js';
-import type { Log, Watch } from './needs.js';
+import type { Log, Watch } from '../contracts/process.js';
 import type { Post } from './post.js';
 import { setAsideLine } from './set-aside-line.js';
 import { showStep, type Thread, threadOf } from './thread.js';

@@ -1,5 +1,7 @@
 import { App } from '@slack/bolt';
 import type { Inbox } from '../contracts/inbox.js';
+import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { ChannelSettings } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
@@ -17,7 +19,7 @@ import { listenToReminders } from './in/listeners/reminders.js';
 import { listenToSettings } from './in/listeners/settings.js';
 import { listenToTextForms } from './in/listeners/text-forms.js';
 import { listenToViews } from './in/listeners/views.js';
-import type { Clock, Dropped, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from './needs.js';
+import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
 import type { Door, Receive } from './transport/doors/door.js';
 import { createHttpDoor } from './transport/doors/http-door.js';
 import { untilReached } from './transport/doors/persistence.js';
@@ -56,7 +58,7 @@ export interface SlackOptions {
   outbox: Outbox;
   workshops: Workshops;
   channels: ChannelSettings;
-  dropped?: Dropped;
+  dropped?: DroppedFiles;
   watch: Watch;
   clock: Clock;
   pace: Pace;

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Attempt, Ledger } from '../contracts/ledger.js';
 
 /** One call of a model that is over. `micros` null: what it cost is not known. */
-export interface CallSeen {
+export interface FinishedCall {
   provider: string;
   model: string;
   prompt: string;
@@ -12,8 +13,8 @@ export interface CallSeen {
   micros: number | null;
 }
 
-/** What is looked up when somebody asks. */
-export interface Readings {
+/** Where gauges are read when somebody asks. */
+export interface GaugeSource {
   inbox(): Promise<number>;
   outbox(): Promise<number>;
   workshops(): Promise<Record<string, number>>;
@@ -38,7 +39,7 @@ export function createMetrics() {
     name: string,
     help: string,
     labelNames: Label[],
-    read: (readings: Readings) => Value<Label>[] | Promise<Value<Label>[]>,
+    read: (source: GaugeSource) => Value<Label>[] | Promise<Value<Label>[]>,
   ) =>
     new Gauge({
       name: `planning_${name}`,
@@ -46,12 +47,12 @@ export function createMetrics() {
       labelNames,
       registers,
       async collect() {
-        const values = readings ? await read(readings) : [];
+        const values = source ? await read(source) : [];
         this.reset();
         for (const [labels, value] of values) this.set(labels, value);
       },
     });
-  let readings: Readings | undefined;
+  let source: GaugeSource | undefined;
   collectDefaultMetrics({ register: registry });
 
   const arrivals = counter('arrivals_total', 'What came in, by its type.', ['type']);
@@ -98,12 +99,12 @@ export function createMetrics() {
   );
 
   return {
-    /** From now on these are what is read when somebody asks. */
-    read(from: Readings): void {
-      readings = from;
+    /** Sets where gauges are read. */
+    read(from: GaugeSource): void {
+      source = from;
     },
     /** What came in by the front door, by its type: the facts it caused, or why it was ignored. */
-    seen(type: string, decision: readonly { type: string }[] | { ignored: string }): void {
+    arrived(type: string, decision: readonly { type: string }[] | { ignored: string }): void {
       arrivals.inc({ type });
       if ('ignored' in decision) ignored.inc({ type, reason: decision.ignored });
       else for (const each of decision) facts.inc({ type: each.type });
@@ -119,7 +120,7 @@ export function createMetrics() {
       ms,
       tokens: used,
       micros,
-    }: CallSeen): void {
+    }: FinishedCall): void {
       const whose = { provider, model: name };
       calls.inc({ ...whose, prompt, status, outcome });
       seconds.observe({ ...whose, prompt }, ms / 1000);
@@ -134,5 +135,29 @@ export function createMetrics() {
     },
     contentType: registry.contentType,
     text: (): Promise<string> => registry.metrics(),
+  };
+}
+
+const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
+
+/** The same ledger, which also calls `called` for every attempt that is settled. */
+export function countedLedger(ledger: Ledger, called: (call: FinishedCall) => void): Ledger {
+  const open = new Map<number, Attempt>();
+  return {
+    ...ledger,
+    async begin(attempt, limits) {
+      const begun = await ledger.begin(attempt, limits);
+      if ('row' in begun) open.set(begun.row, attempt);
+      return begun;
+    },
+    async settle(row, settled) {
+      await ledger.settle(row, settled);
+      const attempt = open.get(row);
+      open.delete(row);
+      if (!attempt) return;
+      const { provider, model, prompt } = attempt;
+      const { status, outcome, usage: tokens = none, micros, ms } = settled;
+      called({ provider, model, prompt, status, ...(outcome && { outcome }), tokens, micros, ms });
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** It cannot listen where it is told to. The message says why, and what to do. */
+/** The server cannot listen at its address. The message says why, and what to do. */
 export class StatusError extends Error {
-  /** Something else listens there already. */
+  /** Another process listens there already. */
   readonly isTaken: boolean;
   constructor(message: string, cause: NodeJS.ErrnoException) {
     super(message, { cause });
@@ -12,8 +12,8 @@ export class StatusError extends Error {
   }
 }
 
-/** What is told. `unready` has a line for each reason why nothing can be taken on; none means ready. */
-export interface Told {
+/** What is answered. `unready` gives a line for each reason why the bot can take nothing on; none means ready. */
+export interface StatusSource {
   unready(): Promise<string[]>;
   metrics: { contentType: string; text(): Promise<string> };
 }
@@ -21,7 +21,7 @@ export interface Told {
 /** Where exporters of metrics usually listen. */
 const usualPort = 9464;
 const plain = 'text/plain; charset=utf-8';
-/** Nobody who asks may hold a connection for long, in milliseconds, or many of them. */
+/** Clients may not hold a connection for long, in milliseconds, nor many of them. */
 const times = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -32,13 +32,13 @@ const times = {
 };
 const mostConnections = 50;
 
-/** A listener of its own for whoever watches over the bot: `/healthz`, `/readyz` and `/metrics`, each for GET alone. */
+/** A server for `/healthz`, `/readyz` and `/metrics`, each for GET alone. */
 export async function startStatus(
   { host, port = usualPort }: { host: string; port?: number },
-  told: Told,
+  source: StatusSource,
 ): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer(times, (request, response) => {
-    answer(request, told).then(
+    answer(request, source).then(
       (given) => send(response, given),
       () => send(response, { status: 500, body: 'What is asked for could not be read.\n' }),
     );
@@ -62,17 +62,17 @@ interface Answer {
   type?: string;
 }
 
-async function answer({ method, url = '' }: IncomingMessage, told: Told): Promise<Answer> {
+async function answer({ method, url = '' }: IncomingMessage, source: StatusSource): Promise<Answer> {
   const path = url.split('?')[0];
   const isKnown = path === '/healthz' || path === '/readyz' || path === '/metrics';
   if (!isKnown) return { status: 404, body: 'There is /healthz, /readyz and /metrics.\n' };
   if (method !== 'GET') return { status: 405, body: 'Only GET is answered.\n' };
   if (path === '/healthz') return { status: 200, body: 'ok\n' };
   if (path === '/metrics') {
-    const { text, contentType } = told.metrics;
+    const { text, contentType } = source.metrics;
     return { status: 200, body: await text(), type: contentType };
   }
-  const reasons = await told.unready();
+  const reasons = await source.unready();
   if (reasons.length === 0) return { status: 200, body: 'ready\n' };
   return { status: 503, body: `${reasons.join('\n')}\n` };
 }
@@ -88,7 +88,7 @@ function send(response: ServerResponse, { status, body, type = plain }: Answer):
 
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Stays: a connection that cannot be taken later, as when files run out, ends nothing.
+    // The listener stays: a later error, as when file handles run out, must not end the process.
     server.on('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
     server.listen(port, host, resolve);
   });

@@ -4,23 +4,19 @@ import { makeTreesPrivate, privateFile, privateFolder } from './private.js';
 
 const ofWorkshop = /^w-[a-z0-9]{5}$/;
 
-export interface OutputFile {
-  name: string;
-  content: string;
-}
+export type Outputs = ReturnType<typeof createOutputs>;
 
 /**
- * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written into a sibling first and then renamed, so it
- * is there whole or not at all. Only a version that was not issued yet is ever asked for: what stands in its place was
- * left by a process that died before it could say so, and is replaced. Only its owner can read any of it; in a folder
- * that was there before, what is not a workshop's is left alone.
+ * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written beside its place and then renamed, so it is
+ * there whole or not at all. A version is written once; a folder in its place was left by a process that died before the
+ * fact was stored, and is replaced. Only the owner can read the files. Other things in the folder are left alone.
  */
 export function createOutputs(folder: string) {
   makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
 
   return {
     /** Returns the names of the files. Throws what the file system throws. */
-    write(workshop: string, version: number, files: readonly OutputFile[]): string[] {
+    write(workshop: string, version: number, files: readonly { name: string; content: string }[]): string[] {
       const target = join(folder, workshop, `v${version}`);
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });
@@ -31,7 +27,7 @@ export function createOutputs(folder: string) {
       renameSync(sibling, target);
       return files.map(({ name }) => name).sort();
     },
-    /** A file of a version as it is now, by people's hands or ours; undefined when it is not there. */
+    /** A file of a version as it is now, which people may have edited; undefined when it is not there. */
     read(workshop: string, version: number, name: string): string | undefined {
       try {
         return readFileSync(join(folder, workshop, `v${version}`, name), 'utf8');

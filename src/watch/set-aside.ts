@@ -1,24 +1,12 @@
+import type { Watch } from '../contracts/process.js';
+import type { DeathTable } from '../contracts/store.js';
 import type { Watchdog } from './watchdog.js';
 
 /** How often the process may die of something before it is set aside. */
 const mostDeaths = 2;
 
-/** What has a name with this beginning is told when it is slow, but there is nothing that could be left alone. */
+/** Work with this beginning of its name is reported when it is slow, but cannot be set aside. */
 const reading = 'reading ';
-
-/** Where deaths are counted. */
-interface Deaths {
-  add(work: string): Promise<void>;
-  all(): Promise<{ work: string; times: number }[]>;
-}
-
-/** What runs under a name, and whether that is left alone. */
-export interface Watch {
-  /** Runs it under this name: what hangs, or ends the process, is known by it. */
-  run<T>(work: string, act: () => T): T;
-  /** The process died of it twice: it is not to be run again. */
-  isSetAside(work: string): boolean;
-}
 
 export interface SetAside extends Watch {
   /** The names of all that is set aside. */
@@ -29,13 +17,12 @@ export interface SetAside extends Watch {
 export const unwatched: SetAside = { run: (_work, act) => act(), isSetAside: () => false, all: [] };
 
 /**
- * Counts what the process died of the last time, and says what is set aside: whatever it died of twice. Every fact of a
- * workshop shows the same board: when two of its facts are set aside, the board is to blame, and the whole workshop is
- * set aside.
+ * Counts what the process died of the last time, and sets aside whatever it died of twice. When two facts of a workshop
+ * are set aside, the board is to blame, which every fact shows: then the whole workshop is set aside.
  */
 export async function createSetAside(
   { run, diedOf }: Pick<Watchdog, 'run' | 'diedOf'>,
-  deaths: Deaths,
+  deaths: DeathTable,
 ): Promise<SetAside> {
   const died = diedOf();
   if (died !== undefined && !died.startsWith(reading)) await deaths.add(died);
@@ -62,25 +49,25 @@ interface Workshops<Fact> {
 }
 
 /**
- * The store without the workshops that are set aside: nothing is read of them and nothing is written, so that what
- * reaches them ends as if they were not there.
+ * The store without the workshops that are set aside: they are neither read nor written, so that arrivals for them end as
+ * if they were not there.
  */
 export function withoutSetAside<Store extends Workshops<unknown>>(
   store: Store,
   { isSetAside }: Pick<Watch, 'isSetAside'>,
 ): Store {
-  const isLeft = (id: string) => isSetAside(`workshop ${id}`);
-  const others = (ids: string[]) => ids.filter((id) => !isLeft(id));
+  const isOut = (id: string) => isSetAside(`workshop ${id}`);
+  const others = (ids: string[]) => ids.filter((id) => !isOut(id));
   const { unfinished, owing, waits } = store.workshops;
   return {
     ...store,
-    facts: async (id: string) => (isLeft(id) ? [] : store.facts(id)),
-    step: async (step: { workshop: string }) => (isLeft(step.workshop) ? [] : store.step(step)),
+    facts: async (id: string) => (isOut(id) ? [] : store.facts(id)),
+    step: async (step: { workshop: string }) => (isOut(step.workshop) ? [] : store.step(step)),
     workshops: {
       ...store.workshops,
       unfinished: async () => others(await unfinished()),
       owing: async () => others(await owing()),
-      waits: async (since: string) => (await waits(since)).filter(({ id }) => !isLeft(id)),
+      waits: async (since: string) => (await waits(since)).filter(({ id }) => !isOut(id)),
     },
   };
 }

@@ -2,39 +2,39 @@ import { rmSync, writeFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { hostname } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSlot } from './slot.js';
-import type { Watching } from './watchdog.js';
+import { createSlot } from './shared-state.js';
+import type { WatchdogSettings } from './watchdog.js';
 
-const { memory, file, limitMs, lingeringMs, exitCode } = workerData as Watching;
+const { memory, file, limitMs, lingeringMs, exitCode } = workerData as WatchdogSettings;
 const tickMs = 250;
-/** How long the process may take to end by the exit code before it is killed, in milliseconds. */
+/** How long the process may take to exit before it is killed, in milliseconds. */
 const lastMs = 2_000;
 
 const slot = createSlot(memory);
-let [answers, change] = [-1, -1];
+let [beats, change] = [-1, -1];
 let [unansweredMs, sameMs] = [0, 0];
-/** What was executed when the main thread was looked at last; between two pieces it is nothing for a moment. */
+/** What was executed last; between two pieces there is nothing for a moment. */
 let last: string | undefined;
 let isWritten = false;
 
 const ticking = setInterval(() => {
   write();
-  // A machine that slept makes one late tick, not many missed ones: ticks are counted, not the time between them.
-  unansweredMs = slot.answers() === answers ? unansweredMs + tickMs : 0;
+  // Ticks are counted, not time: a machine that slept makes one late tick.
+  unansweredMs = slot.beats() === beats ? unansweredMs + tickMs : 0;
   last = slot.read().name ?? (unansweredMs === 0 ? undefined : last);
   if (unansweredMs === 0) {
-    answers = slot.answers();
+    beats = slot.beats();
     parentPort?.postMessage('there?');
   }
   if (unansweredMs >= limitMs) end();
 }, tickMs);
 
-/** Keeps on the disk what has been executed for a while in one piece: whatever ends the process now, it is known. */
+/** Keeps on the disk what has been executed for a while in one piece, so that it is known whatever ends the process. */
 function write(): void {
   const now = slot.read();
   sameMs = now.name !== undefined && now.change === change ? sameMs + tickMs : 0;
   change = now.change;
-  const lingers = sameMs >= lingeringMs && !slot.isLeft();
+  const lingers = sameMs >= lingeringMs && !slot.isStopping();
   if (lingers === isWritten) return;
   isWritten = lingers;
   keep(lingers ? now.name : undefined);
@@ -50,12 +50,12 @@ function keep(work: string | undefined): void {
 }
 
 /**
- * A loop may hang in many short pieces of the same work: what was executed last is kept, too. The main thread runs code
- * of ours, or an expression, that ends when the runtime is asked to; else it is killed.
+ * Ends the process. A main thread that hangs in code exits when the inspector asks it to; else it is killed. The work is
+ * kept here, too, since it may hang in many short pieces.
  */
 function end(): void {
   clearInterval(ticking);
-  if (last !== undefined && !slot.isLeft()) keep(last);
+  if (last !== undefined && !slot.isStopping()) keep(last);
   const line = {
     ...{ level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), room: 'watch' },
     ...{ work: last ?? 'nothing that has a name', unansweredMs, exitCode },

@@ -1,30 +1,26 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
+import type { Log } from '../contracts/process.js';
 import { createCurrentWork } from './current-work.js';
 
-interface Log {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-/** What the process ends with when its main thread hangs. The number says "try again" to whoever starts it. */
+/** The exit code when the main thread hangs: EX_TEMPFAIL, which says "try again" to a supervisor. */
 export const hungExitCode = 75;
 
 export interface Watchdog {
   /** Runs it under this name: what hangs, or ends the process, is known by it. */
   run<T>(name: string, act: () => T): T;
-  /** What was executed when the process died the last time; told once. */
+  /** What was executed when the process died the last time; given once. */
   diedOf(): string | undefined;
-  /** An error that nobody caught ends the process: keeps what it came from. */
+  /** An uncaught error ends the process: keeps what was executed. */
   crashed(): void;
-  /** Somebody stops the process. Whatever it executes when it ends is not to blame, and is not kept as its death. */
-  leave(): void;
+  /** The process is being stopped: what it executes when it ends is not kept as its cause of death. */
+  stopping(): void;
   stop(): Promise<void>;
 }
 
-/** What the thread is begun with. */
-export interface Watching {
+/** What the thread is started with. */
+export interface WatchdogSettings {
   memory: SharedArrayBuffer;
   /** Where it keeps what is executed. */
   file: string;
@@ -34,14 +30,14 @@ export interface Watching {
 }
 
 /**
- * Watches the main thread from another one, which it answers. A main thread that has not answered for `limitMs` ends the
- * process. What it executes in one piece for longer than `lingeringMs` is kept in `file`, so that it is known after any
- * death; shorter pieces are not: a process that is killed in the middle of its usual work did not die of it. `slow` is told
- * what the log says to be slow.
+ * Watches the main thread from another thread. When the main thread has not answered for `limitMs`, the process ends.
+ * What it executes in one piece for longer than `lingeringMs` is kept in `file`, so that it is known after any death.
+ * Shorter pieces are not kept: a process that is killed in the middle of its usual work did not die of it. `slow` is
+ * called for each slow piece of work.
  */
 export function createWatchdog(
   file: string,
-  log: Log,
+  log: Pick<Log, 'warn' | 'error'>,
   {
     limitMs = 10_000,
     lingeringMs = 500,
@@ -53,10 +49,16 @@ export function createWatchdog(
     slow(work);
   });
   const { slot } = current;
-  const watching: Watching = { memory: slot.memory, file, limitMs, lingeringMs, exitCode: hungExitCode };
+  const watching: WatchdogSettings = {
+    memory: slot.memory,
+    file,
+    limitMs,
+    lingeringMs,
+    exitCode: hungExitCode,
+  };
   // A debugger stops the main thread for as long as somebody looks at it.
   const thread = inspectorUrl() ? undefined : new Worker(threadFile, { workerData: watching });
-  thread?.on('message', slot.answer);
+  thread?.on('message', slot.beat);
   thread?.on('error', (err) => log.error({ err }, 'nothing watches the main thread any more'));
   thread?.unref();
 
@@ -73,10 +75,10 @@ export function createWatchdog(
     },
     crashed() {
       const work = current.name();
-      if (work !== undefined && !slot.isLeft()) writeFileSync(file, work, { mode: 0o600 });
+      if (work !== undefined && !slot.isStopping()) writeFileSync(file, work, { mode: 0o600 });
     },
-    leave() {
-      slot.leave();
+    stopping() {
+      slot.stopping();
       rmSync(file, { force: true });
     },
     async stop() {

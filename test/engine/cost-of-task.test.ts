@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countingCost } from '../../src/engine/cost-of-task.js';
+import { countingCost } from '../../src/engine/perform.js';
 import { failureOf } from '../../src/engine/failures.js';
-import type { Models } from '../../src/engine/needs.js';
-import { ModelError } from '../../src/models/model-error.js';
+import type { Models } from '../../src/models/broker/work.js';
+import { ModelError } from '../../src/models/provider.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AnyPost } from '../../src/contracts/outbox.js';
 import type { Store } from '../../src/contracts/store.js';
-import type { Resident } from '../../src/engine/resident.js';
+import type { Resident } from '../../src/engine/residents.js';
 import { createRunner } from '../../src/engine/runner.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
@@ -69,8 +69,8 @@ export async function joined(
   onTestFinished(stop);
   return {
     ...{ store, workshops, runner, clock, file, stop },
-    session: (id = 'w-1') => workshops.atHand(id)?.session,
-    stageOf: (id: string) => workshops.atHand(id)?.session.stage,
-    facts: (id = 'w-1') => workshops.atHand(id)?.facts ?? [],
+    session: (id = 'w-1') => workshops.cached(id)?.session,
+    stageOf: (id: string) => workshops.cached(id)?.session.stage,
+    facts: (id = 'w-1') => workshops.cached(id)?.facts ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overBudget } from '../../src/models/broker/budget.js';
 import { failureOf } from '../../src/engine/failures.js';
-import type { About } from '../../src/engine/needs.js';
+import type { CallContext } from '../../src/models/broker/work.js';
 import { createPerform } from '../../src/engine/perform.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -11,13 +11,18 @@ import { begun, content, maya } from '../workshop/story.js';
 const outputs = { write: () => [], read: () => undefined };
 
 /** What the models are told of a call. */
-async function aboutCall(facts: Fact[]): Promise<About | undefined> {
-  const calls: About[] = [];
+async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
+  const calls: CallContext[] = [];
   const models = {
-    answer: async (_: unknown, about: About) => {
+    answer: async (_: unknown, about: CallContext) => {
       calls.push(about);
       const spent = { input: 0, cached: 0, output: 0, micros: 0 };
-      return { answer: { ...content, changed: 'none', next: [] }, model: 'test:script', spent, found: [] };
+      return {
+        answer: { ...content, changed: 'none', next: [] },
+        model: 'test:script' as const,
+        spent,
+        found: [],
+      };
     },
   };
   const perform = createPerform({ models, outputs });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { spoken } from '../../src/engine/speaking.js';
+import { takeTurn } from '../../src/engine/perform.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import type { Passage } from '../../src/prompts/passage.js';
+import type { Passage } from '../../src/contracts/knowledge.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
 import { begun, content as said } from '../workshop/story.js';
@@ -37,7 +37,7 @@ async function take(answers: SpeakAnswer[], library: Record<string, Passage[]> |
       return library[text] ?? [];
     },
   };
-  const turn = await spoken(session, 'ProductPlanner', ask, lookUps);
+  const turn = await takeTurn(session, 'ProductPlanner', ask, lookUps);
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }
 

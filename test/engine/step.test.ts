@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { StaleWorkshop } from '../../src/contracts/store.js';
-import { createResidents } from '../../src/engine/resident.js';
+import { createResidents } from '../../src/engine/residents.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
 import { withoutSetAside } from '../../src/watch/set-aside.js';
 import { isIgnored } from '../../src/workshop/ignored.js';
@@ -135,7 +135,7 @@ describe('a workshop that leaves memory', () => {
     await vi.waitFor(() => expect(stays.stageOf('w-1')).toBe('decision'));
     await vi.waitFor(async () => expect((await leaves.workshops.read('w-1'))?.stage).toBe('decision'));
 
-    expect(leaves.workshops.atHand('w-1')).toBeUndefined();
+    expect(leaves.workshops.cached('w-1')).toBeUndefined();
     const one = await leaves.store.facts('w-1');
     const other = await stays.store.facts('w-1');
     // The documents are written side by side, and may come in any order.

@@ -5,10 +5,9 @@ import { prettyJson } from '../../src/artifacts/snake-case.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
-import { everything, lowered } from '../../src/models/abilities/abilities.js';
-import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
+import { capNamedIn, everything, roomNamedIn, withoutRefused } from '../../src/models/abilities.js';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
-import { sizeOf, tokensOf } from '../../src/models/cost/estimate.js';
+import { sizeOf, tokensOf } from '../../src/models/cost.js';
 import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call-problem.js';
 import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
@@ -79,20 +78,18 @@ export const functions: Record<string, Record<string, Take>> = {
     cutPages: (text) => cutPages('a.pdf', [text, text]),
   },
   'knowledge/words.ts': { indexed, queryOf, termsIn: (text) => termsIn(['a', text], text) },
-  'models/abilities/abilities.ts': {
-    lowered: (text) =>
-      lowered(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
-  },
-  'models/abilities/cap-refused.ts': {
-    mostFor: (text) => mostFor(`max_tokens ${text}`, 64_000),
-    roomLeft: (text) => roomLeft(text, 64_000),
+  'models/abilities.ts': {
+    withoutRefused: (text) =>
+      withoutRefused(everything, { structures: ['schema', 'plain'], switches: ['cache'], cap: 64_000 }, text),
+    capNamedIn: (text) => capNamedIn(`max_tokens ${text}`, 64_000),
+    roomNamedIn: (text) => roomNamedIn(text, 64_000),
   },
   'models/answers/answer-text.ts': {
     readAnswer: (text) => readAnswer(text, schema),
     'readAnswer, well formed': (text) =>
       readAnswer(JSON.stringify({ kind: text, texts: [text, text], why: text }), schema),
   },
-  'models/cost/estimate.ts': { tokensOf: (text) => tokensOf(sizeOf(text), 'anthropic:claude') },
+  'models/cost.ts': { tokensOf: (text) => tokensOf(sizeOf(text), 'anthropic:claude') },
   'models/providers/call-problem.ts': {
     callProblem: (text) => callProblem({ status: 400, message: text, headers: new Headers() }, true),
     errorIn: (text) => errorIn({ error: { code: 400, message: text } }),
@@ -220,16 +217,15 @@ export const functions: Record<string, Record<string, Take>> = {
 export const elsewhere: Record<string, string> = {
   'config.ts': 'reads what the operator set',
   'engine/failures.ts': 'reads the code of an error of the system',
-  'knowledge/memory-of.ts': 'reads what the system says of a process',
+  'knowledge/reader.ts': 'reads what the system says of a process',
   'knowledge/read-file.ts': 'is run by the process that reads one file, which is ended at its limit of time',
   'models/rehearsal/replies.ts': 'reads whether there is a letter, with an expression that is proved',
   'inspect/': 'runs in a process of the operator’s own, beside the bot',
   'models/conf/': 'reads what the operator wrote',
-  'models/cost/prices.ts': 'reads the name of a model that the operator set',
   'models/providers/anthropic.ts': 'reads an address that the operator set',
   'models/providers/openai-client.ts': 'reads an address that the operator set',
-  'models/providers/openai-own.ts': 'reads an address that the operator set',
-  'models/providers/settings.ts': 'reads what the operator set',
+  'models/providers/openai.ts': 'reads an address that the operator set',
+  'models/providers/vendors.ts': 'reads what the operator set',
   'playground/': 'is what people use on their own machine; what they type is read by typed-text.ts',
   'store/outputs.ts': 'reads the names of our own folders',
   'store/sqlite/migrate.ts': 'reads the names of our own files',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileLimits } from '../../src/knowledge/limits.js';
 import { createReader } from '../../src/knowledge/reader.js';
-import { createShelf } from '../../src/knowledge/shelf.js';
+import { createIndexWriter } from '../../src/knowledge/index-writer.js';
 import { longBook, pdfs, texts } from './bombs.js';
 import { openLibrary } from './shelves.js';
 
@@ -31,9 +31,7 @@ test.each(Object.entries(files))(
   async (name, make) => {
     const { store } = await openLibrary();
     const failed: unknown[] = [];
-    const shelf = createShelf(store.knowledge, {
-      info: () => {},
-      warn: () => {},
+    const writer = createIndexWriter(store.knowledge, {
       error: (details) => void failed.push(details),
     });
     const bytes = make();
@@ -42,12 +40,12 @@ test.each(Object.entries(files))(
     const got = await (outcomes[name]?.includes('time') ? timed : whole)(name, bytes, signal);
     const outcome = 'problem' in got ? got.problem : got.pages ? 'pages' : got.isCut ? 'cut' : 'read';
     if (!('problem' in got)) {
-      await shelf.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
-      await shelf.remove('file', name);
+      await writer.putInParts({ kind: 'file', path: name, mark: '' }, got, signal);
+      await writer.remove('file', name);
       while (await store.knowledge.sweep()) await new Promise(setImmediate);
     }
     const longest = longestTurnMs();
-    await shelf.close();
+    await writer.close();
     expect(outcomes[name]?.split(/, | or /)).toContain(outcome);
     expect(failed).toEqual([]);
     expect(longest).toBeLessThan(150);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEarlier, type Sessions } from '../../src/knowledge/earlier.js';
-import { createShelf } from '../../src/knowledge/shelf.js';
+import { createEarlierWorkshops, type Sessions } from '../../src/knowledge/earlier-workshops.js';
+import { createIndexWriter } from '../../src/knowledge/index-writer.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -81,8 +81,8 @@ test('after a look at an earlier workshop three times as long passes before the 
     },
   };
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void lines.push({ ...details }) };
-  const shelf = createShelf(store.knowledge, log);
-  const earlier = createEarlier(shelf, store.knowledge, slow, unwatched, clock, log);
+  const writer = createIndexWriter(store.knowledge, log);
+  const earlier = createEarlierWorkshops(writer, store.knowledge, slow, unwatched, clock, log);
   const caughtUp = earlier.start(new AbortController().signal);
 
   await turns(20);
@@ -95,7 +95,7 @@ test('after a look at an earlier workshop three times as long passes before the 
   expect(read).toEqual(['w-2', 'w-1']);
   clock.advance(3_000);
   await caughtUp;
-  await shelf.close();
+  await writer.close();
   expect(lines).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('a workshop that has changed is learnt once, however often it changes, unti
   expect(await places('people vote', elsewhere)).toEqual(['Workshop “A poll for lunch” › Q1']);
 
   // Told by the mark: it is the one of the state that was indexed.
-  await store.knowledge.remark('workshop', 'w-1', 'as it was');
+  await store.knowledge.setMark('workshop', 'w-1', 'as it was');
   await library().learn(after);
   await library().learn(replay(named('w-1', forty)));
   expect(await store.knowledge.marks('workshop')).toEqual(new Map([['w-1', 'as it was']]));

@@ -47,7 +47,7 @@ describe('the folder', () => {
     const { places, restart, store } = await openLibrary({ 'a.md': 'The kitchen decides.' });
     await places('kitchen');
     const marks = await store.knowledge.marks('folder');
-    await store.knowledge.remark('folder', 'a.md', [...marks.values()][0] ?? '');
+    await store.knowledge.setMark('folder', 'a.md', [...marks.values()][0] ?? '');
     await store.knowledge.replace(
       { kind: 'folder', path: 'a.md', title: 'a', mark: marks.get('a.md') ?? '' },
       [{ place: 'as it was', text: 'x', terms: 'kitchen' }],

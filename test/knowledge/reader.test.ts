@@ -2,8 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileLimits } from '../../src/knowledge/limits.js';
-import { memoryOf } from '../../src/knowledge/memory-of.js';
-import { createReader } from '../../src/knowledge/reader.js';
+import { createReader, memoryOf } from '../../src/knowledge/reader.js';
 import { cyclic, doubling, inflatingTwice, longBook, lying, mapping } from './bombs.js';
 import { pdfOf } from './pdf.js';
 

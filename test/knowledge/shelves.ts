@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { KnowledgeIndex, Writing } from '../../src/contracts/knowledge-index.js';
-import type { Sessions } from '../../src/knowledge/earlier.js';
+import type { KnowledgeIndex, DocumentWriter } from '../../src/contracts/knowledge.js';
+import type { Sessions } from '../../src/knowledge/earlier-workshops.js';
 import { createLibrary, type Library } from '../../src/knowledge/library.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { manualClock } from '../manual-clock.js';
@@ -29,7 +29,7 @@ export async function openLibrary(
     writeFileSync(join(root, name), content);
   };
   for (const [name, content] of Object.entries(books)) write(name, content);
-  let around = (writing: Writing): Writing => writing;
+  let around = (writing: DocumentWriter): DocumentWriter => writing;
   const index: KnowledgeIndex = {
     ...store.knowledge,
     write: async (kind) => around(await store.knowledge.write(kind)),

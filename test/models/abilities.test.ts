@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   type Abilities,
+  capNamedIn,
   everything,
-  lowered,
-  lowerOf,
+  knownAbilities,
+  learn,
+  lowerOfBoth,
+  roomNamedIn,
   switches,
-} from '../../src/models/abilities/abilities.js';
-import { knownAbilities, learn } from '../../src/models/abilities/ability-memory.js';
-import { mostFor, roomLeft } from '../../src/models/abilities/cap-refused.js';
+  withoutRefused,
+} from '../../src/models/abilities.js';
 
 const uses = { structures: ['schema', 'object', 'plain'], switches, cap: 16_000 } as const;
 
@@ -34,22 +36,22 @@ test.for<[string, Partial<Abilities> | undefined]>([
   ['`thinking` or `redacted_thinking` blocks in the latest message cannot be modified', undefined],
   ['messages: text content blocks must be non-empty', undefined],
 ])('"%s" tells what a server cannot do', ([words, less]) => {
-  expect(lowered(everything, uses, words)).toEqual(less && { ...everything, ...less });
+  expect(withoutRefused(everything, uses, words)).toEqual(less && { ...everything, ...less });
 });
 
 test('what a request made no use of is not what was refused', () => {
   const plain = { structure: 'plain', without: [] } as const;
   const nothing = { structures: ['schema', 'plain'], switches: [], cap: 100 } as const;
 
-  expect(lowered(plain, nothing, 'response_format and tools are not supported')).toBeUndefined();
+  expect(withoutRefused(plain, nothing, 'response_format and tools are not supported')).toBeUndefined();
 });
 
 test('two calls that learn at the same time both count, and neither undoes the other', () => {
   const one: Abilities = { structure: 'object', without: ['tools'], most: 8000 };
   const other: Abilities = { structure: 'schema', without: ['effort'], most: 9000 };
 
-  expect(lowerOf(one, other)).toEqual({ structure: 'object', without: ['effort', 'tools'], most: 8000 });
-  expect(lowerOf(everything, everything)).toEqual(everything);
+  expect(lowerOfBoth(one, other)).toEqual({ structure: 'object', without: ['effort', 'tools'], most: 8000 });
+  expect(lowerOfBoth(everything, everything)).toEqual(everything);
 });
 
 test('what is remembered comes back, and what cannot be read is as good as nothing', () => {
@@ -82,11 +84,11 @@ test.for<[string, number | undefined]>([
   ['input length and `max_tokens` exceed context limit: 199500 + 16000 > 200000', undefined],
   ["This model's maximum context length is 8192 tokens.", undefined],
 ])('"%s" leaves room for %s tokens', ([words, room]) => {
-  expect(roomLeft(words, 16_000)).toBe(room);
+  expect(roomNamedIn(words, 16_000)).toBe(room);
 });
 
 test('numbers that are no cap are not taken for one', () => {
-  expect(mostFor('max_tokens is not supported by gpt-4o-2024-07-18', 16_000)).toBeUndefined();
-  expect(mostFor('max_tokens must be at least 1', 16_000)).toBeUndefined();
-  expect(mostFor('too many requests: 2000', 16_000)).toBeUndefined();
+  expect(capNamedIn('max_tokens is not supported by gpt-4o-2024-07-18', 16_000)).toBeUndefined();
+  expect(capNamedIn('max_tokens must be at least 1', 16_000)).toBeUndefined();
+  expect(capNamedIn('too many requests: 2000', 16_000)).toBeUndefined();
 });

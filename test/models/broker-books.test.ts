@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KeptAnswers, Ledger } from '../../src/contracts/books.js';
-import type { Answered } from '../../src/models/broker/about.js';
-import { rememberAbilities } from '../../src/models/abilities/ability-memory.js';
+import type { KeptAnswers, Ledger } from '../../src/contracts/ledger.js';
+import type { Answered } from '../../src/models/broker/work.js';
+import { rememberAbilities } from '../../src/models/abilities.js';
 import { failureOf } from '../../src/engine/failures.js';
 import { manualClock } from '../manual-clock.js';
 import { about, ask, good } from './broker-asks.js';
@@ -18,8 +18,8 @@ function openBooks(own: { ledger?: Partial<Ledger>; kept?: Partial<KeptAnswers<A
     begin: async () => ({ row: told.push('begun') }),
     settle: async (_row, { status, cut }) => void told.push(`settled: ${status}${cut ? ', cut' : ''}`),
     dayRaises: async () => told.push('asked for raises'),
-    abandon: async () => [],
-    told: async () => {},
+    abandonStarted: async () => [],
+    markRecorded: async () => {},
     spent: async () => undefined,
     ...own.ledger,
   };

@@ -262,8 +262,8 @@ test('one for which somebody waits in the thread has half of that', async () => 
 });
 
 test('how long is waited is the provider’s to say', async () => {
-  const patience = { firstByteMs: 600_000, silenceMs: 5_000, totalMs: 30_000 };
-  const { asked, rows } = await brokerRoom({ 'one:a': ['stubborn', 'once', 'lively'] }, { patience });
+  const timeouts = { firstByteMs: 600_000, silenceMs: 5_000, totalMs: 30_000 };
+  const { asked, rows } = await brokerRoom({ 'one:a': ['stubborn', 'once', 'lively'] }, { timeouts });
 
   await asked();
   await asked({ about: { task: 'another' } });

@@ -5,11 +5,10 @@ import Database from 'better-sqlite3';
 import { afterEach } from 'vitest';
 import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
-import type { Patience } from '../../src/models/patience.js';
-import type { ModelRef } from '../../src/models/provider.js';
+import type { ModelRef, Timeouts } from '../../src/models/provider.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Answered } from '../../src/models/broker/about.js';
+import type { Answered } from '../../src/models/broker/work.js';
 import type { AnyPost } from '../../src/contracts/outbox.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { manualClock } from '../manual-clock.js';
@@ -48,7 +47,7 @@ export interface RoomOptions extends Partial<Omit<BrokerOptions, 'chains'>> {
   /** The published prices instead of half a micro for every token. */
   listPrices?: true;
   /** Of every provider. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** In a folder of its own, unless a test opens the same again. */
   file?: string;
   manual?: ReturnType<typeof manualClock>;
@@ -62,14 +61,14 @@ export const halfMicro: NonNullable<BrokerOptions['prices']> = (
 
 /** A broker over a real database and a clock that stands still, whose models do as `models` says: "one:a" → steps. */
 export async function brokerRoom(models: Record<string, Step[]>, options: RoomOptions = {}) {
-  const { chains, file = newFile(), manual: clock = manualClock(), patience, ...rest } = options;
+  const { chains, file = newFile(), manual: clock = manualClock(), timeouts, ...rest } = options;
   const refs = Object.keys(models) as ModelRef[];
   const seen: Seen[] = [];
   const names = [...new Set(refs.map((ref) => ref.split(':')[0] ?? ''))];
   const providers = names.map((name) => {
     const own = refs.filter((ref) => ref.startsWith(`${name}:`));
     const steps = own.map((ref) => [ref.slice(name.length + 1), models[ref] ?? []]);
-    return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen, patience);
+    return scriptedProvider(name, Object.fromEntries(steps) as Record<string, Step[]>, seen, timeouts);
   });
   const store = await openSqlite<AnyPost, Answered>(file, () => new Date(clock.now()).toISOString());
   const reader = new Database(file, { readonly: true });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LookUps } from '../../src/models/broker/needs.js';
+import type { LookUps, Passage } from '../../src/contracts/knowledge.js';
 import type { Consult } from '../../src/models/broker/look-ups.js';
 import { backgroundOf } from '../../src/prompts/background.js';
 import { consult } from '../../src/prompts/consult.js';
-import type { Passage } from '../../src/prompts/passage.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { opened } from '../workshop/story.js';
 import { ask, curious, good } from './broker-asks.js';
@@ -18,7 +17,7 @@ const passage = (id: string, text = 'Tenants pay monthly.'): Passage => ({
   where: 'billing.md',
   text,
 });
-const knowing = (...found: Passage[][]): LookUps & { queries: string[] } => {
+const knowing = (...found: Passage[][]): Pick<LookUps, 'search'> & { queries: string[] } => {
   const queries: string[] = [];
   return {
     queries,

@@ -34,19 +34,19 @@ async function askedOf(
   others: string[],
 ) {
   const clock = manualClock();
-  const pieces = { heard: 0, sent: 0 };
+  const pieces = { onData: 0, sent: 0 };
   const provider = hearing(create(vendor), () => {
-    pieces.heard += 1;
+    pieces.onData += 1;
   });
   const logged: { detail?: string }[] = [];
   const pace = async () => {
     // Time passes only when what was sent before has arrived.
-    while (pieces.heard < pieces.sent) await immediate();
+    while (pieces.onData < pieces.sent) await immediate();
     pieces.sent += 1;
     clock.advance(every ?? 0);
   };
   vendor.always(() => {
-    Object.assign(pieces, { heard: 0, sent: 0 });
+    Object.assign(pieces, { onData: 0, sent: 0 });
     return { said, ...(fault && { fault }), ...(every !== undefined && { pace }) };
   });
   const chain = [`${provider.name}:model-1`, ...others] as `${string}:${string}`[];
@@ -56,7 +56,7 @@ async function askedOf(
       manual: clock,
       providers: [provider, scriptedProvider('two', { b: [answers()] })],
       chains: { chain: () => chain },
-      log: { info: () => {}, warn: (details) => void logged.push(details), error: () => {} },
+      log: { warn: (details) => void logged.push(details), error: () => {} },
     },
   );
   const answer = room.broker.answer(ask, about, new AbortController().signal);
@@ -73,7 +73,7 @@ async function askedOf(
     await immediate();
     if (result) break;
     const isUnderWay = (await room.rows()).some(({ status }) => status === 'started');
-    const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : pieces.heard > 0;
+    const isSilent = fault === 'silent after headers' ? vendor.requests.length > 0 : pieces.onData > 0;
     if (!isUnderWay || (fault?.startsWith('silent') && isSilent)) clock.advance(1_000);
   }
   const rows = (await room.rows()).filter((row) => row.provider === provider.name);
@@ -91,8 +91,8 @@ function hearing(provider: Provider, told: () => void): Provider {
         send: (signal, more = {}) =>
           conversation.send(signal, {
             ...more,
-            heard() {
-              more.heard?.();
+            onData() {
+              more.onData?.();
               told();
             },
           }),

@@ -1,4 +1,4 @@
-import type { ModelFailure } from '../../src/models/model-error.js';
+import type { ModelFailure } from '../../src/models/provider.js';
 import type { Fault } from './vendors/faults.js';
 import type { Said } from './vendors/vendor.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeOf, tokensOf } from '../../src/models/cost/estimate.js';
-import { costOf } from '../../src/models/cost/prices.js';
+import { costOf, sizeOf, tokensOf } from '../../src/models/cost.js';
 
 const day = '2026-11-21';
 const usage = { uncached: 1_000, cacheRead: 10_000, cacheWrite: 2_000, output: 500, reasoning: 200 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
-import { fingerprint } from '../../src/models/broker/prompt-hash.js';
-import { sizeOf } from '../../src/models/cost/estimate.js';
+import { fingerprintOf } from '../../src/models/broker/prompt-hash.js';
+import { sizeOf } from '../../src/models/cost.js';
 import type { Tool } from '../../src/models/provider.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { ask as one } from './broker-asks.js';
@@ -33,7 +33,7 @@ test.each([
     for (const tools of [[], [tool], []]) {
       const ask = { ...one, layout: { system, blocks } } as unknown as Ask;
       const { prefix, prompt } = textsOf(ask, tools);
-      const { promptHash, prefixHash, size } = fingerprint(ask, tools);
+      const { promptHash, prefixHash, size } = fingerprintOf(ask, tools);
       expect({ promptHash, prefixHash, size }).toEqual({
         promptHash: hashOf(prompt),
         prefixHash: hashOf(prefix),

@@ -1,4 +1,4 @@
-import { ModelError } from '../../src/models/model-error.js';
+import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { clarifyAskAnswer, putQuestion, wordingFrom } from '../../src/prompts/clarify-ask.js';

@@ -11,7 +11,7 @@ import {
   subarray,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ModelError } from '../../src/models/model-error.js';
+import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import { clip, sentencesOf } from '../../src/models/rehearsal/quoting.js';
 import { signsIn } from '../../src/models/rehearsal/signs.js';

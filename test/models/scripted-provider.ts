@@ -1,8 +1,8 @@
-import type { Patience } from '../../src/models/patience.js';
 import {
   type Call,
   CallFailed,
   type Outcome,
+  type Timeouts,
   type Provider,
   type Reply,
   type Usage,
@@ -53,13 +53,13 @@ export function scriptedProvider(
   name: string,
   models: Record<string, Step[]>,
   seen: Seen[] = [],
-  patience?: Patience,
+  timeouts?: Timeouts,
 ): Provider {
   const left = new Map(Object.entries(models).map(([model, steps]) => [model, [...steps]]));
   return {
     name,
     address: `http://${name}.example`,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     begin(call) {
       const one: Seen = {
         ref: `${name}:${call.model}`,
@@ -71,14 +71,14 @@ export function scriptedProvider(
       };
       seen.push(one);
       return {
-        async send(signal, { cap, heard = () => {} } = {}) {
+        async send(signal, { cap, onData = () => {} } = {}) {
           one.caps.push(cap);
           one.signals.push(signal);
           const steps = left.get(call.model) ?? [];
           const step = steps.length > 1 ? steps.shift() : steps[0];
           if (step === undefined) throw new Error(`${one.ref} has no step`);
-          if (step === 'once') heard();
-          if (step === 'lively') void beat(heard, signal);
+          if (step === 'once') onData();
+          if (step === 'lively') void beat(onData, signal);
           if (step === 'stubborn' || step === 'once' || step === 'lively')
             return new Promise<never>(() => {});
           if (step === 'hang')
@@ -95,9 +95,9 @@ export function scriptedProvider(
   };
 }
 
-async function beat(heard: () => void, signal: AbortSignal): Promise<void> {
+async function beat(onData: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    heard();
+    onData();
     await new Promise(setImmediate);
   }
 }

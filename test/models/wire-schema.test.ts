@@ -7,7 +7,7 @@ import { documentAnswers } from '../../src/prompts/role-document.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
 /** Prompts whose schemas are not exported under a name that ends in `Answer`. */
-const elsewhere: Record<string, z.ZodType[]> = { 'role-document.ts': Object.values(documentAnswers) };
+const otherServer: Record<string, z.ZodType[]> = { 'role-document.ts': Object.values(documentAnswers) };
 
 const files = readdirSync(prompts).filter((file) =>
   /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),
@@ -18,7 +18,7 @@ async function schemasOf(file: string): Promise<z.ZodType[]> {
   const named = Object.entries(exported).flatMap(([name, each]) =>
     name.endsWith('Answer') && each instanceof z.ZodType ? [each] : [],
   );
-  return [...named, ...(elsewhere[file] ?? [])];
+  return [...named, ...(otherServer[file] ?? [])];
 }
 
 const allowed = new Set([

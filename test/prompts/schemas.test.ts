@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { jsonSchema } from '../../src/models/answers/json-schema.js';
-import { wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
+import { jsonSchema, wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { speak } from '../../src/prompts/speak.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';

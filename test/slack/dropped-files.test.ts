@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FileNote } from '../../src/contracts/knowledge.js';
 import type { Desk } from '../../src/slack/desk.js';
 import { readDropped, takeFiles } from '../../src/slack/in/messages/dropped-files.js';
 import type { Heard } from '../../src/slack/in/messages/heard.js';
-import type { FileNote } from '../../src/slack/needs.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { manualClock } from '../manual-clock.js';

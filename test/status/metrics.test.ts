@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
-import { countedLedger } from '../../src/status/counted-ledger.js';
-import { createMetrics } from '../../src/status/metrics.js';
+import { countedLedger, createMetrics } from '../../src/status/metrics.js';
 import { about, ask } from '../models/broker-asks.js';
 import { brokerRoom, halfMicro } from '../models/broker-room.js';
 import { answers, fails, unfit } from '../models/scripted-provider.js';
@@ -116,8 +115,8 @@ test('what held up the main thread is counted by its kind, and what changed noth
   const metrics = createMetrics();
   metrics.slow('delivery 12');
   metrics.slow('delivery 13');
-  metrics.seen('Said', { ignored: 'blank' });
-  metrics.seen('Said', [{ type: 'RemarkMade' }]);
+  metrics.arrived('Said', { ignored: 'blank' });
+  metrics.arrived('Said', [{ type: 'RemarkMade' }]);
 
   expect(await values(metrics, 'planning_slow_work_total')).toEqual({ '{kind="delivery"}': 2 });
   expect(await values(metrics, 'planning_arrivals_total')).toEqual({ '{type="Said"}': 2 });

@@ -99,7 +99,7 @@ describe('a process that is killed', () => {
       attempt: 1, provider: 'one', model: 'a', promptHash: '', prefixHash: '', at: '2026-03-02T09:00:00.000Z',
       reserve: { tokens: 10, micros: 5 } }, { workshop: {}, day: {} });`);
 
-    expect(await store.ledger.abandon()).toEqual(['w-1']);
+    expect(await store.ledger.abandonStarted()).toEqual(['w-1']);
     expect(await store.ledger.spent('w-1')).toMatchObject({ unknown: 1, held: { tokens: 10, micros: 5 } });
     await store.close();
   });

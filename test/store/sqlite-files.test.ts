@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openToRead } from '../../src/store/sqlite/reading.js';
+import { openReadOnly } from '../../src/store/sqlite/read-only.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { begun } from '../workshop/story.js';
@@ -17,7 +17,7 @@ const now = () => '2026-03-02T09:00:00.000Z';
 const open = () => openSqlite<Post>(file, now);
 /** What has reached a workshop by deliveries. */
 const arrivals = () => {
-  const reading = openToRead(file);
+  const reading = openReadOnly(file);
   try {
     return reading.arrivals('w-abcde');
   } finally {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/script.js';
 import type { Ask } from '../../src/prompts/ask.js';
-import { openToRead } from '../../src/store/sqlite/reading.js';
+import { openReadOnly } from '../../src/store/sqlite/read-only.js';
 import type { Post } from '../../src/slack/post.js';
 import { openSqlite } from '../../src/store/sqlite/open.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -82,7 +82,7 @@ test('a whole workshop is told by its lines: every arrival and every fact, in or
     const id = (await store.workshops.list({}, 1))[0]?.id ?? '';
     facts = await store.facts(id);
     await store.close();
-    const reading = openToRead(workspace.databaseFile);
+    const reading = openReadOnly(workspace.databaseFile);
     stored = reading.arrivals(id);
     reading.close();
   });

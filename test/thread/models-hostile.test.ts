@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type JsonSchema, jsonSchema } from '../../src/models/answers/json-schema.js';
+import { type JsonSchema, jsonSchema } from '../../src/models/answers/wire-schema.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { intakeAnswer } from '../../src/prompts/intake.js';
 import { replyIntentAnswer } from '../../src/prompts/reply-intent.js';

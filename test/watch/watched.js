@@ -92,16 +92,16 @@ const scenes = {
   'is stopped at once after it has worked long': async () => {
     await untilWatched();
     watchdog.run('delivery 1', spinUntilKept);
-    watchdog.leave();
+    watchdog.stopping();
     process.exit(0);
   },
   'throws while it is being stopped': () => {
-    watchdog.leave();
+    watchdog.stopping();
     watchdog.run('delivery 1', () => void setTimeout(() => fail('unforeseen'), 10));
   },
   'is being stopped and works long': async () => {
     await untilWatched();
-    watchdog.leave();
+    watchdog.stopping();
     await watchdog.run('delivery 1', () => {
       spin(800);
       process.send({ kept: isKept() });

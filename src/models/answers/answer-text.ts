@@ -1,13 +1,14 @@
-import { visible } from '../../text/visible.js';
 import type { z } from 'zod';
-import { branchesOf, type JsonSchema, jsonSchema } from './json-schema.js';
+import { visible } from '../../text/visible.js';
+import { branchesOf, type JsonSchema, jsonSchema } from './wire-schema.js';
 
 /** How many problems a model is told at once. */
 const mostProblems = 5;
 
 /**
- * The answer in a model's text, or why there is none that fits. Thoughts, fences and chatter around it are passed
- * over; what nobody sees is left out; enums count in any case, and an empty entry of a list says nothing. What was cut is never closed or mended.
+ * The answer in a model's text, or why there is none that fits. Thoughts, fences and chatter around it are skipped.
+ * Invisible characters and empty entries of lists are dropped, and enums match in any case. JSON that was cut off is not
+ * repaired.
  */
 export function readAnswer<Schema extends z.ZodType>(
   text: string,
@@ -23,7 +24,7 @@ export function readAnswer<Schema extends z.ZodType>(
   return { problems: problems.slice(0, mostProblems) };
 }
 
-/** Which of the limits of an answer is passed, by how much, and what to do about it; what else is wrong zod says itself. */
+/** What a model is told when a text or list is too long; zod has words for everything else. */
 function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue;
   if (code !== 'too_big') return undefined;
@@ -34,7 +35,7 @@ function tooLong(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** Some servers send the end of a thought whose beginning was in their own template. */
+/** Some servers send only the closing tag of a thought, since their template holds the opening one. */
 function withoutThoughts(text: string): string {
   const thinks = /^\s*<think(?:ing)?>/.test(text);
   if (!thinks && /^\s*[{`]/.test(text)) return text;
@@ -43,7 +44,7 @@ function withoutThoughts(text: string): string {
   return thinks ? '' : text;
 }
 
-/** The first balanced `{…}` that is JSON. One that never closes ends the search: inside it there are only parts. */
+/** The first balanced `{…}` that is JSON. One that never closes ends the search: what follows is inside it. */
 function firstObject(text: string): { value: unknown } | { problem: string } {
   let problem = 'there is no JSON object in the answer';
   for (let start = text.indexOf('{'); start >= 0; ) {
@@ -59,7 +60,7 @@ function firstObject(text: string): { value: unknown } | { problem: string } {
   return { problem };
 }
 
-/** What a model wrote counts as people see it. */
+/** Without invisible characters. */
 function seen(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? visible(value) : value;
 }

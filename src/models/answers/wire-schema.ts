@@ -1,5 +1,31 @@
-import type { z } from 'zod';
-import { branchesOf, type JsonSchema, jsonSchema, once } from './json-schema.js';
+import { z } from 'zod';
+
+/** A JSON schema as zod writes it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Remembers what was made of each schema: the schemas of answers are constants. */
+export function once<Schema extends object, Made>(make: (schema: Schema) => Made): (schema: Schema) => Made {
+  const made = new WeakMap<Schema, Made>();
+  return (schema) => {
+    const known = made.get(schema);
+    if (known !== undefined) return known;
+    const fresh = make(schema);
+    made.set(schema, fresh);
+    return fresh;
+  };
+}
+
+/** Throws, as a bug, on what has no JSON schema, and on one that contains itself. */
+export const jsonSchema = once(
+  (schema: z.ZodType): JsonSchema =>
+    z.toJSONSchema(schema, { io: 'input', cycles: 'throw', reused: 'inline' }),
+);
+
+/** The alternatives of a schema, whichever way they are written. */
+export function branchesOf({ type, anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined {
+  if (Array.isArray(type)) return type.map((each) => ({ type: String(each) }));
+  return (anyOf ?? oneOf) as JsonSchema[] | undefined;
+}
 
 /** A JSON schema that every vendor takes: a closed object at the root, every key required, no constraint but enums. */
 export interface WireSchema {
@@ -13,10 +39,10 @@ export interface WireSchema {
   additionalProperties?: false;
 }
 
-/** What vendors do not take, as words for the description. What is said by an empty text is not told. */
+/** Constraints that vendors do not take, as words for the description; an empty text leaves one out. */
 const inWords: Record<string, (value: unknown) => string> = {
   $schema: () => '',
-  // The prompt asks for so many words and entries: told as well, the wider limits of the check would be what is aimed at.
+  // The prompt asks for lengths of its own. A model that saw these wider limits would aim at them.
   maxItems: () => '',
   maxLength: () => '',
   additionalProperties: () => '',
@@ -36,7 +62,7 @@ const ofObjects = new Set(['properties', 'required']);
 
 /**
  * The portable schema of an answer, with its keys in their order. A constraint that it cannot hold stands in the
- * description; the answer is held against it afterwards. Throws, as a bug, on what no vendor could be told.
+ * description, and the answer is checked against it afterwards. Throws, as a bug, on a schema that no vendor takes.
  */
 export const wireSchema = once((schema: z.ZodType): WireSchema => {
   const wire = portable(jsonSchema(schema), []);

@@ -1,28 +1,26 @@
-import type { Attempt, Ledger, Settled } from '../../contracts/books.js';
+import type { Attempt, Ledger, Settled } from '../../contracts/ledger.js';
+import type { Clock } from '../../contracts/process.js';
 import { readAnswer } from '../answers/answer-text.js';
-import { ofBooks } from './book-failed.js';
-import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { Chains } from '../chains.js';
-import { Late, patiently, Silent } from './deadline.js';
-import { patienceFor } from './effort.js';
-import { ModelError } from '../model-error.js';
-import { atVendor } from '../patience.js';
-import type { Clock } from './needs.js';
-import type { Places, Wanted } from './places.js';
 import {
   CallFailed,
   type Conversation,
+  ModelError,
   type ModelRef,
   type Outcome,
   type Provider,
   type Reply,
   type ToolUse,
   type Usage,
+  vendorTimeouts,
 } from '../provider.js';
-import { pay, payUnknown, type Work } from './work.js';
+import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
+import type { CallLimiter, PlaceRequest } from './call-limiter.js';
+import { TimedOut, withTimeouts } from './timeouts.js';
+import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type Work } from './work.js';
 
 /** What came of one attempt, its answer held against the schema. */
-export type Tried =
+export type AttemptResult =
   | { kind: 'answered'; answer: unknown }
   | { kind: 'unfit'; problems: string[] }
   | { kind: 'tools'; uses: readonly ToolUse[] }
@@ -40,54 +38,54 @@ export interface Talk {
 }
 
 /**
- * One attempt: waits for its turn, is written down, sent, timed, read and settled, whatever comes of it. Throws a
- * ModelError when a budget is in the way, the caller's reason, and what is thrown that is no CallFailed.
+ * One attempt: waits for a place, enters the ledger, is sent, timed and read, and is settled in the ledger whatever comes
+ * of it. Throws a ModelError when a budget is used up, the reason of the caller's signal, and errors that are bugs.
  */
 export function createAttempt(options: {
   ledger: Ledger;
   chains: Chains;
   costOf: CostOf;
   clock: Clock;
-  places: Places;
-  /** The usual one, for which the patience of a provider is meant. */
+  limiter: CallLimiter;
+  /** The usual one, for which the timeouts of a provider are meant. */
   cap: number;
 }) {
-  const { ledger, chains, costOf, clock, places, cap: usualCap } = options;
+  const { ledger, chains, costOf, clock, limiter, cap: usualCap } = options;
 
-  return (work: Work, talk: Talk, cap: number): Promise<Tried> =>
-    places.within(wantedBy(work, talk), work.signal, async (keepPlace) => {
+  return (work: Work, talk: Talk, cap: number): Promise<AttemptResult> =>
+    limiter.run(placeRequest(work, talk), work.signal, async (keepPlace) => {
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
       const reserve = reserveFor(costOf, talk.ref, talk.input, day);
-      const row = await book(work, talk, at, reserve);
+      const row = await enterInLedger(work, talk, at, reserve);
       const began = clock.elapsed();
-      // What an attempt cost that was cut off or not counted is not known, unless it is free.
+      // The cost of an attempt that was cut off or not counted is unknown, unless the model is free.
       const isFree = reserve.micros === 0;
       const settle = async (settled: Omit<Settled, 'ms' | 'cut' | 'micros'>, cut = false) => {
         const { usage } = settled;
-        const told = usage ? costOf(talk.ref, usage, day) : 0;
-        const micros = cut ? (isFree ? 0 : null) : told;
+        const cost = usage ? costOf(talk.ref, usage, day) : 0;
+        const micros = cut ? (isFree ? 0 : null) : cost;
         const ms = Math.round(clock.elapsed() - began);
-        if (cut && !isFree) payUnknown(work, reserve);
-        else if (usage) pay(work, usage, told);
-        await ofBooks(ledger.settle(row, { ...settled, micros, cut, ms }));
+        if (cut && !isFree) addUnknownCost(work, reserve);
+        else if (usage) addCost(work, usage, cost);
+        await orStorageFailed(ledger.settle(row, { ...settled, micros, cut, ms }));
       };
       if (work.signal.aborted) {
-        // While it was written down; nothing was sent.
+        // The caller aborted while the row was written: nothing was sent.
         await settle({ status: 'aborted' });
         throw work.signal.reason;
       }
       let reply: Reply | undefined;
-      let tried: Exclude<Tried, { kind: 'failed' }>;
+      let tried: Exclude<AttemptResult, { kind: 'failed' }>;
       try {
-        const patience = talk.provider.patience ?? atVendor;
-        const ofAttempt = patienceFor(work.ask.prompt, patience, cap / usualCap);
-        reply = await patiently(clock, ofAttempt, work.signal, (signal, heard) => {
-          const isAlive = () => {
-            heard();
+        const timeouts = talk.provider.timeouts ?? vendorTimeouts;
+        const limits = timeoutsFor(work.ask.prompt, timeouts, cap / usualCap);
+        reply = await withTimeouts(clock, limits, work.signal, (signal, onData) => {
+          const onBytes = () => {
+            onData();
             keepPlace();
           };
-          return talk.conversation.send(signal, { cap, heard: isAlive });
+          return talk.conversation.send(signal, { cap, onData: onBytes });
         });
         tried = read(reply, work);
       } catch (error) {
@@ -107,7 +105,7 @@ export function createAttempt(options: {
       }
       const { usage, requestId } = reply;
       const total = sentWith(usage) + usage.output;
-      // A server that counts nothing has a budget all the same: the reserve goes on counting.
+      // For a server that counts no tokens, the reserve goes on counting in the budgets.
       await settle({ status: tried.kind, usage, ...(requestId && { requestId }) }, total === 0);
       talk.input = total || talk.input;
       return tried;
@@ -117,53 +115,51 @@ export function createAttempt(options: {
   async function dayRaises(day: string): Promise<number> {
     const { micros, tokens } = chains.budget.day;
     const isLimited = micros !== undefined || tokens !== undefined;
-    return isLimited ? ofBooks(ledger.dayRaises(day)) : 0;
+    return isLimited ? orStorageFailed(ledger.dayRaises(day)) : 0;
   }
 
-  async function book(work: Work, talk: Talk, at: string, reserve: Attempt['reserve']): Promise<number> {
-    const { ask, about, print } = work;
+  async function enterInLedger(
+    work: Work,
+    talk: Talk,
+    at: string,
+    reserve: Attempt['reserve'],
+  ): Promise<number> {
+    const { ask, about, fingerprint } = work;
     const { session, channel, task, round, role } = about;
-    const { promptHash, prefixHash } = print;
+    const { promptHash, prefixHash } = fingerprint;
     const raises = { workshop: about.raises, day: await dayRaises(at.slice(0, 10)) };
     const attempt = {
       ...{ session, channel, task, round, prompt: ask.prompt, attempt: work.attempts + 1 },
       ...{ provider: talk.provider.name, model: talk.model, promptHash, prefixHash, at, reserve },
       ...(role && { role }),
     };
-    const written = await ofBooks(ledger.begin(attempt, limitsFor(chains, raises)));
+    const written = await orStorageFailed(ledger.begin(attempt, limitsFor(chains, raises)));
     if ('over' in written) throw overBudget(written, raises);
     work.attempts += 1;
     return written.row;
   }
 }
 
-function wantedBy({ ask, about }: Work, { provider, model }: Talk): Wanted {
+function placeRequest({ ask, about }: Work, { provider, model }: Talk): PlaceRequest {
   return { provider: provider.name, model, workshop: about.session, prompt: ask.prompt };
 }
 
-function read(reply: Reply, { ask }: Work): Exclude<Tried, { kind: 'failed' }> {
+function read(reply: Reply, { ask }: Work): Exclude<AttemptResult, { kind: 'failed' }> {
   if (reply.kind !== 'answer') return reply;
   const given = readAnswer(reply.text, ask.schema);
   return 'answer' in given ? { kind: 'answered', ...given } : { kind: 'unfit', ...given };
 }
 
-/** Let go while the vendor may have been at work: it reports no usage, and may charge for some. */
+/** Whether the attempt ended while the vendor may have been at work: it reports no usage, and may charge for some. */
 function isCut(error: unknown): boolean {
-  return error instanceof CallFailed ? error.cut : error instanceof Late || error instanceof Silent;
+  return error instanceof CallFailed ? error.cut : error instanceof TimedOut;
 }
 
-function failureOf(error: unknown): Extract<Tried, { kind: 'failed' }> | undefined {
-  if (error instanceof Late || error instanceof Silent) {
-    const outcome = error instanceof Late ? 'late' : 'stalled';
-    return { kind: 'failed', outcome, detail: error.message, cause: error };
-  }
-  if (!(error instanceof CallFailed)) return undefined;
-  const { outcome, message: detail, retryAfterMs } = error;
+function failureOf(error: unknown): Extract<AttemptResult, { kind: 'failed' }> | undefined {
+  if (!(error instanceof CallFailed || error instanceof TimedOut)) return undefined;
+  const retryAfterMs = error instanceof CallFailed ? error.retryAfterMs : undefined;
   return {
-    kind: 'failed',
-    outcome,
-    detail,
-    cause: error,
+    ...{ kind: 'failed', outcome: error.outcome, detail: error.message, cause: error },
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -1,8 +1,7 @@
-import type { Attempt, Limit, Over } from '../../contracts/books.js';
+import type { Attempt, Limit, LimitReached } from '../../contracts/ledger.js';
 import type { Chains } from '../chains.js';
-import { expectedOutput } from '../cost/estimate.js';
-import { ModelError } from '../model-error.js';
-import type { ModelRef, Usage } from '../provider.js';
+import { expectedOutput } from '../cost.js';
+import { ModelError, type ModelRef, type Usage } from '../provider.js';
 
 export type CostOf = (ref: ModelRef, usage: Usage, day: string) => number | null;
 
@@ -12,7 +11,7 @@ interface Raises {
   day: number;
 }
 
-/** What may be used up before people are asked; each time that they allow more, it is the limit once more. */
+/** The budgets that hold now: each time that people allow more, the configured limit is added once more. */
 export function limitsFor({ budget }: Chains, raises: Raises): { workshop: Limit; day: Limit } {
   return { workshop: raised(budget.workshop, raises.workshop), day: raised(budget.day, raises.day) };
 }
@@ -24,15 +23,15 @@ function raised({ micros, tokens }: Limit, times: number): Limit {
   };
 }
 
-/** What an attempt is likely to use up, nothing of it read from a cache. What is free uses up nothing. */
+/** What an attempt is expected to use, without help of a cache; nothing for a free model. */
 export function reserveFor(costOf: CostOf, ref: ModelRef, input: number, day: string): Attempt['reserve'] {
   const usage = { uncached: input, cacheRead: 0, cacheWrite: 0, output: expectedOutput, reasoning: 0 };
   const micros = costOf(ref, usage, day);
   return { micros, tokens: micros === 0 ? 0 : input + expectedOutput };
 }
 
-/** The detail has the numbers, in the order in which people ask for them; `budget` has them for the thread. */
-export function overBudget({ over, unit, used, limit }: Over, raises: Raises): ModelError {
+/** A budget is used up. The numbers stand in the detail for the log, and in `budget` for the thread. */
+export function overBudget({ over, unit, used, limit }: LimitReached, raises: Raises): ModelError {
   const budget = { used: { [unit]: used }, limit: { [unit]: limit }, raises: raises[over] };
   return new ModelError(over === 'day' ? 'dayBudget' : 'budget', `used ${used} of ${limit} ${unit}`, {
     budget,

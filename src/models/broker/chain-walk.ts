@@ -1,14 +1,11 @@
-import type { Passage } from '../../prompts/passage.js';
+import type { Passage } from '../../contracts/knowledge.js';
+import { tokensOf } from '../cost.js';
+import { ModelError, type ModelRef, type Provider } from '../provider.js';
 import type { Talk } from './attempt.js';
-import type { Admission, Cooling } from './cooling.js';
-import { effortOf } from './effort.js';
-import { tokensOf } from '../cost/estimate.js';
-import type { Looking, ToolBox } from './look-ups.js';
-import { ModelError } from '../model-error.js';
-import type { OneAnswer } from './one-model.js';
-import { type GivenUp, worstOf } from './outcomes.js';
-import type { ModelRef, Provider } from '../provider.js';
-import type { Work } from './work.js';
+import type { Admission, CircuitBreaker } from './circuit-breaker.js';
+import type { ToolBox, ToolSession } from './look-ups.js';
+import { type GivenUp, type OneAnswer, worstOf } from './one-model.js';
+import { effortOf, type Work } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
 export interface ChainEntry {
@@ -17,8 +14,8 @@ export interface ChainEntry {
   provider?: Provider;
 }
 type Reachable = ChainEntry & { provider: Provider };
-type LetDown = GivenUp & { ref: ModelRef };
-interface Given {
+type FailedEntry = GivenUp & { ref: ModelRef };
+interface ChainAnswer {
   answer: unknown;
   model: ModelRef;
   found: Passage[];
@@ -26,77 +23,83 @@ interface Given {
 
 const isRefusal = ({ failure }: GivenUp) => failure === 'refused' || failure === 'unknown';
 const isReachable = (entry: ChainEntry): entry is Reachable => entry.provider !== undefined;
-/** Failures and recoveries are remembered by it: the same model elsewhere is another one. */
+/** What the circuit breaker knows a model by: the same model at another address is another one. */
 const keyOf = ({ provider, model }: Reachable) => `${provider.address} ${model}`;
 
 /** Tries the models of a chain in order. Throws a ModelError that says what the chain failed of. */
 export function createWalk(options: {
-  cooling: Cooling;
-  oneModel: (work: Work, talk: Talk, looking: Looking, key: string, probe: boolean) => Promise<OneAnswer>;
+  breaker: CircuitBreaker;
+  oneModel: (
+    work: Work,
+    talk: Talk,
+    toolSession: ToolSession,
+    key: string,
+    probe: boolean,
+  ) => Promise<OneAnswer>;
   toolBox: ToolBox;
   cap: number;
 }) {
-  const { cooling, oneModel, toolBox, cap } = options;
+  const { breaker, oneModel, toolBox, cap } = options;
 
-  return (work: Work, chain: readonly ChainEntry[]): Promise<Given> => walk(work, chain, false);
+  return (work: Work, chain: readonly ChainEntry[]): Promise<ChainAnswer> => walk(work, chain, false);
 
-  async function walk(work: Work, chain: readonly ChainEntry[], waited: boolean): Promise<Given> {
-    const letDown: LetDown[] = [];
+  async function walk(work: Work, chain: readonly ChainEntry[], waited: boolean): Promise<ChainAnswer> {
+    const failures: FailedEntry[] = [];
     let refusedBy: string | undefined;
     let isTried = false;
     for (const entry of chain) {
       const { ref } = entry;
       if (!isReachable(entry)) {
-        letDown.push({ ref, failure: 'denied', detail: 'no such provider is set up' });
+        failures.push({ ref, failure: 'denied', detail: 'no such provider is set up' });
         continue;
       }
       if (entry.provider.name === refusedBy) continue;
-      const admission = cooling.admit(keyOf(entry));
+      const admission = breaker.admit(keyOf(entry));
       if (admission === 'cooling' || admission === 'denied') {
-        letDown.push({ ref, ...leftAlone(admission) });
+        failures.push({ ref, ...whyLeftAlone(admission) });
         continue;
       }
       isTried = true;
       const given = await tryOut(work, entry, admission === 'probe');
       if ('model' in given) return given;
-      letDown.push(given);
-      // What one vendor does not want to answer, or finds wrong, another may answer; a third is not asked.
+      failures.push(given);
+      // What one vendor refuses, another one may answer; a third is not asked.
       if (refusedBy !== undefined) break;
       if (isRefusal(given)) refusedBy = entry.provider.name;
     }
     if (!isTried && !waited) {
       const reachable = chain.filter(isReachable);
       const keys = reachable.map(keyOf);
-      const due = cooling.admitFirstDue(keys);
-      // Everyone is left alone. A try is a try all the same: a person may ask for it who has just paid the bill.
-      for (const key of [due, ...cooling.shut(keys)]) {
+      const due = breaker.admitFirstDue(keys);
+      // All are left alone. The best is tried all the same: somebody who has just paid the bill may have clicked Retry.
+      for (const key of [due, ...breaker.deniedAmong(keys)]) {
         const entry = reachable.find((each) => keyOf(each) === key);
         const given = entry && (await tryOut(work, entry, true));
         if (given && 'model' in given) return given;
-        if (given) letDown.push(given);
+        if (given) failures.push(given);
       }
-      // What comes of another's probe decides for this call too: an outage that is over is over for all.
-      const probe = due === undefined ? cooling.probeOf(keys) : undefined;
+      // Another call is probing a model: when that shows that the outage is over, this call goes on, too.
+      const probe = due === undefined ? breaker.probeOf(keys) : undefined;
       if (probe) {
         await unlessAborted(probe, work.signal);
         return walk(work, chain, true);
       }
     }
-    throw failedOf(work, letDown, refusedBy !== undefined);
+    throw failedOf(work, failures, refusedBy !== undefined);
   }
 
-  async function tryOut(work: Work, entry: Reachable, probe: boolean): Promise<Given | LetDown> {
+  async function tryOut(work: Work, entry: Reachable, probe: boolean): Promise<ChainAnswer | FailedEntry> {
     const { ref, provider, model } = entry;
-    const { ask, tools, print, about } = work;
+    const { ask, tools, fingerprint, about } = work;
     const key = keyOf(entry);
     try {
       const effort = effortOf(ask.prompt);
       const conversation = provider.begin({ model, ask, tools, cap, effort, cacheKey: about.session });
-      const talk: Talk = { ref, model, provider, conversation, input: tokensOf(print.size, ref) };
+      const talk: Talk = { ref, model, provider, conversation, input: tokensOf(fingerprint.size, ref) };
       const one = await oneModel(work, talk, toolBox.begin(work), key, probe);
       return 'answer' in one ? { ...one, model: ref } : { ...one, ref };
     } catch (error) {
-      cooling.undecided(key);
+      breaker.undecided(key);
       throw error;
     }
   }
@@ -112,16 +115,16 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
   await Promise.race([waited, aborted]).finally(() => left.abort());
 }
 
-function leftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {
+function whyLeftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {
   return why === 'denied'
     ? { failure: 'denied', detail: 'denied access a short while ago' }
     : { failure: 'busy', detail: 'failed a short while ago and is left alone' };
 }
 
-function failedOf({ ask }: Work, letDown: readonly LetDown[], refused: boolean): Error {
-  const worst = (refused && letDown.find(isRefusal)) || worstOf(letDown);
+function failedOf({ ask }: Work, failures: readonly FailedEntry[], refused: boolean): Error {
+  const worst = (refused && failures.find(isRefusal)) || worstOf(failures);
   if (!worst) return new Error(`nobody is to answer ${ask.prompt}`);
-  const others = letDown.filter((each) => each !== worst).map(({ ref, detail }) => `${ref}: ${detail}`);
+  const others = failures.filter((each) => each !== worst).map(({ ref, detail }) => `${ref}: ${detail}`);
   const detail = [worst.detail, ...others].join('; ');
   if (worst.failure === 'unknown')
     return new Error(`${worst.ref}: the server refused the request as such: ${detail}`, {

@@ -1,13 +1,13 @@
-import type { Passage } from '../../prompts/passage.js';
-import type { Talk, Tried } from './attempt.js';
-import type { Cooling } from './cooling.js';
-import type { Looking } from './look-ups.js';
-import type { Clock, Log } from './needs.js';
-import { failureFor, type GivenUp, isPassing, waitBeforeRetry } from './outcomes.js';
+import type { Passage } from '../../contracts/knowledge.js';
+import type { Clock, Log } from '../../contracts/process.js';
+import type { ModelFailure, Outcome } from '../provider.js';
+import type { AttemptResult, Talk } from './attempt.js';
+import type { CircuitBreaker } from './circuit-breaker.js';
+import type { ToolSession } from './look-ups.js';
 import type { Work } from './work.js';
 
-/** How often the same call is sent again because the provider has learnt to ask for less. */
-const mostLowerings = 6;
+/** How often the same call is sent again because the server refused a part of the request. */
+const mostRefusals = 6;
 
 export type OneAnswer = { answer: unknown; found: Passage[] } | GivenUp;
 
@@ -16,29 +16,29 @@ interface Tries {
   doubled: boolean;
   corrected: boolean;
   retried: boolean;
-  lowered: number;
+  refusals: number;
 }
 
 /** One entry of a chain from its first attempt to an answer, or until the next entry is to be tried. */
 export function createOneModel(options: {
-  attempt: (work: Work, talk: Talk, cap: number) => Promise<Tried>;
-  cooling: Cooling;
+  attempt: (work: Work, talk: Talk, cap: number) => Promise<AttemptResult>;
+  breaker: CircuitBreaker;
   clock: Pick<Clock, 'sleep'>;
-  log: Log;
+  log: Pick<Log, 'warn' | 'error'>;
   random: () => number;
   cap: number;
 }) {
-  const { attempt, cooling, clock, log, random, cap } = options;
+  const { attempt, breaker, clock, log, random, cap } = options;
 
-  /** `probe`: it was let in to see whether the model is well again, so that one attempt must do. */
+  /** `probe`: the call is to show whether the model works again, so there is one attempt only. */
   return async (
     work: Work,
     talk: Talk,
-    looking: Looking,
+    toolSession: ToolSession,
     key: string,
     probe: boolean,
   ): Promise<OneAnswer> => {
-    const tries: Tries = { cap, doubled: false, corrected: false, retried: probe, lowered: 0 };
+    const tries: Tries = { cap, doubled: false, corrected: false, retried: probe, refusals: 0 };
     for (;;) {
       const tried = await attempt(work, talk, tries.cap);
       if (tried.kind === 'failed') {
@@ -46,9 +46,9 @@ export function createOneModel(options: {
         if (givenUp) return givenUp;
         continue;
       }
-      cooling.well(key);
-      if (tried.kind === 'answered') return { answer: tried.answer, found: looking.found };
-      const givenUp = await afterReply(talk, looking, tries, tried);
+      breaker.succeeded(key);
+      if (tried.kind === 'answered') return { answer: tried.answer, found: toolSession.found };
+      const givenUp = await afterReply(talk, toolSession, tries, tried);
       if (!givenUp) continue;
       const details = { model: talk.ref, session: work.about.session, prompt: work.ask.prompt };
       log.warn({ ...details, detail: givenUp.detail }, 'a model gave no answer that can be used');
@@ -58,9 +58,9 @@ export function createOneModel(options: {
 
   async function afterReply(
     talk: Talk,
-    looking: Looking,
+    toolSession: ToolSession,
     tries: Tries,
-    tried: Exclude<Tried, { kind: 'failed' | 'answered' }>,
+    tried: Exclude<AttemptResult, { kind: 'failed' | 'answered' }>,
   ): Promise<GivenUp | undefined> {
     switch (tried.kind) {
       case 'refused':
@@ -78,7 +78,7 @@ export function createOneModel(options: {
         return undefined;
       }
       case 'tools': {
-        const results = await looking.use(tried.uses);
+        const results = await toolSession.use(tried.uses);
         if (!results)
           return { failure: 'unreadable', detail: 'goes on looking things up instead of answering' };
         talk.conversation.give(results);
@@ -94,13 +94,13 @@ export function createOneModel(options: {
     talk: Talk,
     tries: Tries,
     key: string,
-    { outcome, detail, retryAfterMs, cause }: Extract<Tried, { kind: 'failed' }>,
+    { outcome, detail, retryAfterMs, cause }: Extract<AttemptResult, { kind: 'failed' }>,
   ): Promise<GivenUp | undefined> {
     const details = { model: talk.ref, session: work.about.session, detail };
-    if (isPassing(outcome)) {
+    if (isTemporary(outcome)) {
       const wait = tries.retried ? undefined : waitBeforeRetry(outcome, retryAfterMs, random);
       if (wait === undefined) {
-        cooling.failed(key, retryAfterMs);
+        breaker.failed(key, retryAfterMs);
         log.warn({ ...details, outcome }, 'a model gave no answer, and is left alone for a while');
         return { failure: failureFor[outcome], detail, cause };
       }
@@ -110,28 +110,77 @@ export function createOneModel(options: {
     }
     switch (outcome) {
       case 'unsupported':
-        tries.lowered += 1;
-        if (tries.lowered <= mostLowerings) return undefined;
+        tries.refusals += 1;
+        if (tries.refusals <= mostRefusals) return undefined;
         log.error(details, 'a model refuses every form in which it is asked');
-        cooling.undecided(key);
+        breaker.undecided(key);
         return { failure: 'denied', detail, cause };
       case 'denied':
-        if (cooling.denied(key))
+        if (breaker.denied(key))
           log.error(details, 'a model denies access: check its key, its name and what is left to pay with');
         return { failure: 'denied', detail, cause };
       case 'too long':
-        cooling.well(key);
+        breaker.succeeded(key);
         return { failure: 'tooLong', detail, cause };
       case 'refused':
-        cooling.well(key);
+        breaker.succeeded(key);
         return { failure: 'refused', detail, cause };
       case 'unknown':
-        // Most likely a mistake of ours, of which the model is none the worse: the line is for whoever mends it.
+        // Most likely a bug of ours: the model goes on being asked, and the log line is for whoever mends it.
         log.error(details, 'a model answered with an error that is not known');
-        cooling.undecided(key);
+        breaker.undecided(key);
         return { failure: 'unknown', detail, cause };
       default:
         return outcome satisfies never;
     }
   }
+}
+
+/** Outcomes after which the same model may answer a moment later; when it does not, it is left alone for a while. */
+type Temporary = 'busy' | 'stalled' | 'unreachable' | 'late';
+
+/** What is reported when no model of the chain could do better. */
+const failureFor: Record<Temporary, ModelFailure> = {
+  busy: 'busy',
+  stalled: 'timeout',
+  late: 'timeout',
+  unreachable: 'unreachable',
+};
+
+function isTemporary(outcome: Outcome | 'late'): outcome is Temporary {
+  return outcome in failureFor;
+}
+
+/** How long is waited before another try on the same model. */
+const longestWaitMs = 5_000;
+const usualWaitMs = 1_000;
+const jitterMs = 1_000;
+
+/**
+ * Milliseconds to wait before one more try on the same model. Undefined when the vendor asks for a longer wait than that,
+ * and after a timeout.
+ */
+function waitBeforeRetry(
+  outcome: Temporary,
+  retryAfterMs: number | undefined,
+  random: () => number,
+): number | undefined {
+  if (outcome === 'stalled' || outcome === 'late') return undefined;
+  if (retryAfterMs !== undefined && retryAfterMs > longestWaitMs) return undefined;
+  return (retryAfterMs ?? usualWaitMs) + Math.floor(random() * jitterMs);
+}
+
+/** Why an entry of a chain was given up. `unknown`: the server's error is not known, and most likely a bug of ours. */
+export interface GivenUp {
+  failure: ModelFailure | 'unknown';
+  detail: string;
+  cause?: unknown;
+}
+
+/**
+ * What the whole chain failed of: the last failure that is not "denied". A chain is denied only when all of its models
+ * are.
+ */
+export function worstOf<T extends GivenUp>(all: readonly T[]): T | undefined {
+  return all.findLast(({ failure }) => failure !== 'denied') ?? all.at(-1);
 }

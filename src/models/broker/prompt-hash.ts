@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Ask } from '../../prompts/ask.js';
-import { once } from '../answers/json-schema.js';
-import { wireSchema, wireText } from '../answers/wire-schema.js';
-import { type Size, sizeOf, together } from '../cost/estimate.js';
+import { once, wireSchema, wireText } from '../answers/wire-schema.js';
+import { type Size, sizeOf, together } from '../cost.js';
 import type { ModelRef, Tool } from '../provider.js';
 
 /** How large a call is, and fingerprints of it, for the ledger, for estimates and for answers that are kept. */
@@ -12,14 +11,14 @@ export interface Fingerprint {
   prefixHash: string;
 }
 
-/** What calls of one kind begin with, and its hash as far as that. */
+/** What calls of one kind begin with, and the hash of that. */
 interface Beginning {
   text: string;
   hash: Hash;
   size: Size;
 }
 
-/** Kept by the schema: with the same tools and the same system prompt the next call begins in the same way. */
+/** The last beginning for each schema: the next call mostly has the same tools and the same system prompt. */
 const beginnings = once((_schema: object): { last?: Beginning } => ({}));
 
 function beginningOf({ schema, layout }: Ask, tools: readonly Tool[]): Beginning {
@@ -30,8 +29,8 @@ function beginningOf({ schema, layout }: Ask, tools: readonly Tool[]): Beginning
   return known.last;
 }
 
-/** The beginning, which most of a prompt is, is hashed and measured once for many calls; the rest once for both hashes. */
-export function fingerprint(ask: Ask, tools: readonly Tool[]): Fingerprint {
+/** The beginning, most of a prompt, is hashed and measured once for many calls. */
+export function fingerprintOf(ask: Ask, tools: readonly Tool[]): Fingerprint {
   const { hash, size } = beginningOf(ask, tools);
   const { blocks } = ask.layout;
   const end = blocks.findLastIndex(({ keep }) => keep) + 1;
@@ -47,7 +46,7 @@ export function fingerprint(ask: Ask, tools: readonly Tool[]): Fingerprint {
   };
 }
 
-/** Tells one question from every other: what is asked, of whom, and for which task. */
+/** The key of a kept answer: what is asked, of which models, and for which task. */
 export function inputHash(
   { prompt }: Ask,
   { promptHash }: Fingerprint,

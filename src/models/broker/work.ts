@@ -1,36 +1,104 @@
+import type { Passage } from '../../contracts/knowledge.js';
 import type { Ask } from '../../prompts/ask.js';
+import type { RoleId } from '../../roles/index.js';
 import { nothingSpent, plus, type Spent } from '../../workshop/budget/spent.js';
-import type { Tool, Usage } from '../provider.js';
-import type { About } from './about.js';
-import { fingerprint, type Fingerprint } from './prompt-hash.js';
+import type { PromptId } from '../chains.js';
+import type { Call, ModelRef, Timeouts, Tool, Usage } from '../provider.js';
+import { type Fingerprint, fingerprintOf } from './prompt-hash.js';
 
-/** One question on its way through its chain: whose it is, and what has gone into it so far. */
+/**
+ * What a call is for. `task` is the name of the task without the number of its try; `raises` is how often people have
+ * allowed this workshop more than its budget.
+ */
+export interface CallContext {
+  session: string;
+  channel: string;
+  task: string;
+  round: number;
+  role?: RoleId;
+  raises: number;
+}
+
+/** An answer that fits its schema, who gave it, what it cost, and what was looked up for it. */
+export interface Answered {
+  answer: unknown;
+  model: ModelRef;
+  spent: Spent;
+  found: Passage[];
+}
+
+/** The models behind the roles. Throws a ModelError when none of a chain gives an answer that fits the ask's schema. */
+export interface Models {
+  answer(ask: Ask, about: CallContext, signal: AbortSignal): Promise<Answered>;
+}
+
+/** One question on its way through a chain of models: what it is for, and what it has cost so far. */
 export interface Work {
   ask: Ask;
   /** What may be looked up for it. */
   tools: readonly Tool[];
-  print: Fingerprint;
-  about: About;
+  fingerprint: Fingerprint;
+  about: CallContext;
   signal: AbortSignal;
-  /** Every attempt has a number, over all models of the chain and everyone consulted. */
+  /** How many there were, over all models of the chain and of the chains that were consulted. */
   attempts: number;
   spent: Spent;
 }
 
-export function workOn(ask: Ask, tools: readonly Tool[], about: About, signal: AbortSignal): Work {
-  const print = fingerprint(ask, tools);
-  return { ask, tools, print, about, signal, attempts: 0, spent: nothingSpent };
+export function beginWork(ask: Ask, tools: readonly Tool[], about: CallContext, signal: AbortSignal): Work {
+  return {
+    ...{ ask, tools, about, signal, fingerprint: fingerprintOf(ask, tools) },
+    ...{ attempts: 0, spent: nothingSpent },
+  };
 }
 
 /** Adds what a vendor reported for one attempt. */
-export function pay(work: Work, usage: Usage, micros: number | null): void {
+export function addCost(work: Work, usage: Usage, micros: number | null): void {
   const { uncached, cacheRead, cacheWrite, output } = usage;
   const input = uncached + cacheRead + cacheWrite;
   work.spent = plus(work.spent, { input, cached: cacheRead, output, micros });
 }
 
-/** Adds an attempt of which nobody knows what it cost. `micros` of its reserve are null where there is no price either. */
-export function payUnknown(work: Work, { tokens, micros }: { tokens: number; micros: number | null }): void {
+/** Adds the reserve of an attempt whose cost is not known; its `micros` are null where there is no price either. */
+export function addUnknownCost(
+  work: Work,
+  { tokens, micros }: { tokens: number; micros: number | null },
+): void {
   const held = { tokens, micros: micros ?? 0 };
   work.spent = plus(work.spent, { ...nothingSpent, unknown: 1, held, micros: micros === null ? null : 0 });
+}
+
+/** Sorting and wording need no long thought. One effort for all roles, since the vendors' caches go by it. */
+const quick: ReadonlySet<PromptId> = new Set([
+  'planning_intent_check',
+  'planning_reply_intent',
+  'planning_clarify_ask',
+  'planning_round_summary',
+]);
+
+export function effortOf(prompt: PromptId): Call['effort'] {
+  return quick.has(prompt) ? 'low' : 'medium';
+}
+
+/** The timeouts of an attempt whose cap is `times` the usual one. A quick call has half of the total. */
+export function timeoutsFor(prompt: PromptId, timeouts: Timeouts, times: number): Timeouts {
+  return { ...timeouts, totalMs: timeouts.totalMs * times * (quick.has(prompt) ? 0.5 : 1) };
+}
+
+/** The ledger or the kept answers could not be read or written: trouble with the disk, for which no model is to blame. */
+export class StorageFailed extends Error {
+  readonly failure = 'disk';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'StorageFailed';
+  }
+}
+
+/** What a read or write of the store gave. Throws StorageFailed when it throws. */
+export async function orStorageFailed<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new StorageFailed(error);
+  }
 }

@@ -1,22 +1,22 @@
-import type { Limit } from '../../contracts/books.js';
+import type { Limit } from '../../contracts/ledger.js';
 import { type Line, quoted } from './lines.js';
-import type { Wrong } from './models-conf.js';
+import type { ReportMistake } from './models-conf.js';
 
 export const noLimit = 'none';
 /** More dollars than this do not fit into exact micros. */
 const mostUsd = 1_000_000_000;
 
 /** What one budget line sets: `{}` for `none`, nothing for a mistake. */
-export function readBudget(line: Line, unit: 'usd' | 'tokens', wrong: Wrong): Limit | undefined {
+export function readBudget(line: Line, unit: 'usd' | 'tokens', report: ReportMistake): Limit | undefined {
   if (!line.value) return undefined;
   if (line.value === noLimit) return {};
-  return unit === 'usd' ? readUsd(line, wrong) : readTokens(line, wrong);
+  return unit === 'usd' ? readUsd(line, report) : readTokens(line, report);
 }
 
-function readUsd({ number, value }: Line, wrong: Wrong): Limit | undefined {
+function readUsd({ number, value }: Line, report: ReportMistake): Limit | undefined {
   const micros = /^\d+(\.\d+)?$/.test(value) ? Math.round(Number(value) * 1_000_000) : Number.NaN;
   if (micros >= 1 && micros <= mostUsd * 1_000_000) return { micros };
-  wrong(
+  report(
     number,
     `${quoted(value)} is no amount of US dollars`,
     'write a number above 0, such as 5 or 2.50, or none for no limit',
@@ -24,10 +24,10 @@ function readUsd({ number, value }: Line, wrong: Wrong): Limit | undefined {
   return undefined;
 }
 
-function readTokens({ number, value }: Line, wrong: Wrong): Limit | undefined {
+function readTokens({ number, value }: Line, report: ReportMistake): Limit | undefined {
   const tokens = whole(value);
   if (tokens >= 1) return { tokens };
-  wrong(
+  report(
     number,
     `${quoted(value)} is no number of tokens`,
     'write a whole number above 0, such as 3_000_000, or none for no limit',
@@ -36,11 +36,14 @@ function readTokens({ number, value }: Line, wrong: Wrong): Limit | undefined {
 }
 
 /** How many workshops one line allows: `none` for as many as they like, nothing for a mistake. */
-export function readWorkshops({ number, value }: Line, wrong: Wrong): number | typeof noLimit | undefined {
+export function readWorkshops(
+  { number, value }: Line,
+  report: ReportMistake,
+): number | typeof noLimit | undefined {
   if (!value || value === noLimit) return value === noLimit ? noLimit : undefined;
   const most = whole(value);
   if (most >= 1) return most;
-  wrong(
+  report(
     number,
     `${quoted(value)} is no number of workshops`,
     'write a whole number above 0, such as 5, or none for no limit',
@@ -49,11 +52,11 @@ export function readWorkshops({ number, value }: Line, wrong: Wrong): number | t
 }
 
 /** How many attempts one provider may have under way. */
-export function readAtOnce({ number, value }: Line, wrong: Wrong): number | undefined {
+export function readAtOnce({ number, value }: Line, report: ReportMistake): number | undefined {
   if (!value) return undefined;
   const atOnce = whole(value);
   if (atOnce >= 1 && atOnce <= 1_000) return atOnce;
-  wrong(number, `${quoted(value)} is no number of calls at once`, 'write a whole number from 1 to 1000');
+  report(number, `${quoted(value)} is no number of calls at once`, 'write a whole number from 1 to 1000');
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { visible } from '../../text/visible.js';
-import type { Wrong } from './models-conf.js';
+import type { ReportMistake } from './models-conf.js';
 
 export interface Line {
   number: number;
@@ -11,7 +11,7 @@ export interface Line {
  * The lines that say something, in order. `#` and `;` begin a comment, at the start of a line or after a space; a
  * heading such as `[model]` says nothing.
  */
-export function linesOf(text: string, wrong: Wrong): Line[] {
+export function linesOf(text: string, report: ReportMistake): Line[] {
   return splitLines(text).flatMap((raw, index) => {
     const number = index + 1;
     const said = raw.replace(/(^|\s)[#;].*$/s, '').trim();
@@ -20,11 +20,11 @@ export function linesOf(text: string, wrong: Wrong): Line[] {
     const key = said.slice(0, Math.max(at, 0)).trim();
     const value = said.slice(at + 1).trim();
     if (at < 0) {
-      wrong(number, `${quoted(said)} has no =`, 'write key = value, or begin the line with # for a comment');
+      report(number, `${quoted(said)} has no =`, 'write key = value, or begin the line with # for a comment');
     } else if (!key) {
-      wrong(number, 'there is a value without a key', 'write key = value');
+      report(number, 'there is a value without a key', 'write key = value');
     } else if (!value) {
-      wrong(
+      report(
         number,
         `${quoted(key)} has no value`,
         'write one after the =, or begin the line with # to leave it out',
@@ -35,7 +35,7 @@ export function linesOf(text: string, wrong: Wrong): Line[] {
   });
 }
 
-/** How an editor counts them. */
+/** Lines as an editor counts them. */
 export function splitLines(text: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
 }
@@ -44,4 +44,36 @@ export function splitLines(text: string): string[] {
 export function quoted(words: string): string {
   const plain = visible(words).replace(/\s+/g, ' ');
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}
+
+/** The known word that was probably meant: nearly the same letters, or only `planning_` left out. */
+export function closestTo(word: string, known: readonly string[]): string | undefined {
+  const small = word.toLowerCase();
+  if (!small || small.length > 60) return undefined;
+  const [best] = known
+    .map((each) => ({ each, far: Math.min(distance(small, each), distance(`planning_${small}`, each)) }))
+    .filter(({ each, far }) => far <= Math.max(1, Math.floor(Math.min(each.length, small.length) / 3)))
+    .toSorted((one, other) => one.far - other.far);
+  return best?.each;
+}
+
+/** "Did you mean x?", or which words there are. */
+export function suggest(word: string, known: readonly string[]): string {
+  const found = closestTo(word, known);
+  return found ? `did you mean ${found}?` : `there is ${known.join(', ')}`;
+}
+
+/** How many letters must be added, left out or replaced, whatever their case. */
+function distance(from: string, to: string): number {
+  const goal = to.toLowerCase();
+  let row = Array.from({ length: goal.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...goal].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

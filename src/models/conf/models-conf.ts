@@ -1,13 +1,13 @@
-import type { Limit } from '../../contracts/books.js';
+import type { Limit } from '../../contracts/ledger.js';
 import type { RoleId } from '../../roles/index.js';
 import type { WorkshopLimits } from '../../workshop/opening/limits.js';
-import type { InvokeRole } from '../chains.js';
+import type { PromptId } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 
 /** Models in the order in which they are tried, as one profile writes them. `*`: whatever it does not name by itself. */
 export interface WrittenChain {
   profile: string;
-  call: InvokeRole | '*';
+  call: PromptId | '*';
   role?: RoleId;
   entries: { ref: ModelRef; line: number }[];
   /** Some of its models could not be read. */
@@ -31,16 +31,16 @@ export interface Mistake {
   fix: string;
 }
 
-/** Takes a mistake in. */
-export type Wrong = (line: number, what: string, fix: string) => void;
+/** Adds a mistake to the list. */
+export type ReportMistake = (line: number, what: string, fix: string) => void;
 
-/** What counts where a file leaves a budget out: nobody spends without a limit by forgetting one. */
+/** The budgets of a file that sets none: nobody spends without a limit by forgetting one. */
 export const defaultBudget: ModelsConf['budget'] = {
   workshop: { micros: 5_000_000, tokens: 3_000_000 },
   day: { micros: 50_000_000, tokens: 30_000_000 },
 };
 export const defaultAtOnce = 8;
-/** Far above what a team does in a day, far below what would keep others waiting. */
+/** Far above what a team does in a day, and far below what would keep others waiting. */
 export const defaultWorkshops: WorkshopLimits = {
   person: { atOnce: 5, day: 20 },
   channel: { atOnce: 15, day: 60 },

@@ -1,18 +1,19 @@
-import type { Limit } from '../../contracts/books.js';
-import { type Chains, invokeRoles } from '../chains.js';
-import type { Standing } from '../providers/settings.js';
-import { isAnyUsable, vendorOf, writtenFor } from './chains.js';
-import { markOf, modelLines, modelsToAsk, pricesHeading } from './model-lines.js';
-import { rehearsalRef } from './model-ref.js';
+import type { Limit } from '../../contracts/ledger.js';
+import { type Chains, promptIds } from '../chains.js';
+import { type Price, priceOf, pricesAsOf } from '../cost.js';
+import type { ModelRef } from '../provider.js';
+import type { VendorStatus } from '../providers/vendors.js';
+import { rehearsalRef } from './chain-line.js';
 import type { ModelsConf, WrittenChain } from './models-conf.js';
+import { isAnyUsable, isUsable, vendorOf, writtenFor } from './resolve-chains.js';
 
-const column = 30;
+const labelWidth = 30;
 
 /**
- * What `npm run models` prints, within 80 columns: who would be asked what with the vendors that can be used. Whether a
- * key is right or a model is there, nobody knows who has not asked.
+ * What `npm run models` prints, within 80 columns: who would be asked what with the vendors that can be used. It asks
+ * nothing, so it does not say whether a key is right or a model is there.
  */
-export function overview(conf: ModelsConf, vendors: readonly Standing[], day: string): string {
+export function overview(conf: ModelsConf, vendors: readonly VendorStatus[], day: string): string {
   const available = new Set(vendors.filter(({ usable }) => usable).map(({ name }) => name));
   const keyOf = (vendor: string) => vendors.find(({ name }) => name === vendor)?.key ?? vendor;
   const profiles = [...new Set(['default', ...conf.chains.map(({ profile }) => profile)])];
@@ -25,7 +26,9 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[], day: st
   return [
     ...section(
       'Vendors',
-      vendors.flatMap(({ name, usable, says }) => labelled(name, [`${usable ? '·' : '–'} ${says}`], 14)),
+      vendors.flatMap(({ name, usable, summary }) =>
+        labelled(name, [`${usable ? '·' : '–'} ${summary}`], 14),
+      ),
     ),
     ...profiles.flatMap((profile) =>
       section(
@@ -62,14 +65,14 @@ export function overview(conf: ModelsConf, vendors: readonly Standing[], day: st
 export function whoAnswers({
   conf,
   chains,
-  standings,
+  vendors,
 }: {
   conf: ModelsConf;
   chains: Chains;
-  standings: readonly Standing[];
+  vendors: readonly VendorStatus[];
 }): string {
-  if (!standings.some(({ usable }) => usable)) {
-    return `Models: the rehearsal, which is no AI. For real ones set ${standings.map(({ key }) => key).join(' or ')}.`;
+  if (!vendors.some(({ usable }) => usable)) {
+    return `Models: the rehearsal, which is no AI. For real ones set ${vendors.map(({ key }) => key).join(' or ')}.`;
   }
   const refs = new Set(['', ...conf.channels.keys()].flatMap(chains.models));
   const names = [...refs].map((ref) =>
@@ -82,7 +85,7 @@ export function whoAnswers({
 function chainsOf(conf: ModelsConf, profile: string): [string, WrittenChain | undefined][] {
   const own = conf.chains.filter((each) => each.profile === profile);
   const all = own.find(({ call, role }) => call === '*' && !role);
-  const lines = invokeRoles.flatMap((call): [string, WrittenChain | undefined][] => {
+  const lines = promptIds.flatMap((call): [string, WrittenChain | undefined][] => {
     const shared = profile === 'default' ? writtenFor(conf, profile, call) : undefined;
     return [
       ...(shared ? [shared] : own.filter((each) => each.call === call && !each.role)),
@@ -101,7 +104,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 }
 
 /** A label with its values beneath each other beside it, or below it when it is too long for that. */
-function labelled(label: string, values: readonly string[], width = column): string[] {
+function labelled(label: string, values: readonly string[], width = labelWidth): string[] {
   const beside = label.length < width;
   const indented = values.map((value, index) => (beside && index === 0 ? label : '').padEnd(width) + value);
   return beside ? indented : [label, ...indented];
@@ -117,4 +120,60 @@ function amount({ micros, tokens }: Limit): string {
     ...(tokens === undefined ? [] : [`${tokens.toLocaleString('en')} tokens`]),
   ];
   return said.join(' or ') || 'no limit';
+}
+
+/** What is known of a model without asking it: `·` is set up, `?` its server hardly has it, `–` is left out. */
+type Mark = '·' | '?' | '–';
+
+const width = 74;
+
+/** Every model of the file, each once, that can be asked; not the rehearsal, which is no AI. */
+export function modelsToAsk(conf: ModelsConf, available: ReadonlySet<string>): ModelRef[] {
+  const refs = conf.chains.flatMap(({ entries }) => entries.map(({ ref }) => ref));
+  return [...new Set(refs)].filter((ref) => ref !== rehearsalRef && isUsable(ref, available));
+}
+
+function markOf(ref: ModelRef, vendors: readonly VendorStatus[], day: string): Mark {
+  const { usable, otherServer } = vendors.find(({ name }) => name === vendorOf(ref)) ?? {};
+  if (ref !== rehearsalRef && !usable) return '–';
+  // A model with a known price is the vendor's own, which another server hardly has.
+  return otherServer !== undefined && priceOf(ref, day) ? '?' : '·';
+}
+
+/** What each model costs, and what is to be known of it before it is asked. */
+function modelLines(refs: readonly ModelRef[], vendors: readonly VendorStatus[], day: string): string[] {
+  const marked = refs.map((ref) => ({ ref, mark: markOf(ref, vendors, day), price: priceOf(ref, day) }));
+  const unlikely = new Set(marked.flatMap(({ ref, mark }) => (mark === '?' ? [vendorOf(ref)] : [])));
+  const column = Math.max(...refs.map((ref) => ref.length)) + 2;
+  return [
+    ...marked.map(({ ref, mark, price }) => `${mark} ${ref.padEnd(column)}${priceWords(price)}`),
+    ...(marked.some(({ price }) => !price)
+      ? wrapped('No known price: the budget in USD does not hold for it, only the one in tokens.')
+      : []),
+    ...[...unlikely].flatMap((name) =>
+      wrapped(
+        `? is a model of ${name}’s own, which ${vendors.find((each) => each.name === name)?.otherServer} is not likely to have. Write ${name}:<name> in models.conf, with a name that this server gives its models.`,
+      ),
+    ),
+  ];
+}
+
+const pricesHeading = `Models, in USD per million tokens in / out, as of ${pricesAsOf}`;
+
+function priceWords(price: Price | undefined): string {
+  if (!price) return 'no known price';
+  const { input, output, large } = price;
+  const above = large ? `, ${large.times} times above ${large.above.toLocaleString('en')}` : '';
+  return `${input} / ${output}${above}`;
+}
+
+/** Words in lines of a terminal; a single one may be longer than a line. */
+export function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }

@@ -1,19 +1,19 @@
-import type { Limit } from '../../contracts/books.js';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Limit } from '../../contracts/ledger.js';
 import type { WorkshopLimits } from '../../workshop/opening/limits.js';
 import { noLimit, readAtOnce, readBudget, readWorkshops } from './amounts.js';
-import { type Place, readPlace } from './chain-key.js';
-import { suggest } from './did-you-mean.js';
-import { type Line, linesOf, quoted, splitLines } from './lines.js';
-import { readModelRef } from './model-ref.js';
+import { type Place, readModelRef, readPlace } from './chain-line.js';
+import { chainsFrom, type Draft } from './draft.js';
+import { type Line, linesOf, quoted, splitLines, suggest } from './lines.js';
 import {
   defaultAtOnce,
   defaultBudget,
   defaultWorkshops,
   type Mistake,
   type ModelsConf,
-  type Wrong,
+  type ReportMistake,
 } from './models-conf.js';
-import { type Draft, wholeFile } from './whole-file.js';
 
 const amounts = [
   'budget.workshop.usd',
@@ -39,7 +39,7 @@ export function readModelsConf(
   providers: readonly string[],
 ): { conf: ModelsConf; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
-  const wrong: Wrong = (line, what, fix) => mistakes.push({ line, what, fix });
+  const report: ReportMistake = (line, what, fix) => mistakes.push({ line, what, fix });
   const draft: Draft = {
     placed: [],
     channels: [],
@@ -50,23 +50,23 @@ export function readModelsConf(
   const workshops: WorkshopLimits = structuredClone(defaultWorkshops);
   let atOnce = defaultAtOnce;
 
-  for (const line of onceEach(linesOf(text, wrong), wrong)) {
+  for (const line of onceEach(linesOf(text, report), report)) {
     const { key } = line;
-    if (key.startsWith('profile.')) readChainLine(line, draft, providers, wrong);
-    else if (key.startsWith('channel.')) readChannel(line, draft, wrong);
-    else if (key === 'limit.at_once') atOnce = readAtOnce(line, wrong) ?? atOnce;
-    else if (Object.hasOwn(workshopLines, key)) readWorkshopLimit(line, workshops, wrong);
+    if (key.startsWith('profile.')) readChainLine(line, draft, providers, report);
+    else if (key.startsWith('channel.')) readChannel(line, draft, report);
+    else if (key === 'limit.at_once') atOnce = readAtOnce(line, report) ?? atOnce;
+    else if (Object.hasOwn(workshopLines, key)) readWorkshopLimit(line, workshops, report);
     else if (amounts.includes(key)) {
       const [, whose, unit] = key.split('.') as ['budget', 'workshop' | 'day', 'usd' | 'tokens'];
-      const limit = readBudget(line, unit, wrong);
+      const limit = readBudget(line, unit, report);
       if (limit) {
         const { [unit === 'usd' ? 'micros' : 'tokens']: _, ...rest } = limits[whose];
         limits[whose] = { ...rest, ...limit };
       }
-    } else wrong(line.number, `there is no setting ${quoted(key)}`, aboutUnknown(key));
+    } else report(line.number, `there is no setting ${quoted(key)}`, aboutUnknown(key));
   }
 
-  const chains = wholeFile(draft, wrong);
+  const chains = chainsFrom(draft, report);
   return {
     conf: {
       chains,
@@ -79,38 +79,38 @@ export function readModelsConf(
   };
 }
 
-function readWorkshopLimit(line: Line, limits: WorkshopLimits, wrong: Wrong): void {
+function readWorkshopLimit(line: Line, limits: WorkshopLimits, report: ReportMistake): void {
   const [whose, per] = workshopLines[line.key] ?? [];
-  const most = readWorkshops(line, wrong);
+  const most = readWorkshops(line, report);
   if (!whose || !per || most === undefined) return;
   const { [per]: _, ...rest } = limits[whose];
   limits[whose] = most === noLimit ? rest : { ...rest, [per]: most };
 }
 
 /** The lines without those whose key was there before. */
-function onceEach(lines: Line[], wrong: Wrong): Line[] {
+function onceEach(lines: Line[], report: ReportMistake): Line[] {
   const first = new Map<string, number>();
   return lines.filter(({ key, number }) => {
     const before = first.get(key);
     if (before === undefined) first.set(key, number);
-    else wrong(number, `${quoted(key)} is on line ${before} already`, 'keep one of the two lines');
+    else report(number, `${quoted(key)} is on line ${before} already`, 'keep one of the two lines');
     return before === undefined;
   });
 }
 
-function readChainLine(line: Line, draft: Draft, providers: readonly string[], wrong: Wrong): void {
-  const place: Place | undefined = readPlace(line, wrong, (call) => draft.intended.add(call));
-  const ref = readModelRef(line, providers, wrong);
+function readChainLine(line: Line, draft: Draft, providers: readonly string[], report: ReportMistake): void {
+  const place: Place | undefined = readPlace(line, report, (call) => draft.intended.add(call));
+  const ref = readModelRef(line, providers, report);
   if (place) draft.placed.push({ ...place, line: line.number, ...(ref && { ref }) });
 }
 
-function readChannel({ key, value, number }: Line, draft: Draft, wrong: Wrong): void {
+function readChannel({ key, value, number }: Line, draft: Draft, report: ReportMistake): void {
   const channel = key.slice('channel.'.length);
   if (/^[CDG][A-Z0-9]{5,}$/.test(channel)) {
     if (value) draft.channels.push({ channel, profile: value, line: number });
     return;
   }
-  wrong(
+  report(
     number,
     `${quoted(channel) || 'nothing'} is no channel id`,
     'write the id, such as C0123ABCD, not the name: it stands at the end of the channel’s details in Slack',
@@ -126,4 +126,22 @@ function aboutUnknown(key: string): string {
       : 'write channel.<id> = <profile>';
   }
   return suggest(key, [...amounts, ...Object.keys(workshopLines), 'profile.…', 'channel.…']);
+}
+
+/** The file that is named, or the one that comes with the package. */
+export function modelsFile(named: string | undefined): { file: string; text?: string; problem?: string } {
+  const file = named ?? 'models.conf';
+  try {
+    const text = readFileSync(
+      named ?? fileURLToPath(new URL('../../../models.conf', import.meta.url)),
+      'utf8',
+    );
+    return { file, text };
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
+    const problem = named
+      ? `MODELS_CONF ${named} ${why}: name a file, or unset it for the models.conf that comes with this package`
+      : `models.conf ${why} beside package.json: restore it, or name another by MODELS_CONF`;
+    return { file, problem };
+  }
 }

@@ -1,12 +1,15 @@
 import pLimit from 'p-limit';
+import type { Clock } from '../../contracts/process.js';
 import { judgeBrief } from '../../prompts/intake.js';
+import { visible } from '../../text/visible.js';
 import { replay } from '../../workshop/evolve.js';
 import { readAnswer } from '../answers/answer-text.js';
-import { costOf } from '../cost/prices.js';
-import { Late, patiently, Silent } from '../broker/deadline.js';
-import { atVendor } from '../patience.js';
-import { CallFailed, type ModelRef, type Provider, type Usage } from '../provider.js';
-import { vendorOf } from './chains.js';
+import { TimedOut, withTimeouts } from '../broker/timeouts.js';
+import { costOf } from '../cost.js';
+import { CallFailed, type ModelRef, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import type { VendorStatus } from '../providers/vendors.js';
+import { wrapped } from './overview.js';
+import { vendorOf } from './resolve-chains.js';
 
 /** What came of asking one model. Without a `problem` it gave an answer that can be used. */
 export interface TriedModel {
@@ -18,15 +21,15 @@ export interface TriedModel {
   problem?: { outcome: string; status?: number; words: string };
 }
 
-/** Nobody stops a try but whoever ends the process. */
-const unwanted = new AbortController().signal;
+/** A try is only stopped by ending the process. */
+const neverAborted = new AbortController().signal;
 
 /** How many are asked at the same time, and how often each, if its server has to be asked for less. */
 const mostAtOnce = 4;
 const mostAttempts = 8;
 const cap = 16_000;
 
-/** A question that costs next to nothing, in the form in which a brief is judged: what answers this can be used. */
+/** A question that costs next to nothing, with the schema of judging a brief: a model that answers it can be used. */
 const ask = {
   ...judgeBrief(replay([])),
   layout: {
@@ -43,7 +46,7 @@ const ask = {
 export async function tryModels(options: {
   refs: readonly ModelRef[];
   providers: readonly Provider[];
-  clock: { now(): number; elapsed(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  clock: Clock;
   /** How many calls a provider may have under way: a small server has room for one model at a time. */
   atOnce: number;
   tell: (tried: TriedModel) => void;
@@ -78,11 +81,11 @@ async function tryOne(
   const provider = providers.find(({ name }) => name === vendor);
   const talk = provider?.begin({ model, ask, tools: [], cap, effort: 'low', cacheKey: 'w-try' });
   if (!talk) return failed('denied', 'no such provider is set up');
-  const { patience = atVendor } = provider ?? {};
+  const { timeouts = vendorTimeouts } = provider ?? {};
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const reply = await patiently(clock, patience, unwanted, (signal, heard) =>
-        talk.send(signal, { heard }),
+      const reply = await withTimeouts(clock, timeouts, neverAborted, (signal, onData) =>
+        talk.send(signal, { onData }),
       );
       if (reply.kind === 'refused') return failed('refused', reply.why, reply.usage);
       if (reply.kind === 'truncated') return failed('truncated', `cut off after ${cap} tokens`, reply.usage);
@@ -91,8 +94,7 @@ async function tryOne(
       if ('answer' in read) return done(isCounted(reply.usage) ? { usage: reply.usage } : {});
       return failed('unreadable', `does not fit: ${read.problems.join('; ')}`, reply.usage);
     } catch (error) {
-      if (error instanceof Silent) return failed('stalled', error.message);
-      if (error instanceof Late) return failed('late', error.message);
+      if (error instanceof TimedOut) return failed(error.outcome, error.message);
       if (!(error instanceof CallFailed)) throw error;
       const { outcome, message: words, status, usage } = error;
       if (outcome === 'unsupported' && attempt < mostAttempts) continue;
@@ -104,4 +106,47 @@ async function tryOne(
 
 function isCounted({ uncached, cacheRead, cacheWrite, output }: Usage): boolean {
   return uncached + cacheRead + cacheWrite + output > 0;
+}
+
+/** How much of a server's own words is shown. */
+const mostWords = 300;
+
+/** What came of trying one model, within 80 columns: time, tokens and price, or why not and what to do. */
+export function triedLines(tried: TriedModel, vendors: readonly VendorStatus[]): string[] {
+  const { ref, ms, usage, micros, problem } = tried;
+  const used = usage
+    ? `${usage.uncached + usage.cacheRead + usage.cacheWrite} in, ${usage.output} out`.padEnd(17) +
+      (typeof micros === 'number' ? `${(micros / 1_000_000).toFixed(6)} USD` : 'no known price')
+    : 'tokens not counted';
+  const line = `${problem ? '✗' : '✓'} ${ref.padEnd(29)} ${(ms / 1000).toFixed(1).padStart(5)} s  ${usage || !problem ? used : ''}`;
+  if (!problem) return [line];
+  const words = visible(problem.words.slice(0, mostWords)).replace(/\s+/g, ' ');
+  const key = vendors.find(({ name }) => name === vendorOf(ref))?.key ?? '';
+  return [line.trimEnd(), ...wrapped(`${words}. ${remedyFor(problem, key)}`).map((each) => `    ${each}`)];
+}
+
+function remedyFor({ outcome, status }: NonNullable<TriedModel['problem']>, key: string): string {
+  const address = key.replace(/_API_KEY$/, '_BASE_URL');
+  switch (outcome) {
+    case 'denied':
+      if (status === 404) return `Check its name in models.conf, and ${address}.`;
+      return status === 401 ? `Check ${key}.` : `Check ${key}, and what is left to pay with.`;
+    case 'unreachable':
+      return `Check that the server runs, and ${address}.`;
+    case 'stalled':
+    case 'late':
+      return `Check that the server runs. A slow one may have more time: README, “How long is waited”.`;
+    case 'truncated':
+      return 'It does not come to an end: choose another model.';
+    case 'busy':
+      return 'The server is busy or unwell: try again in a while.';
+    case 'unreadable':
+      return 'Choose a model that keeps to a JSON schema.';
+    case 'refused':
+      return 'Choose another model.';
+    case 'too long':
+      return 'Give it a larger context, or choose another model.';
+    default:
+      return `The server does not take the request: check ${address}, and that the model is one for chat.`;
+  }
 }

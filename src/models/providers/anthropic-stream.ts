@@ -1,5 +1,5 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Gathering } from './whole-body.js';
+import type { StreamCollector } from './body.js';
 import { toolInput } from './wire.js';
 
 /** A block of the answer, and the pieces of what comes bit by bit. */
@@ -12,7 +12,7 @@ interface Open {
 }
 
 /** A message of Anthropic from its stream. It is whole once it says why it stopped. */
-export function gatherMessage(): Gathering<Anthropic.RawMessageStreamEvent> {
+export function collectMessage(): StreamCollector<Anthropic.RawMessageStreamEvent> {
   let message: Partial<Anthropic.Message> = {};
   const blocks = new Map<number, Open>();
 
@@ -68,13 +68,13 @@ function closed({ block, ...pieces }: Open): Anthropic.ContentBlock {
   }
 }
 
-/** What a tool is given goes back into the conversation, where the vendor takes nothing but an object. */
+/** A tool's input goes back into the conversation, where the vendor takes nothing but an object. */
 function objectIn(json: string): unknown {
   const input = toolInput(json);
   return typeof input === 'object' && input !== null ? input : {};
 }
 
-/** What is counted at the beginning is not what was written: without counts at the end there are none. */
+/** The counts at the beginning do not hold the output: without counts at the end there are none. */
 function withEnd(
   { usage: before, ...message }: Partial<Anthropic.Message>,
   { delta, usage: after }: Anthropic.RawMessageDeltaEvent,
@@ -83,11 +83,11 @@ function withEnd(
   return { ...message, ...delta, ...(counts && { usage: laterCounts(before, counts) }) };
 }
 
-/** The counts of the end replace those of the beginning, where they are told. */
+/** The counts at the end replace those of the beginning where they are given. */
 function laterCounts(
   before: Anthropic.Usage | undefined,
   after: Anthropic.MessageDeltaUsage,
 ): Anthropic.Usage {
-  const told = Object.entries(after).filter(([, count]) => count !== null && count !== undefined);
-  return { ...before, ...Object.fromEntries(told) } as Anthropic.Usage;
+  const given = Object.entries(after).filter(([, count]) => count !== null && count !== undefined);
+  return { ...before, ...Object.fromEntries(given) } as Anthropic.Usage;
 }

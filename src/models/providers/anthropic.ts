@@ -1,27 +1,33 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Block } from '../../prompts/layout.js';
 import { withoutEnd } from '../../text/edges.js';
-import type { AbilityMemory } from '../abilities/ability-memory.js';
-import { atVendor, type Patience } from '../patience.js';
-import { CallFailed, type Provider, type Usage } from '../provider.js';
-import { gatherMessage } from './anthropic-stream.js';
-import { systemText } from './contract-words.js';
-import { conversing } from './converse.js';
-import { by, fetchByLine, longestCallMs } from './line.js';
-import { wholeBody } from './whole-body.js';
-import { type Attempt, type Heard, noAnswer, requestIdOf, usageOf, type Wire } from './wire.js';
+import type { AbilityMemory } from '../abilities.js';
+import { CallFailed, type Provider, type Timeouts, type Usage, vendorTimeouts } from '../provider.js';
+import { collectMessage } from './anthropic-stream.js';
+import { wholeBody } from './body.js';
+import { fetchOver, longestCallMs, via } from './connection.js';
+import {
+  noAnswer,
+  requestIdOf,
+  systemText,
+  usageOf,
+  type Wire,
+  type WireAttempt,
+  type WireReply,
+} from './wire.js';
+import { createWireProvider } from './wire-provider.js';
 
-/** The vendor keeps a prompt at no more than so many marks. */
+/** How many marks for the cache a request may have. */
 const mostMarks = 4;
 
-type Said = Anthropic.MessageParam;
+type Entry = Anthropic.MessageParam;
 
 /** `legacyHeaders`: for gateways that still read the key and the version of before. */
 export function createAnthropic(options: {
   apiKey: string;
   baseURL?: string;
   legacyHeaders?: boolean;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   memory: AbilityMemory;
 }): Provider {
   const { apiKey, memory, baseURL = 'https://api.anthropic.com' } = options;
@@ -33,16 +39,16 @@ export function createAnthropic(options: {
     maxRetries: 0,
     timeout: longestCallMs,
     logLevel: 'off',
-    fetch: fetchByLine,
+    fetch: fetchOver,
     ...(options.legacyHeaders && { defaultHeaders: legacy }),
   });
-  const wire: Wire<Said, Anthropic.MessageCreateParamsStreaming> = {
+  const wire: Wire<Entry, Anthropic.MessageCreateParamsStreaming> = {
     structures: ['schema', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, line, cap }) {
-      const response = await client.messages.create(request, { signal, ...by(line) }).asResponse();
-      return wholeBody(response, gatherMessage(), cap);
+    async send(request, { signal, connection, cap }) {
+      const response = await client.messages.create(request, { signal, ...via(connection) }).asResponse();
+      return wholeBody(response, collectMessage(), cap);
     },
     read,
     results: (results) => [
@@ -53,17 +59,21 @@ export function createAnthropic(options: {
     ],
     correction: (text) => [{ role: 'user', content: text }],
   };
-  const patience = { ...atVendor, ...options.patience };
-  return conversing({ name: 'anthropic', address, patience, memory, secret: apiKey }, wire);
+  const timeouts = { ...vendorTimeouts, ...options.timeouts };
+  return createWireProvider({ name: 'anthropic', address, timeouts, memory, secret: apiKey }, wire);
 }
 
-function switches({ call, said, abilities: { without } }: Attempt<Said>) {
-  const used = new Set(['cache', 'effort', ...(call.tools.length > 0 && said.length === 0 ? ['tools'] : [])]);
+function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
+  const used = new Set([
+    'cache',
+    'effort',
+    ...(call.tools.length > 0 && history.length === 0 ? ['tools'] : []),
+  ]);
   return (['cache', 'effort', 'tools'] as const).filter((each) => used.has(each) && !without.includes(each));
 }
 
-function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsStreaming {
-  const { call, schema, said, cap, abilities } = attempt;
+function requestOf(attempt: WireAttempt<Entry>): Anthropic.MessageCreateParamsStreaming {
+  const { call, schema, history, cap, abilities } = attempt;
   const { structure, without } = abilities;
   const enforced = structure === 'schema';
   const can = (what: (typeof without)[number]) => !without.includes(what);
@@ -77,17 +87,17 @@ function requestOf(attempt: Attempt<Said>): Anthropic.MessageCreateParamsStreami
     max_tokens: cap,
     ...(call.tools.length > 0 && can('tools') && { tools: call.tools.map(toolOf) }),
     system: [{ type: 'text', text: systemText(layout, schema, enforced) }],
-    messages: [{ role: 'user', content: blocksOf(layout.blocks, can('cache')) }, ...said],
+    messages: [{ role: 'user', content: blocksOf(layout.blocks, can('cache')) }, ...history],
     ...(Object.keys(config).length > 0 && { output_config: config }),
     stream: true,
   };
 }
 
-function toolOf({ name, description, input }: Attempt<Said>['call']['tools'][number]): Anthropic.Tool {
+function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]): Anthropic.Tool {
   return { name, description, input_schema: { ...input, type: 'object' } };
 }
 
-/** Of too many marks the first stays, which all later calls begin with, and the last ones. */
+/** Of too many marks the first is kept, with which all later calls begin, and the last ones. */
 function blocksOf(blocks: readonly Block[], cached: boolean): Anthropic.TextBlockParam[] {
   const wanted = blocks.flatMap(({ keep }, index) => (keep && cached ? [index] : []));
   const marks = wanted.length > mostMarks ? [...wanted.slice(0, 1), ...wanted.slice(1 - mostMarks)] : wanted;
@@ -98,27 +108,27 @@ function blocksOf(blocks: readonly Block[], cached: boolean): Anthropic.TextBloc
   }));
 }
 
-/** Content is picked by its type: an answer begins with thoughts, which go back unchanged into the conversation. */
-function read(body: unknown): Heard<Said> {
+/** Thoughts come before the answer, and go back unchanged into the conversation. */
+function read(body: unknown): WireReply<Entry> {
   const message = body as Partial<Anthropic.Message> | null | undefined;
   if (!message || !Array.isArray(message.content)) throw noAnswer(body);
   const { content, stop_reason: stop, stop_details: details, usage } = message;
   const base = { usage: usageIn(usage), ...requestIdOf(message) };
   const text = content.map((each) => (each.type === 'text' ? each.text : '')).join('');
   const uses = content.filter((each) => each.type === 'tool_use');
-  const said: Said[] = content.length > 0 ? [{ role: 'assistant', content }] : [];
-  if (stop === 'max_tokens') return { reply: { ...base, kind: 'truncated' }, said: [] };
+  const entries: Entry[] = content.length > 0 ? [{ role: 'assistant', content }] : [];
+  if (stop === 'max_tokens') return { reply: { ...base, kind: 'truncated' }, entries: [] };
   if (stop === 'refusal') {
     const why = [details?.category, details?.explanation].filter(Boolean).join(': ');
-    return { reply: { ...base, kind: 'refused', why: why || 'refused' }, said: [] };
+    return { reply: { ...base, kind: 'refused', why: why || 'refused' }, entries: [] };
   }
   if (stop === 'model_context_window_exceeded')
     throw new CallFailed('too long', 'the context window of the model is full', base);
-  if (stop === 'pause_turn') return { reply: { ...base, kind: 'answer', text }, said, paused: true };
-  if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, said };
+  if (stop === 'pause_turn') return { reply: { ...base, kind: 'answer', text }, entries, paused: true };
+  if (uses.length === 0) return { reply: { ...base, kind: 'answer', text }, entries };
   return {
     reply: { ...base, kind: 'tools', uses: uses.map(({ id, name, input }) => ({ id, name, input })) },
-    said,
+    entries,
   };
 }
 

@@ -1,6 +1,6 @@
 import { CallFailed, type Outcome } from '../provider.js';
 
-/** What both SDKs tell of an error, as far as it is there. */
+/** What an error of either SDK may have. */
 interface SdkError {
   message?: unknown;
   name?: unknown;
@@ -14,15 +14,15 @@ interface SdkError {
   cause?: unknown;
 }
 
-/** An attempt that failed, in the broker's terms; `words` are the server's own. */
+/** A failed attempt in the broker's terms, and the server's own words. */
 export interface CallProblem {
   failed: CallFailed;
   words: string;
 }
 
 /**
- * What was thrown for an attempt, when it was not the caller who let go. Without a status no answer came that could be
- * read; what was sent by then may have been worked on.
+ * Makes a CallFailed of whatever an attempt threw, unless its caller aborted it. Without a status there was no readable
+ * answer, and the server may have worked on what was sent.
  */
 export function callProblem(error: unknown, isSent: boolean): CallProblem {
   if (error instanceof CallFailed) return { failed: error, words: error.message };
@@ -33,11 +33,10 @@ export function callProblem(error: unknown, isSent: boolean): CallProblem {
     const failed = withoutStatus(error, isSent);
     return { failed, words: failed.message };
   }
-  const retryAfter = retryAfterMs(new Headers(headers as Headers | undefined));
   const failed = new CallFailed(outcomeOf(status, codes, words), words || `status ${status}`, {
     status,
-    ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
-    ...(typeof requestID === 'string' && { requestId: requestID }),
+    retryAfterMs: retryAfterMs(new Headers(headers as Headers | undefined)),
+    requestId: typeof requestID === 'string' ? requestID : undefined,
   });
   return { failed, words };
 }
@@ -49,7 +48,7 @@ const unpaid = /insufficient_quota|billing/i;
 /** A router that knows the model but no server of it that can do what the request asks for. */
 const noSuchEndpoint = /endpoints found that (support|can handle)/i;
 
-/** The vendors' statuses and codes in the broker's terms. Only codes tell a quota that is used up from one too many. */
+/** The vendors' statuses and codes in the broker's terms. Of 429 only the code says whether to wait or to pay. */
 export function outcomeOf(status: number, codes: readonly string[], words: string): Outcome {
   const has = (pattern: RegExp) => codes.some((code) => pattern.test(code));
   if (status === 413) return 'too long';
@@ -64,7 +63,7 @@ export function outcomeOf(status: number, codes: readonly string[], words: strin
   return status === 408 || status === 409 || status >= 500 ? 'busy' : 'unknown';
 }
 
-/** Seconds, or a moment, which is held against the server's own clock where it tells it. */
+/** Milliseconds from `retry-after`: seconds, or a date, which is compared with the server's own clock if it is given. */
 function retryAfterMs(headers: Headers): number | undefined {
   const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '');
   if (ms >= 0) return ms;
@@ -76,7 +75,7 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** The innermost cause knows best: what the SDKs say is "Connection error.". */
+/** The SDKs say "Connection error."; the causes inside it say more. */
 function withoutStatus(error: unknown, isSent: boolean): CallFailed {
   const details: string[] = [];
   let each = error;
@@ -93,7 +92,7 @@ function withoutStatus(error: unknown, isSent: boolean): CallFailed {
   });
 }
 
-/** What vendors call their errors inside of a stream, where they have no status. */
+/** The statuses of errors inside a stream, where vendors only name them. */
 const statuses: Record<string, number> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -115,7 +114,7 @@ export function errorIn(body: unknown, cut = false): CallFailed | undefined {
   const codes = [code, type].filter((each) => typeof each === 'string');
   const known = [Number(code), ...codes.map((each) => statuses[each])].find(isStatus);
   const outcome = known === undefined ? 'busy' : outcomeOf(known, codes, words);
-  return new CallFailed(outcome, words, { ...(known !== undefined && { status: known }), cut });
+  return new CallFailed(outcome, words, { status: known, cut });
 }
 
 const isStatus = (number: number | undefined): number is number =>

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
-import type { Gathering } from './whole-body.js';
+import type { StreamCollector } from './body.js';
 
-/** A chunk as servers of all kinds send it: what the vendor promises may be missing, and some add fields of their own. */
+/** A chunk as servers of all kinds send it: fields that OpenAI always sends may be missing, and some add their own. */
 interface Chunk {
   choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: string | null }[] | null;
   usage?: OpenAI.CompletionUsage | null;
@@ -28,12 +28,12 @@ interface Call {
 }
 
 /** A completion from its chunks. It is whole once a chunk says why it stopped, with the counts of whichever came last. */
-export function gatherCompletion(): Gathering<Chunk> {
+export function collectCompletion(): StreamCollector<Chunk> {
   const text: string[] = [];
   const refusal: string[] = [];
   const reasoning: string[] = [];
-  const calls = gatherCalls();
-  const details = gatherDetails();
+  const calls = collectCalls();
+  const details = collectDetails();
   let usage: Chunk['usage'];
   let finish: string | undefined;
 
@@ -72,10 +72,10 @@ export function textOf(content: Delta['content']): string {
 }
 
 /**
- * The calls of tools. A piece belongs to the call with its id, else to the one with its index. Some servers tell
- * neither: then a name begins a call, and what has none goes on with the last one.
+ * The calls of tools. A piece belongs to the call with its id, else to the one with its index. Some servers send neither:
+ * then a piece with a name begins a call, and one without a name continues the last call.
  */
-function gatherCalls() {
+function collectCalls() {
   const calls: Call[] = [];
 
   function callOf({ index, id, function: used }: CallPiece): Call {
@@ -112,7 +112,7 @@ function gatherCalls() {
 }
 
 /** Reasoning in parts, which a router wants back in their order: pieces of one part have its type and index. */
-function gatherDetails() {
+function collectDetails() {
   const words = ['text', 'summary', 'data'] as const;
   const parts = new Map<string, { rest: Detail; pieces: Map<string, string[]> }>();
 

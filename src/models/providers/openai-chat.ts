@@ -1,24 +1,23 @@
 import type OpenAI from 'openai';
-import { atOwnServer } from '../patience.js';
-import { CallFailed, type Provider, type Usage } from '../provider.js';
-import { systemText } from './contract-words.js';
-import { conversing } from './converse.js';
-import { gatherCompletion, textOf } from './openai-chat-stream.js';
+import { CallFailed, ownServerTimeouts, type Provider, type Usage } from '../provider.js';
+import { wholeBody } from './body.js';
+import { via } from './connection.js';
+import { collectCompletion, textOf } from './openai-chat-stream.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
-import { by } from './line.js';
-import { wholeBody } from './whole-body.js';
 import {
-  type Attempt,
-  type Heard,
   noAnswer,
   requestIdOf,
+  systemText,
   toolInput,
   toolWords,
   usageOf,
   type Wire,
+  type WireAttempt,
+  type WireReply,
 } from './wire.js';
+import { createWireProvider } from './wire-provider.js';
 
-type Said = OpenAI.ChatCompletionMessageParam;
+type Entry = OpenAI.ChatCompletionMessageParam;
 type Request = OpenAI.ChatCompletionCreateParamsStreaming;
 type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
   content?: string | { text?: string }[] | null;
@@ -27,34 +26,36 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
 };
 
 /**
- * Any server that speaks chat completions. It gets only what all of them know, and the form of the answer always in
- * words too: some take a schema and do not keep to it.
+ * Any server that speaks chat completions. It gets only what all of them know. The schema is always given in words, too:
+ * some servers accept a schema and do not enforce it.
  */
-export function createOpenaiChat({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
+export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
   const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Said, Request> = {
+  const wire: Wire<Entry, Request> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, line, cap }) {
-      const response = await client.chat.completions.create(request, { signal, ...by(line) }).asResponse();
-      return wholeBody(response, gatherCompletion(), cap);
+    async send(request, { signal, connection, cap }) {
+      const response = await client.chat.completions
+        .create(request, { signal, ...via(connection) })
+        .asResponse();
+      return wholeBody(response, collectCompletion(), cap);
     },
     read,
     results: (results) => results.map(({ id, text }) => ({ role: 'tool', tool_call_id: id, content: text })),
     correction: (text) => [{ role: 'user', content: text }],
   };
-  const limits = { ...atOwnServer, ...patience };
-  return conversing({ name: 'openai', address, patience: limits, memory, secret: apiKey }, wire);
+  const limits = { ...ownServerTimeouts, ...timeouts };
+  return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
 }
 
-function capName(without: Attempt<Said>['abilities']['without']): 'oldCap' | 'newCap' | undefined {
+function capName(without: WireAttempt<Entry>['abilities']['without']): 'oldCap' | 'newCap' | undefined {
   return (['oldCap', 'newCap'] as const).find((each) => !without.includes(each));
 }
 
-function switches({ call, said, abilities: { without } }: Attempt<Said>) {
+function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
   const cap = capName(without);
-  const tools = call.tools.length > 0 && said.length === 0 && !without.includes('tools');
+  const tools = call.tools.length > 0 && history.length === 0 && !without.includes('tools');
   return [
     ...(cap ? [cap] : []),
     ...(without.includes('system') ? [] : (['system'] as const)),
@@ -63,15 +64,15 @@ function switches({ call, said, abilities: { without } }: Attempt<Said>) {
   ];
 }
 
-function requestOf(attempt: Attempt<Said>): Request {
-  const { call, schema, said, cap, abilities } = attempt;
+function requestOf(attempt: WireAttempt<Entry>): Request {
+  const { call, schema, history, cap, abilities } = attempt;
   const { structure, without } = abilities;
   const named = { name: call.ask.prompt, strict: true, schema: { ...schema } };
   const capped = { oldCap: { max_tokens: cap }, newCap: { max_completion_tokens: cap } };
   const name = capName(without);
   return {
     model: call.model,
-    messages: [...opening(attempt), ...said],
+    messages: [...opening(attempt), ...history],
     ...(name && capped[name]),
     ...(structure === 'schema' && { response_format: { type: 'json_schema', json_schema: named } }),
     ...(structure === 'object' && { response_format: { type: 'json_object' } }),
@@ -81,8 +82,8 @@ function requestOf(attempt: Attempt<Said>): Request {
   };
 }
 
-/** One message of the user, as templates of small models want it, and without a system role where there is none. */
-function opening({ call: { ask }, schema, abilities: { without } }: Attempt<Said>): Said[] {
+/** A single user message, which the templates of small models want; without a system message where that is refused. */
+function opening({ call: { ask }, schema, abilities: { without } }: WireAttempt<Entry>): Entry[] {
   const system = systemText(ask.layout, schema, false);
   const text = ask.layout.blocks.map((block) => block.text).join('\n\n');
   if (without.includes('system')) return [{ role: 'user', content: `${system}\n\n${text}` }];
@@ -92,37 +93,37 @@ function opening({ call: { ask }, schema, abilities: { without } }: Attempt<Said
   ];
 }
 
-function toolOf({ name, description, input }: Attempt<Said>['call']['tools'][number]) {
+function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]) {
   return { type: 'function' as const, function: { name, description, parameters: input } };
 }
 
-function read(body: unknown): Heard<Said> {
+function read(body: unknown): WireReply<Entry> {
   const completion = body as Partial<OpenAI.ChatCompletion> | null | undefined;
   const choice = completion?.choices?.[0] as { finish_reason?: string | null; message?: Message } | undefined;
   if (!completion || !choice?.message) throw noAnswer(body);
   const { message, finish_reason: finish } = choice;
   const base = { usage: usageIn(completion.usage), ...requestIdOf(completion) };
   if (finish === 'length' || finish === 'max_tokens')
-    return { reply: { ...base, kind: 'truncated' }, said: [] };
+    return { reply: { ...base, kind: 'truncated' }, entries: [] };
   if (finish === 'error') throw new CallFailed('busy', 'the server broke off the answer', base);
   if (message.refusal || finish === 'content_filter')
-    return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, said: [] };
+    return { reply: { ...base, kind: 'refused', why: message.refusal || 'content_filter' }, entries: [] };
   const text = textOf(message.content);
   const calls = (message.tool_calls ?? []).flatMap((each, index) =>
     each.type === 'custom' ? [] : [{ ...each, id: each.id || `call_${index + 1}` }],
   );
   if (calls.length === 0)
-    return { reply: { ...base, kind: 'answer', text }, said: [{ role: 'assistant', content: text }] };
+    return { reply: { ...base, kind: 'answer', text }, entries: [{ role: 'assistant', content: text }] };
   const uses = calls.map(({ id, function: { name, arguments: given } }) => ({
     id,
     name,
     input: toolInput(given),
   }));
-  return { reply: { ...base, kind: 'tools', uses }, said: [handedBack(message, calls)] };
+  return { reply: { ...base, kind: 'tools', uses }, entries: [handedBack(message, calls)] };
 }
 
-/** In a tool loop some vendors want their reasoning back beside the calls. */
-function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCall[]): Said {
+/** Some vendors want their reasoning back together with the calls of tools. */
+function handedBack(message: Message, calls: OpenAI.ChatCompletionMessageToolCall[]): Entry {
   const { reasoning_content: content, reasoning_details: details } = message;
   const reasoning = {
     ...(content !== undefined && { reasoning_content: content }),

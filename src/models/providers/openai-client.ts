@@ -1,17 +1,17 @@
 import OpenAI from 'openai';
 import { withoutEnd } from '../../text/edges.js';
-import type { AbilityMemory } from '../abilities/ability-memory.js';
-import type { Patience } from '../patience.js';
-import { fetchByLine, longestCallMs } from './line.js';
+import type { AbilityMemory } from '../abilities.js';
+import type { Timeouts } from '../provider.js';
+import { fetchOver, longestCallMs } from './connection.js';
 
 export interface OpenaiOptions {
   apiKey: string;
   baseURL?: string;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   memory: AbilityMemory;
 }
 
-/** The vendor's client without retries. What it would read from the environment is not for it to read. */
+/** The vendor's client without retries, and without the settings that it would read from the environment itself. */
 export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v1') {
   const address = withoutEnd(baseURL, /\//);
   const client = new OpenAI({
@@ -29,9 +29,9 @@ export function openaiClient(apiKey: string, baseURL = 'https://api.openai.com/v
   return { client, address };
 }
 
-/** Many servers tell what is wrong outside of `error`, where alone the SDK looks for it. */
+/** The SDK looks for an error under `error` only, and many servers put it elsewhere. */
 const withErrorsInPlace: typeof fetch = async (input, init) => {
-  const response = await fetchByLine(input, init);
+  const response = await fetchOver(input, init);
   if (response.ok) return response;
   const text = await response.text();
   const { status, statusText, headers } = response;

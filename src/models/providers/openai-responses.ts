@@ -1,61 +1,62 @@
 import type OpenAI from 'openai';
-import { atVendor } from '../patience.js';
-import { CallFailed, type Provider, type Usage } from '../provider.js';
-import { systemText } from './contract-words.js';
-import { conversing } from './converse.js';
+import { CallFailed, type Provider, type Usage, vendorTimeouts } from '../provider.js';
+import { type StreamCollector, wholeBody } from './body.js';
+import { errorIn } from './call-problem.js';
+import { via } from './connection.js';
 import { type OpenaiOptions, openaiClient } from './openai-client.js';
-import { gatherResponse } from './openai-responses-stream.js';
-import { by } from './line.js';
-import { wholeBody } from './whole-body.js';
 import {
-  type Attempt,
-  type Heard,
   noAnswer,
   requestIdOf,
+  systemText,
   toolInput,
   toolWords,
   usageOf,
   type Wire,
+  type WireAttempt,
+  type WireReply,
 } from './wire.js';
+import { createWireProvider } from './wire-provider.js';
 
-type Said = OpenAI.Responses.ResponseInputItem;
+type Entry = OpenAI.Responses.ResponseInputItem;
 type Body = Partial<OpenAI.Responses.Response>;
 
-/** The vendor keeps nothing: what was said, and the sealed reasoning between the uses of tools, goes back each time. */
-export function createOpenaiResponses({ apiKey, baseURL, patience, memory }: OpenaiOptions): Provider {
+/**
+ * The vendor stores nothing: the whole conversation, with encrypted reasoning between uses of tools, goes back each time.
+ */
+export function createOpenaiResponses({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
   const { client, address } = openaiClient(apiKey, baseURL);
-  const wire: Wire<Said, OpenAI.Responses.ResponseCreateParamsStreaming> = {
+  const wire: Wire<Entry, OpenAI.Responses.ResponseCreateParamsStreaming> = {
     structures: ['schema', 'object', 'plain'],
     switches,
     request: requestOf,
-    async send(request, { signal, line, cap }) {
-      const response = await client.responses.create(request, { signal, ...by(line) }).asResponse();
-      return wholeBody(response, gatherResponse(), cap);
+    async send(request, { signal, connection, cap }) {
+      const response = await client.responses.create(request, { signal, ...via(connection) }).asResponse();
+      return wholeBody(response, collectResponse(), cap);
     },
     read,
     results: (results) =>
       results.map(({ id, text }) => ({ type: 'function_call_output', call_id: id, output: text })),
     correction: (text) => [{ role: 'user', content: text }],
   };
-  const limits = { ...atVendor, ...patience };
-  return conversing({ name: 'openai', address, patience: limits, memory, secret: apiKey }, wire);
+  const limits = { ...vendorTimeouts, ...timeouts };
+  return createWireProvider({ name: 'openai', address, timeouts: limits, memory, secret: apiKey }, wire);
 }
 
-function switches({ call, said, abilities: { without } }: Attempt<Said>) {
+function switches({ call, history, abilities: { without } }: WireAttempt<Entry>) {
   const tools = call.tools.length > 0 && !without.includes('tools');
   const used = [
     'cache' as const,
     'effort' as const,
     ...(tools ? (['sealed'] as const) : []),
-    ...(tools && said.length === 0 ? (['tools'] as const) : []),
+    ...(tools && history.length === 0 ? (['tools'] as const) : []),
   ];
   return used.filter((each) => !without.includes(each));
 }
 
-function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParamsStreaming {
-  const { call, schema, said, cap, abilities } = attempt;
+function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreateParamsStreaming {
+  const { call, schema, history, cap, abilities } = attempt;
   const { layout, prompt } = call.ask;
-  const used = switches({ ...attempt, said: [] });
+  const used = switches({ ...attempt, history: [] });
   const enforced = abilities.structure === 'schema';
   const content = layout.blocks.map(({ text }) => ({ type: 'input_text' as const, text }));
   return {
@@ -70,7 +71,7 @@ function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParam
     // The vendor looks for the word "json" in the input, where the instructions do not count.
     input: [
       { role: 'user', content: abilities.structure === 'object' ? [...content, inJson] : content },
-      ...said,
+      ...history,
     ],
     max_output_tokens: cap,
     ...(used.includes('effort') && { reasoning: { effort: call.effort } }),
@@ -82,39 +83,42 @@ function requestOf(attempt: Attempt<Said>): OpenAI.Responses.ResponseCreateParam
 
 const inJson = { type: 'input_text' as const, text: 'Answer in json.' };
 
-function toolOf({ name, description, input }: Attempt<Said>['call']['tools'][number]) {
+function toolOf({ name, description, input }: WireAttempt<Entry>['call']['tools'][number]) {
   return { type: 'function' as const, name, description, parameters: input, strict: true };
 }
 
-function read(body: unknown): Heard<Said> {
+function read(body: unknown): WireReply<Entry> {
   const response = body as Body | null | undefined;
   if (!response || !Array.isArray(response.output)) throw noAnswer(body);
   const { output, status, incomplete_details: incomplete, error } = response;
   const base = { usage: usageIn(response.usage), ...requestIdOf(response) };
   if (incomplete?.reason === 'content_filter')
-    return { reply: { ...base, kind: 'refused', why: incomplete.reason }, said: [] };
-  if (status === 'incomplete') return { reply: { ...base, kind: 'truncated' }, said: [] };
+    return { reply: { ...base, kind: 'refused', why: incomplete.reason }, entries: [] };
+  if (status === 'incomplete') return { reply: { ...base, kind: 'truncated' }, entries: [] };
   if (status !== undefined && status !== 'completed') throw failedAs(error, base);
   const parts = output.flatMap((item) => (item.type === 'message' ? item.content : []));
   const refusal = parts.find((part) => part.type === 'refusal');
-  if (refusal) return { reply: { ...base, kind: 'refused', why: refusal.refusal }, said: [] };
+  if (refusal) return { reply: { ...base, kind: 'refused', why: refusal.refusal }, entries: [] };
   const text = parts.map((part) => (part.type === 'output_text' ? part.text : '')).join('');
   const calls = output.filter((item) => item.type === 'function_call');
   if (calls.length === 0)
-    return { reply: { ...base, kind: 'answer', text }, said: [{ role: 'assistant', content: text }] };
+    return { reply: { ...base, kind: 'answer', text }, entries: [{ role: 'assistant', content: text }] };
   const uses = calls.map(({ call_id: id, name, arguments: given }) => ({
     id,
     name,
     input: toolInput(given),
   }));
-  return { reply: { ...base, kind: 'tools', uses }, said: output.filter(isWhole).map(handedBack) as Said[] };
+  return {
+    reply: { ...base, kind: 'tools', uses },
+    entries: output.filter(isWhole).map(handedBack) as Entry[],
+  };
 }
 
 function handedBack(item: OpenAI.Responses.ResponseOutputItem): OpenAI.Responses.ResponseOutputItem {
   return item.type === 'function_call' ? { ...item, arguments: toolWords(item.arguments) } : item;
 }
 
-/** Reasoning that is not sealed is kept nowhere, so that naming it again would be an error. */
+/** Reasoning that is not encrypted is stored nowhere, and the vendor refuses an id that it does not know. */
 function isWhole(item: OpenAI.Responses.ResponseOutputItem): boolean {
   return item.type !== 'reasoning' || Boolean(item.encrypted_content);
 }
@@ -132,4 +136,30 @@ function usageIn(usage: Body['usage'] | null): Usage {
     output: usage?.output_tokens,
     reasoning: usage?.output_tokens_details?.reasoning_tokens,
   });
+}
+
+type Event = OpenAI.Responses.ResponseStreamEvent;
+
+const last = new Set<Event['type']>(['response.completed', 'response.incomplete', 'response.failed']);
+
+/**
+ * A response from its stream: the last event holds all of it. Some gateways leave its output empty; then it is made of
+ * the items that were finished before.
+ */
+export function collectResponse(): StreamCollector<Event> {
+  const items = new Map<number, OpenAI.Responses.ResponseOutputItem>();
+  let response: Partial<OpenAI.Responses.Response> | undefined;
+
+  return {
+    add(event) {
+      if (event.type === 'response.output_item.done') items.set(event.output_index, event.item);
+      else if (event.type === 'error') throw errorIn({ error: event }, true);
+      else if (last.has(event.type) && 'response' in event) response = event.response;
+    },
+    whole() {
+      if (!response) return undefined;
+      const output = response.output?.length ? response.output : [...items.values()];
+      return { ...response, output };
+    },
+  };
 }

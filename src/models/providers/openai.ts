@@ -1,13 +1,11 @@
-import type { Provider } from '../provider.js';
-import { createOpenaiChat } from './openai-chat.js';
-import type { OpenaiOptions } from './openai-client.js';
-import { isOpenai } from './openai-own.js';
-import { createOpenaiResponses } from './openai-responses.js';
+/** Whether the vendor itself is at this address, and no other server that speaks its language. */
+export function isOpenai(baseURL: string): boolean {
+  return /(^|\.)api\.openai\.com$/.test(new URL(baseURL).hostname);
+}
 
 /** The vendor itself is asked through Responses; other servers that speak its language mostly know only chat. */
-export function createOpenai(options: OpenaiOptions): Provider {
-  const { baseURL } = options;
+export async function loadOpenai({ baseURL }: { baseURL?: string }) {
   return baseURL === undefined || isOpenai(baseURL)
-    ? createOpenaiResponses(options)
-    : createOpenaiChat(options);
+    ? (await import('./openai-responses.js')).createOpenaiResponses
+    : (await import('./openai-chat.js')).createOpenaiChat;
 }

@@ -1,10 +1,11 @@
 import type { ReportGiven } from '../../prompts/report.js';
 import type { RoleDocumentGiven } from '../../prompts/role-document.js';
+import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
+import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/synthesise.js';
 import type { TodoAnswer, TodoGiven } from '../../prompts/todo.js';
 import type { Documents, Report, TodoTask } from '../../workshop/plan/documents.js';
-import { clip, quotable } from './quoting.js';
+import { clip, quotable, wordsIn } from './quoting.js';
 import { readBrief } from './signs.js';
-import { wordsIn } from './words.js';
 
 const most = 8;
 
@@ -94,4 +95,57 @@ export function withWish(
   return tasks.map((task, index) =>
     index === at ? { ...task, detail: clip(`${task.detail} ${wish}`, 900) } : task,
   );
+}
+
+const mostAgreed = 60;
+
+/** A round in ids: what is agreed, settled, open, and asked. */
+export function closingOf({
+  language,
+  agreed,
+  settled,
+  open,
+  questions,
+  skipped,
+}: RoundSummaryGiven): RoundSummaryAnswer {
+  const { closing, list, join } = wordsIn(language);
+  const lines: [(refs: string) => string, string[]][] = [
+    [closing.agreed, agreed.map(({ id }) => id)],
+    [closing.settled, settled.map(({ issue }) => `#${issue}`)],
+    [closing.open, open.map(({ number }) => `#${number}`)],
+    [closing.asked, questions.map(({ number }) => `Q${number}`)],
+    [closing.skipped, skipped],
+  ];
+  const said = lines.flatMap(([say, refs]) => (refs.length > 0 ? [say(list(refs))] : []));
+  return { summary: join(said) || closing.nothing, parked: [] };
+}
+
+/** Where everyone stands, in the recorded words. */
+export function synthesisOf(given: SynthesiseGiven): SynthesiseAnswer {
+  const { closing, quote, holds } = wordsIn(given.language);
+  const { consensus, verdicts, disputed } = given;
+  const { title } = readBrief(given);
+  const agreed = consensus.map(({ id, text }) => closing.point(quotable(text, 400), id));
+  return {
+    agreed: agreed.slice(0, mostAgreed),
+    reserved: verdicts.flatMap(({ role, verdict, reason }) =>
+      verdict === 'reserved' || verdict === 'objects'
+        ? [
+            {
+              role,
+              concern: clip(reason, 500),
+              severity: verdict === 'objects' ? ('error' as const) : ('warning' as const),
+            },
+          ]
+        : [],
+    ),
+    disagreements: disputed.map(({ point, by, disputedBy, reason }) => ({
+      topic: closing.topic(quotable(point, 100)),
+      positions: [
+        { role: by, position: holds },
+        { role: disputedBy, position: clip(reason, 500) },
+      ],
+    })),
+    summary: closing.summary(quote(title), consensus.length),
+  };
 }

@@ -1,3 +1,5 @@
+import { type Text, textIn } from '../../text/index.js';
+import type { Language } from '../../text/language.js';
 import { briefLimit } from '../../workshop/opening/rules.js';
 
 const han = /\p{Script=Han}/u;
@@ -72,4 +74,11 @@ function trimmed(text: string): string {
   while (from < to && edges.includes(plain.charAt(from))) from += 1;
   while (to > from && edges.includes(plain.charAt(to - 1))) to -= 1;
   return plain.slice(from, to);
+}
+
+/** The sentences of the rehearsal in one language. */
+export type Words = Text['rehearsal'];
+
+export function wordsIn(language: Language): Words {
+  return textIn(language).rehearsal;
 }

@@ -1,8 +1,7 @@
 import type { Background } from '../../prompts/background.js';
 import type { RoleId } from '../../roles/index.js';
 import type { QuestionLevel } from '../../workshop/questions/schema.js';
-import { clip, quotable, sentencesOf, weightOf } from './quoting.js';
-import { type Words, wordsIn } from './words.js';
+import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
 /** What can be tried by writing it into a brief. */
 const written = {

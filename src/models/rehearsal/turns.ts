@@ -1,10 +1,9 @@
 import type { IssueGiven } from '../../prompts/issue-given.js';
 import type { SpeakAnswer, SpeakGiven } from '../../prompts/speak.js';
 import { roleIds, roleOf } from '../../roles/index.js';
-import { fitting, lastLine } from './questions.js';
-import { quotable } from './quoting.js';
+import { quotable, type Words, wordsIn } from './quoting.js';
+import { fitting, lastLine } from './replies.js';
 import { type Asked, asked, type Brief, readBrief } from './signs.js';
-import { type Words, wordsIn } from './words.js';
 
 const mostPoints = 3;
 const mostQuoted = 12;
@@ -16,7 +15,7 @@ interface Stage {
 }
 
 /** What a role says to an open issue, or to its own question: `keep` while nothing is said that it could rest on. */
-interface Stand {
+interface Stance {
   stance: 'settle' | 'keep';
   text: string;
 }
@@ -33,7 +32,7 @@ function firstTurn(stage: Stage): SpeakAnswer {
   const { given, brief, words } = stage;
   const { role } = given;
   const turn = { ...blank(words), analysis: analysisOf(stage) };
-  const standing = standingOf(stage);
+  const standing = stanceFromQuestion(stage);
   const passage = fitting(given);
   const own = standing || passage ? undefined : asked[role];
   const asks = own?.with.some((sign) => brief.has(sign)) ? own : undefined;
@@ -59,7 +58,7 @@ function firstTurn(stage: Stage): SpeakAnswer {
 function laterTurn(stage: Stage): SpeakAnswer {
   const { given, words } = stage;
   const issueViews = given.issues.flatMap((issue) => {
-    const stand = standOn(stage, issue);
+    const stand = stanceOn(stage, issue);
     return stand ? [{ issue: issue.number, ...stand }] : [];
   });
   const turn = { ...blank(words), issueViews };
@@ -70,10 +69,10 @@ function laterTurn(stage: Stage): SpeakAnswer {
   return { ...turn, changed: isContentNow ? words.changed : words.none };
 }
 
-function standOn(stage: Stage, issue: IssueGiven): Stand | undefined {
+function stanceOn(stage: Stage, issue: IssueGiven): Stance | undefined {
   const { given, words } = stage;
-  const settle = (text: string): Stand => ({ stance: 'settle', text });
-  const keep = (text: string): Stand => ({ stance: 'keep', text });
+  const settle = (text: string): Stance => ({ stance: 'settle', text });
+  const keep = (text: string): Stance => ({ stance: 'keep', text });
   const isProduct = given.role === 'ProductPlanner';
   if (issue.openedBy === 'people') return isProduct ? settle(words.wanted(quotable(issue.text))) : undefined;
   if (issue.text === words.issues.dispute) {
@@ -86,12 +85,12 @@ function standOn(stage: Stage, issue: IssueGiven): Stand | undefined {
     return given.role === 'SystemDesigner' ? settle(words.settles) : undefined;
   }
   return given.role === issue.openedBy
-    ? (standingOf(stage, issue.changed) ?? settle(words.dropped))
+    ? (stanceFromQuestion(stage, issue.changed) ?? settle(words.dropped))
     : undefined;
 }
 
 /** What became of this question ("Q2"), or of the last one that this role asked; undefined for none. */
-function standingOf({ given, words }: Stage, ref?: string): Stand | undefined {
+function stanceFromQuestion({ given, words }: Stage, ref?: string): Stance | undefined {
   const { role, waiting, answers, assumptions } = given;
   const open = waiting.find(({ number }) => ref === undefined || ref === `Q${number}`);
   if (open) return { stance: 'keep', text: words.stays(`Q${open.number}`) };

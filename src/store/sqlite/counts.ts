@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { Counts } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
-/** How long is waited for another writer before the database counts as one that cannot be written, in milliseconds. */
-const patienceMs = 100;
+/** How long another writer may hold the database until it counts as not writable. */
+const busyTimeoutMs = 100;
 
 /** Each count reads an index. */
 export function countQueries(database: Database, writes: GroupCommit): Counts {
@@ -16,11 +16,11 @@ export function countQueries(database: Database, writes: GroupCommit): Counts {
   );
   const setting = (name: string) => Number(database.pragma(name, { simple: true }));
 
-  /** Begins to write something. Another writer is found at once, since the transaction begins before this is over. */
+  /** Writes something. The transaction begins right away, while the short timeout for other writers holds. */
   function attempt(): Promise<void> {
     const usual = setting('busy_timeout');
-    database.pragma(`busy_timeout = ${patienceMs}`);
-    // It stays what it is: only a disk that takes it shows that one is there.
+    database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+    // The same value once more: only a write shows whether the disk takes one.
     const written = writes.durable(() => void database.pragma(`user_version = ${setting('user_version')}`));
     database.pragma(`busy_timeout = ${usual}`);
     return written;

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { ZodError } from 'zod';
+import { StoreError } from '../../contracts/store.js';
 import { type Fact, fact } from '../../workshop/facts.js';
-import { StoreError } from '../store-error.js';
 
 interface Stored {
   seq: number;
@@ -11,9 +11,8 @@ interface Stored {
 }
 
 /**
- * What this release wrote it can read: such a fact is taken as it stands, since checking it once more would be most of
- * the work of taking up a workshop. What another release wrote is checked against today's schema, and so is a fact that
- * does not say of itself what stands beside it.
+ * Facts that this release wrote are taken as they are: checking them would be most of the work of reading a workshop.
+ * Facts of another release are checked against the schema, and so is a fact whose type is not the one in its column.
  */
 export function factTable(database: Database, release: string) {
   const select = database.prepare<[string], Stored>(

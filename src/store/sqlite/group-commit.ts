@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-/** How long a write that nobody waits for may be in the open transaction, in milliseconds. */
+/** How long a *soon* write may stay in the open transaction, in milliseconds. */
 const soonMs = 500;
 
 interface Waiter {
@@ -11,29 +11,28 @@ interface Waiter {
 export type GroupCommit = ReturnType<typeof groupCommit>;
 
 /**
- * A commit waits for the disk, so there should be few. A write is executed at once, in the one open transaction of the
- * connection: every read on it sees the write. The commit comes at the end of the turn of the event loop when somebody
- * waits for it, and takes along whatever else was written by then.
+ * A commit waits for the disk, so there should be few. Each write is executed at once in the one open transaction of the
+ * connection, where every read sees it. A durable write is committed at the end of the turn of the event loop, together
+ * with all other writes so far.
  *
- * Each operation is whole in itself: one that throws takes back only what it wrote. If the commit fails, or SQLite takes
- * the transaction back because the disk is full, nothing of it is there any more: all who wait are told. What nobody
- * waits for is written once more then, before anything else: nobody would do it again, and what comes after it must not
- * be there without it.
+ * An operation that throws is rolled back alone. When the commit fails, or SQLite rolls the transaction back because the
+ * disk is full, all durable writes in it reject. The *soon* writes are then executed once more, before anything else:
+ * nobody would repeat them, and later writes must not reach the disk without them.
  *
- * `around` stands around each commit where a test wants to die or to fail there.
+ * `around` wraps each commit, for tests that kill the process or fail there.
  */
 export function groupCommit(database: Database, around = (act: () => void): void => act()) {
   const begin = database.prepare('BEGIN IMMEDIATE');
   const end = database.prepare('COMMIT');
-  const takeBack = database.prepare('ROLLBACK');
+  const rollBack = database.prepare('ROLLBACK');
   // Within a transaction this is a savepoint.
   const whole = database.transaction((act: () => unknown) => act());
   let waiting: Waiter[] = [];
   let turn: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
   let commits = 0;
-  /** What nobody waits for and is not on the disk yet, in its order. */
-  let unwaited: (() => unknown)[] = [];
+  /** *Soon* writes that are not on the disk yet, in their order. */
+  let soonWrites: (() => unknown)[] = [];
 
   function execute<Result>(act: () => Result): Result {
     const isFirst = !database.inTransaction;
@@ -41,16 +40,16 @@ export function groupCommit(database: Database, around = (act: () => void): void
     try {
       return whole(act) as Result;
     } catch (error) {
-      if (isFirst && database.inTransaction) takeBack.run();
+      if (isFirst && database.inTransaction) rollBack.run();
       if (!database.inTransaction) fail(error);
       throw error;
     }
   }
 
-  /** A transaction begins with what the one before it has not brought to the disk. */
+  /** A transaction begins with the *soon* writes that the one before it failed to commit. */
   function start(): void {
     begin.run();
-    for (const act of unwaited) {
+    for (const act of soonWrites) {
       try {
         whole(act);
       } catch (error) {
@@ -61,15 +60,15 @@ export function groupCommit(database: Database, around = (act: () => void): void
 
   function commit(): void {
     try {
-      if (!database.inTransaction && unwaited.length > 0) start();
+      if (!database.inTransaction && soonWrites.length > 0) start();
       if (database.inTransaction) {
         around(() => void end.run());
         commits += 1;
       }
-      unwaited = [];
+      soonWrites = [];
       finish((waiter) => waiter.resolve());
     } catch (error) {
-      if (database.inTransaction) takeBack.run();
+      if (database.inTransaction) rollBack.run();
       fail(error);
     }
   }
@@ -77,12 +76,12 @@ export function groupCommit(database: Database, around = (act: () => void): void
   /** Nothing of the transaction is there any more. */
   function fail(error: unknown): void {
     finish((waiter) => waiter.reject(error));
-    if (unwaited.length === 0 || !database.open) return;
+    if (soonWrites.length === 0 || !database.open) return;
     commitSoon();
     try {
       start();
     } catch {
-      if (database.inTransaction) takeBack.run();
+      if (database.inTransaction) rollBack.run();
     }
   }
 
@@ -113,7 +112,7 @@ export function groupCommit(database: Database, around = (act: () => void): void
     /** Resolves at once. It is on the disk with the next commit, or half a second later. */
     async soon<Result>(act: () => Result): Promise<Result> {
       const result = execute(act);
-      unwaited.push(act);
+      soonWrites.push(act);
       commitSoon();
       return result;
     },

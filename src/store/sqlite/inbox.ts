@@ -22,7 +22,7 @@ export function inboxTable(database: Database, writes: GroupCommit, now: () => s
        WHERE id = ? AND done_at IS NULL RETURNING session`,
     )
     .pluck();
-  // Of several arrivals that one delivery makes, the last one with facts is kept, or else the last one.
+  // When one delivery makes several arrivals, the last one with facts is kept, or else the last one.
   const reach = database.prepare(
     `UPDATE deliveries SET session = @session, seq = @seq, kind = @kind, outcome = @outcome
      WHERE id = @delivery AND (@facts > 0 OR coalesce(outcome, '') NOT LIKE '% fact%')`,
@@ -43,7 +43,7 @@ export function inboxTable(database: Database, writes: GroupCommit, now: () => s
   );
 
   const inbox: Inbox = {
-    // Also one that is taken waits for the disk: the delivery that took it may not be there yet.
+    // A repeat waits for the disk, too: the delivery that took the claim may not be there yet.
     claim: (claims, body) =>
       writes.durable(() => {
         if (claims.some((each) => taken.get(each) !== undefined)) return undefined;

@@ -1,18 +1,18 @@
 import type { Database } from 'better-sqlite3';
 import type {
+  DocumentKind,
   IndexedDocument,
   IndexedPassage,
-  Kind,
   KnowledgeIndex,
-} from '../../contracts/knowledge-index.js';
+} from '../../contracts/knowledge.js';
 import type { GroupCommit } from './group-commit.js';
 
 /** The term of a document without a scope. */
 const everyone = 'everyone';
-/** How many passages are cleared away in one go. */
+/** How many passages are deleted in one go. */
 const sweptAtOnce = 50;
 
-/** A passage as it was found; `key` names it for good, as long as its document has that many. */
+/** A passage that was found. Its `key` is its document and its number there. */
 interface Hit {
   key: string;
   title: string;
@@ -20,16 +20,16 @@ interface Hit {
   text: string;
 }
 
-/** The index of what may be looked up, over terms that were cut elsewhere. */
+/** The index over terms that the knowledge room cuts. */
 export function knowledgeTables(database: Database, writes: GroupCommit): KnowledgeIndex {
-  const marks = database.prepare<[Kind], { path: string; mark: string }>(
+  const marks = database.prepare<[DocumentKind], { path: string; mark: string }>(
     "SELECT path, mark FROM knowledge_documents WHERE kind = ? AND scope IS NOT ''",
   );
-  // Nobody sees the scope '': a document is written under it, and waits under it to be cleared away.
-  const hide = database.prepare<[Kind, string]>(
+  // No search sees the scope '': documents have it while they are written, and again until they are deleted.
+  const hide = database.prepare<[DocumentKind, string]>(
     "UPDATE knowledge_documents SET scope = '', path = hex(randomblob(16)) WHERE kind = ? AND path = ?",
   );
-  const begin = database.prepare<[Kind]>(
+  const begin = database.prepare<[DocumentKind]>(
     "INSERT INTO knowledge_documents (kind, path, scope, title, mark) VALUES (?, hex(randomblob(16)), '', '', '')",
   );
   const show = database.prepare(
@@ -46,7 +46,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
     'INSERT INTO knowledge_passages (document, number, place, text) VALUES (?, ?, ?, ?)',
   );
   const addTerms = database.prepare('INSERT INTO knowledge_terms (rowid, scope, terms) VALUES (?, ?, ?)');
-  const remark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
+  const setMark = database.prepare('UPDATE knowledge_documents SET mark = ? WHERE kind = ? AND path = ?');
   const columns = `kind || ':' || path || '#' || passages.number AS key, title, place, text`;
   const inSight = `(documents.scope IS NULL OR documents.scope IN (@channel, @session)) AND NOT (kind = 'workshop' AND path = @session)`;
   type Sight = { channel: string; session: string; limit: number };
@@ -82,7 +82,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   /** Documents that are being written, by id. */
   const underWay = new Set<number>();
 
-  function begun(kind: Kind, inScope = everyone) {
+  function begun(kind: DocumentKind, inScope = everyone) {
     const id = Number(begin.run(kind).lastInsertRowid);
     let written = 0;
     underWay.add(id);
@@ -131,7 +131,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
         add(passages);
         finish(document);
       }),
-    remark: (kind, path, mark) => writes.soon(() => void remark.run(mark, kind, path)),
+    setMark: (kind, path, mark) => writes.soon(() => void setMark.run(mark, kind, path)),
     remove: (kind, path) => writes.soon(() => void hide.run(kind, path)),
     sweep: () => writes.soon(sweep),
     async find({ match, like }, sight, limit) {
@@ -143,7 +143,7 @@ export function knowledgeTables(database: Database, writes: GroupCommit): Knowle
   };
 }
 
-/** A query that finds the terms in sight only, so that nothing else is ranked. */
+/** A query for the terms within these scopes, so that nothing else is ranked. */
 function within({ channel, session }: { channel: string; session: string }, match: string): string {
   const scopes = [everyone, channel, session].map((each) => `"${each.replaceAll('"', '""')}"`);
   return `scope : (${scopes.join(' OR ')}) AND terms : (${match})`;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Attempt, Ledger, Limit, Over } from '../../contracts/books.js';
+import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached } from '../../contracts/ledger.js';
 import type { GroupCommit } from './group-commit.js';
 
 interface Counted {
@@ -22,7 +22,7 @@ interface Sums {
 
 const none = { uncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 };
 
-/** The book of attempts. What counts in a budget is the reserve of an attempt until it is known what it used. */
+/** An attempt counts in the budgets with its reserve until its usage is known. */
 export function ledgerTable(database: Database, writes: GroupCommit) {
   const counted = database.prepare<[string], Counted>('SELECT tokens, micros FROM budget_sums WHERE of = ?');
   const insert = database.prepare(
@@ -39,16 +39,18 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
      WHERE id = @row`,
   );
   const abandon = database.prepare(
-    "UPDATE attempts SET status = 'aborted' WHERE told = 0 AND status = 'started'",
+    "UPDATE attempts SET status = 'aborted' WHERE recorded = 0 AND status = 'started'",
   );
-  const untold = database.prepare<[], string>('SELECT DISTINCT session FROM attempts WHERE told = 0').pluck();
-  const tell = database.prepare(
-    "UPDATE attempts SET told = 1 WHERE told = 0 AND session = ? AND task = ? AND status <> 'started'",
+  const unrecorded = database
+    .prepare<[], string>('SELECT DISTINCT session FROM attempts WHERE recorded = 0')
+    .pluck();
+  const record = database.prepare(
+    "UPDATE attempts SET recorded = 1 WHERE recorded = 0 AND session = ? AND task = ? AND status <> 'started'",
   );
-  const tellAll = database.prepare(
-    "UPDATE attempts SET told = 1 WHERE told = 0 AND session = ? AND status <> 'started'",
+  const recordAll = database.prepare(
+    "UPDATE attempts SET recorded = 1 WHERE recorded = 0 AND session = ? AND status <> 'started'",
   );
-  // Nobody knows what an attempt used that has no price and no tokens, unless it is free.
+  // An attempt without price and tokens has no known usage, unless it was free: then its reserve is nothing.
   const isUnknown =
     'micros IS NULL AND counted_tokens > 0 AND uncached + cache_read + cache_write + output = 0';
   const spentBy = database.prepare<[string], Sums>(
@@ -61,7 +63,7 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
      FROM attempts WHERE session = ?`,
   );
 
-  function write(attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | Over {
+  function write(attempt: Attempt, limits: { workshop: Limit; day: Limit }): { row: number } | LimitReached {
     const { reserve, role = null, ...columns } = attempt;
     const over =
       overOf('workshop', limits.workshop, counted.get(attempt.session), reserve) ??
@@ -78,12 +80,12 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
       const known = { row, status, outcome, requestId, ...usage, micros, ms };
       return writes.soon(() => void update.run({ ...known, tokens, counted: micros ?? 0, cut: cut ? 1 : 0 }));
     },
-    abandon: () =>
+    abandonStarted: () =>
       writes.durable(() => {
         abandon.run();
-        return untold.all();
+        return unrecorded.all();
       }),
-    told: (session) => writes.soon(() => void tellAll.run(session)),
+    markRecorded: (session) => writes.soon(() => void recordAll.run(session)),
     async spent(session) {
       const sums = spentBy.get(session);
       if (!sums || sums.attempts === 0) return undefined;
@@ -94,21 +96,62 @@ export function ledgerTable(database: Database, writes: GroupCommit) {
   };
   return {
     ledger,
-    /** Within a step: its facts tell what the calls of this task have cost. Those under way are told by a later one. */
-    tell: (session: string, task: string): void => void tell.run(session, task),
+    /** Within a step: its facts record the cost of the task's attempts, but for those under way. */
+    markRecorded: (session: string, task: string): void => void record.run(session, task),
   };
 }
 
-/** What would use up nothing is in nobody's way, even where a limit is exceeded already. */
+/** An attempt that costs nothing exceeds no budget, even one that is used up. */
 function overOf(
-  over: Over['over'],
+  over: LimitReached['over'],
   limit: Limit,
   used: Counted | undefined,
   reserve: Attempt['reserve'],
-): Over | undefined {
+): LimitReached | undefined {
   for (const unit of ['micros', 'tokens'] as const) {
     const [most, more, so] = [limit[unit], reserve[unit] ?? 0, used?.[unit] ?? 0];
     if (most !== undefined && more > 0 && so + more > most) return { over, unit, used: so, limit: most };
   }
   return undefined;
+}
+
+/** How often an answer is taken again: a task that goes on failing may fail because of the answer. */
+const mostTaken = 3;
+
+/** Finished answers, until their task is over. Opening the store drops those that are older than 30 days. */
+export function keptAnswerTable<Answered>(database: Database, writes: GroupCommit, now: () => string) {
+  const give = database
+    .prepare<[string, number], string>(
+      'UPDATE kept_answers SET given = given + 1 WHERE input = ? AND given < ? RETURNING answered',
+    )
+    .pluck();
+  const isThere = database
+    .prepare<[string, number], number>('SELECT 1 FROM kept_answers WHERE input = ? AND given < ?')
+    .pluck();
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO kept_answers (input, session, task, answered, at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const ofTask = database.prepare('DELETE FROM kept_answers WHERE session = ? AND task = ?');
+  const ofSession = database.prepare('DELETE FROM kept_answers WHERE session = ?');
+  database
+    .prepare("DELETE FROM kept_answers WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-30 days')")
+    .run(now());
+
+  const kept: KeptAnswers<Answered> = {
+    async take(input) {
+      // Most calls have none: then nothing is written.
+      if (isThere.get(input, mostTaken) === undefined) return undefined;
+      // Counted on the disk before the answer is used: using it may be what ends the process.
+      const found = await writes.durable(() => give.get(input, mostTaken));
+      return found === undefined ? undefined : (JSON.parse(found) as Answered);
+    },
+    put: (input, { session, task }, answered) =>
+      writes.soon(() => void insert.run(input, session, task, JSON.stringify(answered), now())),
+  };
+  return {
+    kept,
+    /** Within a step. */
+    dropOfTask: (session: string, task: string): void => void ofTask.run(session, task),
+    dropOfWorkshop: (session: string): void => void ofSession.run(session),
+  };
 }

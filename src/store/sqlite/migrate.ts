@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { StoreError } from '../store-error.js';
+import { StoreError } from '../../contracts/store.js';
 
-/** Two steps up from src/store and from dist/store alike. */
+/** The same three steps up from src/store/sqlite and from dist/store/sqlite. */
 const folder = new URL('../../../db/', import.meta.url);
 /** "PlWs": tells our databases from those of others. */
 export const applicationId = 0x506c5773;
 
 /**
- * Brings a database to today's schema, one numbered file after the other, each in a transaction of its own. The
- * database knows the number of the last one.
+ * Brings a database to this release's schema, one numbered file after the other, each in its own transaction. The
+ * database keeps the number of the last one.
  */
 export function migrate(database: Database, file: string): void {
   const steps = readdirSync(folder)

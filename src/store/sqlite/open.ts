@@ -1,27 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { AnyPost } from '../../contracts/outbox.js';
-import type { Store } from '../../contracts/store.js';
+import type { AnyPost, OutboxRow } from '../../contracts/outbox.js';
+import { StaleWorkshop, type Step, type Store, StoreError } from '../../contracts/store.js';
 import type { Fact } from '../../workshop/facts.js';
 import { makePrivate, privateFile, privateFolder } from '../private.js';
-import { StoreError } from '../store-error.js';
-import { abilityTable } from './abilities.js';
-import { channelTable } from './channels.js';
 import { countQueries } from './counts.js';
-import { deathTable } from './deaths.js';
 import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
 import { inboxTable } from './inbox.js';
-import { keptAnswerTable } from './kept-answers.js';
 import { knowledgeTables } from './knowledge.js';
-import { ledgerTable } from './ledger.js';
-import { limitQueries } from './limits.js';
-import { lockDatabase } from './lock.js';
+import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
-import { thisRelease } from './release.js';
-import { stepOver } from './step.js';
+import { abilityTable, channelTable, deathTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
@@ -32,7 +24,7 @@ export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact,
 export interface SqliteOptions {
   /** The release that opens it, if it is not this one. */
   release?: string;
-  /** Stands around each commit where a test wants to die or to fail there. */
+  /** Wraps each commit, for tests that kill the process or fail there. */
   aroundCommit?: (commit: () => void) => void;
 }
 
@@ -49,20 +41,34 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const writes = groupCommit(database, aroundCommit);
   const facts = factTable(database, release);
   const workshops = workshopTable(database, writes, release);
-  const limits = limitQueries(database);
   const inbox = inboxTable(database, writes, now);
   const outbox = outboxTable<Post>(database, writes);
   const ledger = ledgerTable(database, writes);
   const kept = keptAnswerTable<Answered>(database, writes, now);
+
+  function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
+    const { workshop, expected, after, arrival, task } = step;
+    const found = workshops.seqOf(workshop);
+    if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
+    if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
+    facts.append(workshop, expected, step.facts);
+    if (after) workshops.write({ ...after, seq: expected + step.facts.length });
+    if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
+    if (task) ledger.markRecorded(workshop, task.name);
+    if (task?.isOver) kept.dropOfTask(workshop, task.name);
+    if (after?.status === 'completed') kept.dropOfWorkshop(workshop);
+    return outbox.add(workshop, step.channel, step.posts);
+  }
+
   return {
-    workshops: { ...workshops.index, ...limits },
+    workshops: workshops.index,
     facts: facts.facts,
-    step: stepOver(writes, { facts, workshops, inbox, outbox, ledger, kept }),
+    step: (step) => writes.durable(() => writeStep(step)),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: {
       ...ledger.ledger,
-      dayRaises: async (day) => (await limits.dayRaise(day))?.number ?? 0,
+      dayRaises: async (day) => (await workshops.index.dayRaise(day))?.number ?? 0,
     },
     kept: kept.kept,
     knowledge: knowledgeTables(database, writes),
@@ -85,13 +91,13 @@ function opened(file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: privateFolder });
     unlock = lockDatabase(file);
     const database = new Database(file);
-    // Whose database it is comes first: a foreign one must stay as it is, to the byte.
+    // First of all it is checked that the database is ours: a foreign one must not change by a byte.
     migrate(database, file);
-    // What SQLite puts beside it later has the mode of the database.
+    // Files that SQLite adds later have the mode of the database.
     for (const each of ['', '-wal', '-shm']) makePrivate(`${file}${each}`, privateFile);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    // The log is copied into the file after so many pages: one that is written again and again is copied once.
+    // Larger than usual: a page that is written many times before the checkpoint is copied once.
     database.pragma('wal_autocheckpoint = 4000');
     database.pragma('foreign_keys = ON');
     return { database, unlock };
@@ -109,3 +115,31 @@ function problem(file: string, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
   return `The database ${file} cannot be opened (${why}). Check the folder and its permissions, or set DATABASE_URL.`;
 }
+
+/**
+ * Keeps other processes off a database while this one lives. The lock is a transaction on a file beside it: the system
+ * releases it even after kill -9, and others can still read the database.
+ */
+export function lockDatabase(file: string): () => void {
+  const guard = new Database(`${file}-lock`, { timeout: 0 });
+  makePrivate(`${file}-lock`, privateFile);
+  try {
+    guard.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    guard.close();
+    if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+    throw new StoreError(
+      `Another process already works on the database ${file}. Stop it first, or give this one a database of its own with DATABASE_URL.`,
+      error,
+    );
+  }
+  return () => guard.close();
+}
+
+/** Three steps up from src/store/sqlite and from dist/store/sqlite alike. */
+const about = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Facts and summaries of other releases are checked, or made anew. */
+export const thisRelease = about.version;

@@ -15,7 +15,7 @@ interface Stored {
   progress: string | null;
 }
 
-/** Nobody asks where such a post stands, and its fact brings it once. What answers somebody stays known by its part. */
+/** Nobody asks where such a post stands, and its fact adds it once. Answers that no fact causes are kept. */
 const isForgotten = `seq > 0 AND kind IN ('edit', 'reaction', 'private', 'direct')`;
 
 /** The outbox over posts of any shape. The kind "board" is replaced in place; every other part is added once. */
@@ -42,7 +42,7 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
   );
   const began = database.prepare("UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?");
   const forget = database.prepare(`DELETE FROM outbox WHERE id = ? AND revision = ? AND ${isForgotten}`);
-  // What was found out about sending a board goes for its next body, too.
+  // A board keeps its progress, which holds for its next body, too.
   const sent = database.prepare(
     `UPDATE outbox SET ts = coalesce(@ts, ts), problem = NULL, attempts = 0,
        state = iif(revision = @revision, 'sent', 'queued'), post = iif(revision = @revision, NULL, post),
@@ -58,7 +58,7 @@ export function outboxTable<Post extends AnyPost>(database: Database, writes: Gr
     ts: ts ?? undefined,
     progress: progress === null ? undefined : (JSON.parse(progress) as unknown),
   });
-  /** The row that is to be sent for it now. */
+  /** The row that is to be sent now for this post, if there is one. */
   function add(session: string, channel: string, seq: number, post: Post): OutboxRow<Post> | undefined {
     const body = JSON.stringify(post);
     const added =

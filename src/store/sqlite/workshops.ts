@@ -10,7 +10,7 @@ interface Waits {
   waits: string;
 }
 
-/** The lines of all workshops. Each look-up reads its own rows of an index, however many workshops there are. */
+/** The lines of all workshops. Each query reads only its own rows of an index, however many workshops there are. */
 export function workshopTable(database: Database, writes: GroupCommit, release: string) {
   const seq = database.prepare<[string], number>('SELECT seq FROM sessions WHERE id = ?').pluck();
   const columns = `seq = @seq, title = @title, status = @status, changed_at = @changedAt,
@@ -22,7 +22,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
        @owes, @waits, @release)
      ON CONFLICT (id) DO UPDATE SET ${columns}`,
   );
-  // Most steps change nothing that an index over all workshops is made of: then those are left alone.
+  // Most steps change no indexed column: this update leaves the indexes alone.
   const goOn = database.prepare(
     `UPDATE sessions SET seq = @seq, title = @title, changed_at = @changedAt, owes = @owes, waits = @waits,
        release = @release
@@ -40,7 +40,7 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     by: lines(`WHERE requester = ? ${newest}`),
     byInChannel: lines(`WHERE requester = ? AND channel = ? ${newest}`),
   };
-  // Without this index the first start after an upgrade would read all workshops that there ever were.
+  // Without this index, the first start after an upgrade would read all workshops that there ever were.
   const live = "INDEXED BY sessions_unfinished WHERE status <> 'completed'";
   const unfinished = ids(`${live} ORDER BY waits IS NULL, opened_at`);
   const owing = ids(`${live} AND (owes = 1 OR release <> ?) ORDER BY opened_at`);
@@ -60,7 +60,8 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     release,
   });
 
-  const index: Omit<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> = {
+  const index: WorkshopIndex = {
+    ...limitQueries(database),
     line: async (id) => line.get(id),
     async list({ channel, requester }, limit) {
       if (channel === undefined)
@@ -84,6 +85,43 @@ export function workshopTable(database: Database, writes: GroupCommit, release: 
     write(summary: WorkshopSummary): void {
       const row = values(summary);
       if (goOn.run(row).changes === 0) write.run(row);
+    },
+  };
+}
+
+/** What limits and the day's budget ask of all workshops. */
+function limitQueries(database: Database): Pick<WorkshopIndex, 'counted' | 'atWork' | 'dayRaise'> {
+  const about = (column: 'requester' | 'channel') => {
+    const atWork = `FROM sessions WHERE ${column} = ? AND at_work_until > ? AND at_work_until <> ''`;
+    return {
+      atWork: database.prepare<[string, string], number>(`SELECT count(*) ${atWork}`).pluck(),
+      openedOn: database
+        .prepare<[string, string, string], number>(
+          `SELECT count(*) FROM sessions WHERE ${column} = ? AND opened_at >= ? AND opened_at < ? || 'U'`,
+        )
+        .pluck(),
+      lines: database.prepare<[string, string, number], WorkshopLine>(
+        `SELECT ${lineColumns} ${atWork} ORDER BY at_work_until LIMIT ?`,
+      ),
+    };
+  };
+  const queries = { person: about('requester'), channel: about('channel') };
+  // Moments of a day sort after the day itself, and before the day followed by a letter after "T".
+  const raise = database.prepare<[string, string], { number: number | null; by: string }>(
+    `SELECT max(json_extract(body, '$.number')) AS number, json_extract(body, '$.by') AS by
+     FROM facts WHERE type = 'BudgetRaised' AND at >= ? AND at < ?`,
+  );
+
+  return {
+    async counted(whose, id, now) {
+      const { atWork, openedOn } = queries[whose];
+      const today = now.slice(0, 10);
+      return { atOnce: atWork.get(id, now) ?? 0, day: openedOn.get(id, today, today) ?? 0 };
+    },
+    atWork: async (whose, id, now, limit) => queries[whose].lines.all(id, now, limit),
+    async dayRaise(day) {
+      const { number, by } = raise.get(day, `${day}U`) ?? { number: null, by: '' };
+      return number === null ? undefined : { number, by: JSON.parse(by) };
     },
   };
 }

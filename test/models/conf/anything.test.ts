@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invokeRoles } from '../../../src/models/chains.js';
-import { resolveChains } from '../../../src/models/conf/chains.js';
+import { promptIds } from '../../../src/models/chains.js';
+import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { overview } from '../../../src/models/conf/overview.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 import { roleIds } from '../../../src/roles/index.js';
@@ -15,7 +15,7 @@ const word = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.constantFrom(...invokeRoles, ...roleIds, 'C0123ABCD', '1', '2', '3', 'at_once'),
+    arbitrary: fc.constantFrom(...promptIds, ...roleIds, 'C0123ABCD', '1', '2', '3', 'at_once'),
   },
   {
     weight: 2,
@@ -33,7 +33,7 @@ const setting = fc
 const chainLine = fc
   .record({
     profile: fc.constantFrom('default', 'frugal', 'own'),
-    call: fc.constantFrom(...invokeRoles, '*'),
+    call: fc.constantFrom(...promptIds, '*'),
     role: fc.constantFrom('', '', ...roleIds.map((id) => `.${id}`)),
     n: fc.integer({ min: 1, max: 3 }),
     ref: fc.constantFrom('anthropic:a', 'openai:b', 'rehearsal:script'),
@@ -65,7 +65,7 @@ test('a file without a mistake gives every call of every role in every channel a
     .record({
       profile: fc.constantFrom('default', 'frugal', 'own'),
       call: fc.oneof(
-        fc.constantFrom(...invokeRoles, '*'),
+        fc.constantFrom(...promptIds, '*'),
         fc
           .tuple(
             fc.constantFrom('planning_speak', 'planning_role_document', '*'),
@@ -102,7 +102,7 @@ test('a file without a mistake gives every call of every role in every channel a
       const { chains, missing } = resolveChains(conf, available);
       for (const channel of ['C0123ABCD', 'C0OWNCHAN', 'C0ANOTHER']) {
         const models = chains.models(channel);
-        for (const call of invokeRoles) {
+        for (const call of promptIds) {
           for (const role of [undefined, ...roleIds]) {
             const chain = chains.chain(call, role, channel);
             const usable = chain.every((ref) =>

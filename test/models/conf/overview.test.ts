@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { resolveChains } from '../../../src/models/conf/chains.js';
+import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
 import { overview, whoAnswers } from '../../../src/models/conf/overview.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
-import { vendors } from '../../../src/models/providers/index.js';
-import { readVendors } from '../../../src/models/providers/settings.js';
+import { readVendors } from '../../../src/models/providers/vendors.js';
 
 const shipped = readFileSync(new URL('../../../models.conf', import.meta.url), 'utf8');
 
 function given(text: string, env: Record<string, string>) {
   const { conf, mistakes } = readModelsConf(text, ['anthropic', 'openai']);
   expect(mistakes).toEqual([]);
-  const { standings, settings } = readVendors(vendors, env);
+  const { vendors, settings } = readVendors(env);
   const { chains } = resolveChains(conf, new Set(settings.keys()));
-  return { shown: overview(conf, standings, '2026-11-22'), line: whoAnswers({ conf, standings, chains }) };
+  return { shown: overview(conf, vendors, '2026-11-22'), line: whoAnswers({ conf, vendors, chains }) };
 }
 
 test('says of every model whether it is asked, and which key would make it so', () => {
@@ -46,11 +45,11 @@ test('says which budget does not hold for a model without a known price', () => 
 });
 
 test('a vendor’s own model at somebody else’s server is not likely to be there, and what to write is said', () => {
-  const elsewhere = given(shipped, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }).shown;
-  expect(elsewhere).toMatch(
+  const otherServer = given(shipped, { OPENAI_BASE_URL: 'http://localhost:11434/v1' }).shown;
+  expect(otherServer).toMatch(
     /planning_speak +– anthropic:\S+ +ANTHROPIC_API_KEY\n +\? openai:gpt-6\.1-terra\n/,
   );
-  expect(elsewhere).toMatch(
+  expect(otherServer).toMatch(
     /which http:\/\/localhost:11434\/v1 is not\s+likely to have\. Write openai:<name>/,
   );
   for (const at of ['https://api.openai.com/v1', 'https://eu.api.openai.com/v1']) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../src/models/cost/prices.js';
-import { invokeRoles } from '../../../src/models/chains.js';
+import { costOf } from '../../../src/models/cost.js';
+import { promptIds } from '../../../src/models/chains.js';
 import { nameOf } from '../../../src/models/conf/models-conf.js';
 import { readModelsConf } from '../../../src/models/conf/read.js';
 
@@ -17,7 +17,7 @@ describe('the file that comes with the package', () => {
     expect(new Set(conf.chains.map(({ profile }) => profile))).toEqual(
       new Set(['default', 'frugal', 'thorough']),
     );
-    for (const call of invokeRoles) {
+    for (const call of promptIds) {
       const chain = conf.chains.find((each) => nameOf(each) === `profile.default.${call}`);
       expect(
         chain?.entries.map(({ ref }) => ref.split(':')[0]),
@@ -220,7 +220,7 @@ describe('a mistake is named with its line, what is wrong, and the fix:', () => 
 });
 
 describe('a call that nobody answers', () => {
-  const full = invokeRoles.map((call) => `profile.default.${call}.1 = openai:x`);
+  const full = promptIds.map((call) => `profile.default.${call}.1 = openai:x`);
 
   test('is a mistake, and only the default has to answer all', () => {
     const { mistakes } = read(full.slice(0, -1).join('\n'));

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.js';
-import { triedLines } from '../../../src/models/conf/tried-lines.js';
-import { tryModels } from '../../../src/models/conf/try-models.js';
+import { triedLines, tryModels } from '../../../src/models/conf/try-models.js';
 import type { ModelRef } from '../../../src/models/provider.js';
-import { vendors, vendorsOf } from '../../../src/models/providers/index.js';
-import { readVendors } from '../../../src/models/providers/settings.js';
+import { readVendors, loadProviders } from '../../../src/models/providers/vendors.js';
 import { memoryOf } from '../providers/call.js';
 import { startVendor, type Vendor } from '../vendors/vendor.js';
 
@@ -21,7 +19,7 @@ afterEach(() => vendor.close());
 
 /** What is shown of each model, in the order in which it was known. */
 async function tried(refs: ModelRef[], env: Record<string, string> = {}, atOnce = 8) {
-  const { settings, standings } = readVendors(vendors, {
+  const { settings, vendors } = readVendors({
     ANTHROPIC_API_KEY: key,
     ANTHROPIC_BASE_URL: vendor.anthropic,
     OPENAI_API_KEY: key,
@@ -32,10 +30,10 @@ async function tried(refs: ModelRef[], env: Record<string, string> = {}, atOnce 
   const shown: string[] = [];
   const all = await tryModels({
     refs,
-    providers: (await vendorsOf(settings)).map((create) => create(memory)),
+    providers: (await loadProviders(settings)).map((create) => create(memory)),
     clock: systemClock,
     atOnce,
-    tell: (each) => shown.push(triedLines(each, standings).join('\n')),
+    tell: (each) => shown.push(triedLines(each, vendors).join('\n')),
   });
   expect(
     shown

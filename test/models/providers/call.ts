@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/models/provider.js';
-import type { AbilityMemory } from '../../../src/models/abilities/ability-memory.js';
+import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
 
 /** An answer that fits the schema of the call. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AbilityMemory } from '../../../src/models/abilities/ability-memory.js';
+import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { CallFailed, type Provider } from '../../../src/models/provider.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractInWords } from '../../../src/models/providers/contract-words.js';
+import { schemaInWords } from '../../../src/models/providers/wire.js';
 import { createOpenaiChat } from '../../../src/models/providers/openai-chat.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
@@ -12,7 +12,7 @@ const { vendor, begin, bodies, raw } = eachWithVendor((server) =>
   createOpenaiChat({ apiKey: 'key', baseURL: server.openai, memory: memoryOf() }),
 );
 const schema = wireSchema(intakeAnswer);
-const system = `The charter.\n\n${contractInWords(schema)}`;
+const system = `The charter.\n\n${schemaInWords(schema)}`;
 const prompt = 'The brief.\n\nWhat was said.\n\nYou are the Coach.';
 
 /** The body of the next attempt after a refusal in these words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOpenai } from '../../../src/models/providers/openai.js';
+import { loadOpenai } from '../../../src/models/providers/openai.js';
 import { createOpenaiResponses } from '../../../src/models/providers/openai-responses.js';
 import { wireSchema } from '../../../src/models/answers/wire-schema.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
@@ -127,13 +127,15 @@ test('a filter, a failure and a quota that is used up are named', async () => {
 
 test('the vendor and its regions are asked through Responses, any other server through chat', async () => {
   const memory = memoryOf();
-  const addressed = (baseURL?: string) =>
-    createOpenai({ apiKey: 'key', memory, ...(baseURL && { baseURL }) }).address;
-  expect(addressed()).toBe('https://api.openai.com/v1');
-  expect(addressed('https://eu.api.openai.com/v1/')).toBe('https://eu.api.openai.com/v1');
+  const open = async (baseURL?: string) => {
+    const options = { apiKey: 'key', memory, ...(baseURL && { baseURL }) };
+    return (await loadOpenai(options))(options);
+  };
+  expect((await open()).address).toBe('https://api.openai.com/v1');
+  expect((await open('https://eu.api.openai.com/v1/')).address).toBe('https://eu.api.openai.com/v1');
 
   vendor().next({ text });
-  const provider = createOpenai({ apiKey: 'key', baseURL: vendor().openai, memory });
+  const provider = await open(vendor().openai);
   await send(provider.begin(aCall()));
   expect(vendor().requests[0]?.wire).toBe('chat');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt, Limit, Settled } from '../../../src/contracts/books.js';
+import type { Attempt, Limit, Settled } from '../../../src/contracts/ledger.js';
 import { fact, type Room } from './room.js';
 
 const usage = { uncached: 100, cacheRead: 20, cacheWrite: 30, output: 50, reasoning: 10 };
@@ -79,7 +79,7 @@ export function booksContract(room: Room): void {
         ms: 120_000,
       });
       await room.reopen();
-      await room.store.ledger.abandon();
+      await room.store.ledger.abandonStarted();
 
       expect(await begin({ tokens: 300, micros: 1 }, { workshop: { tokens: 1_000 } })).toMatchObject({
         used: 800,
@@ -148,7 +148,7 @@ export function booksContract(room: Room): void {
   });
 
   describe('what a killed process had under way', () => {
-    const abandon = async () => (await room.store.ledger.abandon()).sort();
+    const abandon = async () => (await room.store.ledger.abandonStarted()).sort();
     const told = (name: string) => room.step({ facts: [fact(1)], task: { name, isOver: true } });
 
     test('is known by its workshop, until a step has told what it cost', async () => {
@@ -176,9 +176,9 @@ export function booksContract(room: Room): void {
 
     test('is told once somebody says so of the whole workshop, but for what is under way', async () => {
       for (const session of ['w-1', 'w-2']) await begun({ tokens: 1, micros: 1 }, {}, { session });
-      await room.store.ledger.told('w-1');
+      await room.store.ledger.markRecorded('w-1');
       expect(await abandon()).toEqual(['w-1', 'w-2']);
-      await room.store.ledger.told('w-1');
+      await room.store.ledger.markRecorded('w-1');
 
       expect(await abandon()).toEqual(['w-2']);
     });

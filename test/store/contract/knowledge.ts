@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IndexedDocument } from '../../../src/contracts/knowledge-index.js';
+import type { IndexedDocument } from '../../../src/contracts/knowledge.js';
 import { indexed, queryOf } from '../../../src/knowledge/words.js';
 import type { Room } from './room.js';
 
@@ -110,7 +110,7 @@ export function knowledgeContract(room: Room): void {
 
     test('keeps the mark of its source', async () => {
       await put('a', ['Lunch']);
-      await room.store.knowledge.remark('folder', 'a', 'two');
+      await room.store.knowledge.setMark('folder', 'a', 'two');
       await room.reopen();
 
       expect(await room.store.knowledge.marks('folder')).toEqual(new Map([['a', 'two']]));

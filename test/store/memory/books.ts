@@ -1,4 +1,4 @@
-import type { Attempt, KeptAnswers, Ledger, Limit, Over } from '../../../src/contracts/books.js';
+import type { Attempt, KeptAnswers, Ledger, Limit, LimitReached } from '../../../src/contracts/ledger.js';
 import { type Call, type Disk, dayMs, later } from './disk.js';
 
 const mostGiven = 3;
@@ -13,7 +13,7 @@ function counted({ attempt: { reserve }, settled }: Call): { tokens: number; mic
 }
 
 export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
-  function overOf(over: Over['over'], limit: Limit, calls: Call[], reserve: Attempt['reserve']) {
+  function overOf(over: LimitReached['over'], limit: Limit, calls: Call[], reserve: Attempt['reserve']) {
     for (const unit of ['micros', 'tokens'] as const) {
       const most = limit[unit];
       const more = reserve[unit] ?? 0;
@@ -36,12 +36,12 @@ export function memoryLedger(disk: Disk): Omit<Ledger, 'dayRaises'> {
       const call = disk.calls[row - 1];
       if (call) call.settled = settled;
     },
-    async abandon() {
+    async abandonStarted() {
       const untold = disk.calls.filter((call) => !call.isTold);
       for (const call of untold) call.settled ??= { status: 'aborted', micros: null, cut: true, ms: 0 };
       return [...new Set(untold.map((call) => call.attempt.session))];
     },
-    told: async (session) => tell(disk, session),
+    markRecorded: async (session) => tell(disk, session),
     async spent(session) {
       const own = disk.calls.filter((call) => call.attempt.session === session);
       if (own.length === 0) return undefined;

@@ -1,5 +1,5 @@
-import type { Attempt, Settled } from '../../../src/contracts/books.js';
-import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge-index.js';
+import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
+import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/outbox.js';
 import type { WorkshopSummary } from '../../../src/contracts/store.js';
 

@@ -1,8 +1,4 @@
-import type {
-  IndexedDocument,
-  IndexedPassage,
-  KnowledgeIndex,
-} from '../../../src/contracts/knowledge-index.js';
+import type { IndexedDocument, IndexedPassage, KnowledgeIndex } from '../../../src/contracts/knowledge.js';
 import type { Disk } from './disk.js';
 
 export function memoryKnowledge(disk: Disk): KnowledgeIndex {
@@ -29,7 +25,7 @@ export function memoryKnowledge(disk: Disk): KnowledgeIndex {
         abandon() {},
       };
     },
-    async remark(kind, path, mark) {
+    async setMark(kind, path, mark) {
       const found = disk.shelf.get(`${kind}:${path}`);
       if (found) found.document = { ...found.document, mark };
     },

@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
+import type { Answering } from '../../../contracts/store.js';
 import type { Language } from '../../../text/language.js';
 import type { Desk } from '../../desk.js';
 import { inTime } from '../../in-time.js';
-import type { Answering } from '../../needs.js';
 import { objectOf, textOf } from '../../payload.js';
 import { teamWords } from '../../words.js';
 import { answer } from '../answers/answer.js';

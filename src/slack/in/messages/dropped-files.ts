@@ -1,9 +1,9 @@
+import type { FileNote } from '../../../contracts/knowledge.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Desk } from '../../desk.js';
 import { inTime } from '../../in-time.js';
-import type { FileNote } from '../../needs.js';
 import { listOf, type Payload, textOf } from '../../payload.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/download.js';

@@ -1,4 +1,4 @@
-import type { Log } from '../../needs.js';
+import type { Log } from '../../../contracts/process.js';
 import { objectOf, textOf } from '../../payload.js';
 
 const kinds = new Set(['hello', 'disconnect', 'events_api', 'slash_commands', 'interactive']);

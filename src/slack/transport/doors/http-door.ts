@@ -1,7 +1,7 @@
 import { HTTPReceiver } from '@slack/bolt';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock, Log } from '../../needs.js';
+import type { Clock, Log } from '../../../contracts/process.js';
 import { sdkLog } from '../web-api/sdk-log.js';
 import { type Door, inFrontOf, type Receive } from './door.js';
 import { endpoint, guarded } from './http-guard.js';

@@ -1,7 +1,7 @@
 import { isValidSlackRequest } from '@slack/bolt';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import type { Clock, Log } from '../../needs.js';
+import type { Clock, Log } from '../../../contracts/process.js';
 import { createReadBody } from './http-body.js';
 
 export const endpoint = '/slack/events';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../needs.js';
+import type { Clock, Log } from '../../../contracts/process.js';
 import { problemOf, refusedSettings } from '../web-api/call-problem.js';
 
 const firstWaitMs = 1_000;

@@ -1,6 +1,6 @@
 import { SocketModeReceiver } from '@slack/bolt';
+import type { Clock, Log } from '../../../contracts/process.js';
 import { inTime } from '../../in-time.js';
-import type { Clock, Log } from '../../needs.js';
 import { sdkLog } from '../web-api/sdk-log.js';
 import { clientOptions } from '../web-api/web-client.js';
 import { type Door, inFrontOf, type Receive } from './door.js';

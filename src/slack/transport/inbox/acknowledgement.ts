@@ -1,6 +1,6 @@
 import type { AckFn, ReceiverEvent } from '@slack/bolt';
+import type { Log } from '../../../contracts/process.js';
 import { visibleIn } from '../../../text/visible.js';
-import type { Log } from '../../needs.js';
 
 /** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
 export function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Inbox } from '../../../contracts/inbox.js';
+import type { Watch } from '../../../contracts/process.js';
 import { cardPart } from '../../../workshop/thread/parts.js';
 import type { Desk } from '../../desk.js';
 import { recordedMessages } from '../../in/messages/recorded.js';
 import { knownWorkshop } from '../../known-workshop.js';
-import type { Watch } from '../../needs.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { setAsideLine } from '../../set-aside-line.js';
 import { problemOf } from '../web-api/call-problem.js';

@@ -1,9 +1,9 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Inbox, StoredDelivery } from '../../../contracts/inbox.js';
+import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
-import type { Clock, Log, Watch } from '../../needs.js';
 import { objectOf, type Payload } from '../../payload.js';
 import { aboutDelivery, channelOf, laneOf } from './about-delivery.js';
 import { acknowledgement } from './acknowledgement.js';

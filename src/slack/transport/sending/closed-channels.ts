@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.js';
+import type { Clock } from '../../../contracts/process.js';
 
 const firstWaitMs = 60_000;
 const longestWaitMs = 15 * 60_000;

@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
-import type { Clock, OutboxRow } from '../../needs.js';
+import type { Clock } from '../../../contracts/process.js';
+import type { OutboxRow } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import type { Calls } from './calls.js';
 import type { KeptRow } from './kept-row.js';

@@ -1,10 +1,11 @@
 import type { KnownBlock } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
+import type { Log } from '../../../contracts/process.js';
 import { escaped } from '../../../text/escape.js';
 import { noteRow } from '../../../workshop/card.js';
 import { limits } from '../../blocks/limits.js';
 import { blocksOf } from '../../blocks/render.js';
-import type { Log, OutboxRow } from '../../needs.js';
+import type { OutboxRow } from '../../needs.js';
 import type { Speaker } from '../../post.js';
 import { CallFailed, type Calls } from './calls.js';
 import { mark } from './marking.js';

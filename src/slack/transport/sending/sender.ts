@@ -1,7 +1,8 @@
 import type { WebClient } from '@slack/web-api';
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock, Log, Outbox, OutboxRow, Posts, Watch, Workshops } from '../../needs.js';
+import type { Clock, Log, Watch } from '../../../contracts/process.js';
+import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
 import { objectOf } from '../../payload.js';
 import { setAsideLine } from '../../set-aside-line.js';
 import type { Limits } from '../web-api/limits.js';

@@ -1,4 +1,5 @@
-import type { Clock, Log, Outbox, OutboxRow } from '../../needs.js';
+import type { Clock, Log } from '../../../contracts/process.js';
+import type { Outbox, OutboxRow } from '../../needs.js';
 import { CallFailed } from './calls.js';
 import { keepRow } from './kept-row.js';
 import { progressOf } from './pieces.js';

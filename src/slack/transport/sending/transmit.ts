@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
+import type { Clock } from '../../../contracts/process.js';
 import { clipEscaped } from '../../../text/fit.js';
-import type { Clock, Outbox, OutboxRow, Workshops } from '../../needs.js';
+import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
 import type { CallProblem } from '../web-api/call-problem.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.js';
+import type { Clock } from '../../../contracts/process.js';
 
 /** Which methods Slack asks not to call for now: a 429 holds for its method in the whole workspace, whoever calls. */
 export interface Limits {

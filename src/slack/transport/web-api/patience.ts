@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.js';
+import type { Clock } from '../../../contracts/process.js';
 import { problemOf } from './call-problem.js';
 
 const waitsMs = [500, 2_000, 5_000];

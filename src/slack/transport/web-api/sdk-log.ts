@@ -1,5 +1,5 @@
 import { type Logger, LogLevel } from '@slack/bolt';
-import type { Log } from '../../needs.js';
+import type { Log } from '../../../contracts/process.js';
 
 /**
  * Slack's packages log through ours. What they call an error mostly passes by itself and is reported by us as well,

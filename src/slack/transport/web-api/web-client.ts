@@ -6,8 +6,8 @@ import {
   type WebClientOptions,
 } from '@slack/web-api';
 import { request } from 'undici';
+import type { Clock, Log } from '../../../contracts/process.js';
 import { visibleIn } from '../../../text/visible.js';
-import type { Clock, Log } from '../../needs.js';
 import { problemOf } from './call-problem.js';
 import type { Limits } from './limits.js';
 import { sdkLog } from './sdk-log.js';

@@ -1,7 +1,7 @@
 import type { WebClient } from '@slack/web-api';
+import type { Clock } from '../../../contracts/process.js';
 import type { Language } from '../../../text/language.js';
 import type { Person } from '../../../workshop/people/people.js';
-import type { Clock } from '../../needs.js';
 import { problemOf } from '../web-api/call-problem.js';
 import type { Patiently } from '../web-api/patience.js';
 

@@ -1,0 +1,94 @@
+export type DocumentKind = 'folder' | 'workshop' | 'file';
+
+/** A source of passages. `mark` changes when the source does; without a `scope` it is found everywhere. */
+export interface IndexedDocument {
+  kind: DocumentKind;
+  path: string;
+  scope?: string;
+  title: string;
+  mark: string;
+}
+
+export interface IndexedPassage {
+  place: string;
+  text: string;
+  terms: string;
+}
+
+/** Writes a document in parts; searches find it once it is finished. */
+export interface DocumentWriter {
+  add(passages: readonly IndexedPassage[]): Promise<void>;
+  /** Replaces the document that had its path. */
+  finish(document: IndexedDocument): Promise<void>;
+  abandon(): void;
+}
+
+/**
+ * Where passages are kept and found by their terms. All writes are *soon*: when one is lost, so is its mark, and the
+ * document is indexed again. What a person wants removed is removed before their delivery is done.
+ */
+export interface KnowledgeIndex {
+  marks(kind: DocumentKind): Promise<Map<string, string>>;
+  /** How many passages are found in this scope alone. */
+  count(scope: string): Promise<number>;
+  /** A document as a whole, for small ones. */
+  replace(document: IndexedDocument, passages: readonly IndexedPassage[]): Promise<void>;
+  /** In parts, for large ones. The scope is that of the document, once it is finished. */
+  write(kind: DocumentKind, scope?: string): Promise<DocumentWriter>;
+  setMark(kind: DocumentKind, path: string, mark: string): Promise<void>;
+  /** From now on it is not found. */
+  remove(kind: DocumentKind, path: string): Promise<void>;
+  /** Deletes a part of what was removed, replaced or never finished. Says whether there may be more. */
+  sweep(): Promise<boolean>;
+  find(
+    query: { match?: string; like?: string },
+    sight: { channel: string; session: string },
+    limit: number,
+  ): Promise<{ key: string; title: string; place: string; text: string }[]>;
+  /** The number under which a workshop knows a passage, the same for good. */
+  number(session: string, key: string): Promise<number>;
+}
+
+/** A part of a document that was found. `id` ("K3") is what an answer cites; `where` is for people. */
+export interface Passage {
+  id: string;
+  title: string;
+  where: string;
+  text: string;
+}
+
+/** What may be looked up before a person is asked; a workshop finds what is of everyone, of its channel, and its own. */
+export interface LookUps {
+  /** At most five passages on what a role looks for, best first. */
+  search(query: string, about: { channel: string; session: string }): Promise<Passage[]>;
+  /** Those that have so much in common with a question that they may well answer it. */
+  answering(question: string, about: { channel: string; session: string }): Promise<Passage[]>;
+}
+
+/**
+ * What of a file is not known: all of it, the pages after those that were `read`, or what comes after its beginning.
+ * `memory`, `time`: it is built so that reading it takes more of it than it may; `full`: too much was read before it.
+ */
+export type FileNote =
+  | { kind: 'type' | 'size' | 'empty' | 'unreadable' | 'memory' | 'time' | 'full' }
+  | { kind: 'pages'; read: number; of: number }
+  | { kind: 'cut' };
+
+/** Where files go that people drop into a thread, so that roles can look them up. */
+export interface DroppedFiles {
+  /** Whether a file can be read, by its name. */
+  isReadable(name: string): boolean;
+  /**
+   * Fetches and reads a file in its turn; one without `bytes` is none. Says what of it is not known. Rejects when it is
+   * to be done again after the next start.
+   */
+  addFile(file: {
+    session: string;
+    message: string;
+    id: string;
+    name: string;
+    bytes(): Promise<Uint8Array | undefined>;
+  }): Promise<FileNote | undefined>;
+  /** Forgets the files of a message, but for those with the ids that are `left` in it. */
+  forgetFiles(session: string, message: string, left?: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,26 @@
+/**
+ * Time as an argument. `now` is the time of day in milliseconds, for stamps: somebody may set it forward or back at any
+ * moment. `elapsed` only ever grows and means nothing outside this process: what is measured or paced goes by it. `sleep`
+ * does, too, and rejects when the signal aborts.
+ */
+export interface Clock {
+  now(): number;
+  elapsed(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The log: static messages, with details beside them. */
+export interface Log {
+  debug(details: object, message: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the main thread executes, by name, such as "delivery 12". */
+export interface Watch {
+  /** Runs it under this name: when it hangs or ends the process, it is known by it. */
+  run<T>(work: string, act: () => T): T;
+  /** The process died of it twice: it is not to be run again. */
+  isSetAside(work: string): boolean;
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { Clock, Log } from '../contracts/process.js';
+import type { AbilityTable } from '../contracts/store.js';
+
+/** How the server is asked for the form of an answer: with the schema, as any JSON object, or in words alone. */
+export type Structure = 'schema' | 'object' | 'plain';
+const structures: readonly Structure[] = ['schema', 'object', 'plain'];
+
+/**
+ * Parts of a request that a server may not know, the least important first. `counts` asks for the usage at the end of a
+ * stream, `oldCap` is `max_tokens`, `newCap` is `max_completion_tokens`, and `sealed` asks for encrypted reasoning.
+ */
+export const switches = [
+  'counts',
+  'oldCap',
+  'newCap',
+  'sealed',
+  'cache',
+  'effort',
+  'system',
+  'tools',
+] as const;
+export type Switch = (typeof switches)[number];
+
+/** What a server can do, as far as its refusals have shown. */
+export interface Abilities {
+  structure: Structure;
+  without: readonly Switch[];
+  /** The most tokens that an attempt may put out. */
+  most?: number;
+}
+export const everything: Abilities = { structure: 'schema', without: [] };
+
+/** What one request used, with the structures best first: a refusal can only be about these. */
+export interface Uses {
+  structures: readonly Structure[];
+  switches: readonly Switch[];
+  cap: number;
+}
+
+const structureNamed =
+  /response_?format|json[_ ]?(schema|object|mode)|output_?format|output_config(?!\.effort)|structured[ _]output|text\.format|grammar|guided/i;
+const named: Record<Switch, RegExp> = {
+  counts: /stream_options|include_usage/i,
+  oldCap: /\bmax_tokens/i,
+  newCap: /\bmax_completion_tokens/i,
+  sealed: /encrypted/i,
+  cache: /prompt_cache|cache_control/i,
+  effort: /effort|reasoning|thinking(?![`'"]? (?:or|blocks?)\b)|output_config(?!\.format)/i,
+  system: /\bsystem\b|roles must alternate/i,
+  tools: /\btools?\b|tool_choice|function[- _]call/i,
+};
+/** Words of refusal: without one of them, a field may be named because its content is wrong. */
+const refusing =
+  /support|enabl|allow|permit|extra|cannot|can't|only|incompatible|alternate|un(known|recogni[sz]ed|expected|available)/i;
+
+/**
+ * The abilities of a request without the one thing that the server's words refuse. Undefined when they name nothing that
+ * the request used.
+ */
+export function withoutRefused(sent: Abilities, uses: Uses, words: string): Abilities | undefined {
+  const most = capNamedIn(words, uses.cap);
+  if (most !== undefined) return { ...sent, most };
+  // The structure comes first: servers that cannot combine it with tools name both.
+  const structure = uses.structures[uses.structures.indexOf(sent.structure) + 1];
+  const off = switches.find((each) => uses.switches.includes(each) && named[each].test(words));
+  if (structure && structureNamed.test(words)) {
+    const both = off === 'effort' && /output_config(?!\.)/i.test(words);
+    return { ...sent, structure, without: both ? [...sent.without, off] : sent.without };
+  }
+  if (!off || !refusing.test(words)) return undefined;
+  return { ...sent, without: [...sent.without, off] };
+}
+
+/** Only what both can do: two calls at the same time may each have learnt something. */
+export function lowerOfBoth(one: Abilities, other: Abilities): Abilities {
+  const most = [one.most, other.most].filter((each) => each !== undefined);
+  const rung = Math.max(structures.indexOf(one.structure), structures.indexOf(other.structure));
+  return {
+    structure: structures[rung] ?? 'plain',
+    without: switches.filter((each) => one.without.includes(each) || other.without.includes(each)),
+    ...(most.length > 0 && { most: Math.min(...most) }),
+  };
+}
+
+/** The fewest tokens that are enough for an answer. */
+const leastRoom = 1024;
+
+const capNamed = /max_(completion_|output_)?tokens|(completion|output) tokens/i;
+const ofContext = /context/i;
+
+/** The most tokens a model puts out, by the words with which its server refused a higher cap. */
+export function capNamedIn(words: string, cap: number): number | undefined {
+  if (!capNamed.test(words) || ofContext.test(words)) return undefined;
+  const numbers = [...words.matchAll(/(?<![-\w.])\d[\d,]*(?![-\w])/g)].map(([digits]) => numberOf(digits));
+  const lower = numbers.filter((each) => each < cap && each >= leastRoom);
+  return lower.length > 0 ? Math.max(...lower) : undefined;
+}
+
+/** How many tokens the context has left beside the prompt, when the server's words say it and it is enough. */
+export function roomNamedIn(words: string, cap: number): number | undefined {
+  const text = words.replace(/(\d),(?=\d{3})/g, '$1');
+  const sum = /(\d{1,9}) \+ \d{1,9} > (\d{1,9})/.exec(text);
+  const difference = /> (\d{1,9}) - (\d{1,9})/.exec(text);
+  const [total, used] = sum ? [sum[2], sum[1]] : (difference?.slice(1) ?? countsNamedIn(text));
+  const room = Number(total) - Number(used);
+  return room >= leastRoom && room < cap ? room : undefined;
+}
+
+function countsNamedIn(text: string): (string | undefined)[] {
+  const length = /context length is (\d{1,9})/i.exec(text);
+  const after = text.slice((length?.index ?? 0) + (length?.[0].length ?? 0));
+  const used = /(\d{1,9}) (?:input tokens|in the (?:messages|prompt|input))/i.exec(after);
+  return [length?.[1], used?.[1]];
+}
+
+function numberOf(digits: string): number {
+  return Number(digits.replaceAll(',', ''));
+}
+
+/** What is known of servers, by server and model. It is read at every call, so without waiting. */
+export interface AbilityMemory {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+}
+
+/** How often the table is read again, in milliseconds: it forgets what was learnt too long ago. */
+const readAgainMs = 24 * 60 * 60 * 1000;
+
+/** The table held in memory; what is learnt from now on is written to both. */
+export async function rememberAbilities(
+  table: AbilityTable,
+  clock: Pick<Clock, 'elapsed'>,
+  log: Pick<Log, 'error'>,
+): Promise<AbilityMemory> {
+  let known = await table.all();
+  let readAt = clock.elapsed();
+  const failed = (err: unknown) =>
+    log.error({ err }, 'what servers of models can do could not be remembered');
+
+  async function readAgain(): Promise<void> {
+    readAt = clock.elapsed();
+    known = await table.all();
+  }
+
+  return {
+    read(key) {
+      if (clock.elapsed() - readAt >= readAgainMs) readAgain().catch(failed);
+      return known.get(key);
+    },
+    write(key, value) {
+      known.set(key, value);
+      table.write(key, value).catch(failed);
+    },
+  };
+}
+
+const stored = z.object({
+  structure: z.enum(['schema', 'object', 'plain']),
+  without: z.array(z.enum(switches)),
+  most: z.number().int().positive().optional(),
+});
+
+/** What is known of a server; one of which nothing is known, or nothing readable, can do everything. */
+export function knownAbilities(memory: AbilityMemory, key: string): Abilities {
+  const text = memory.read(key);
+  if (text === undefined) return everything;
+  const { success, data } = stored.safeParse(parsed(text));
+  if (!success) return everything;
+  const { structure, without, most } = data;
+  return { structure, without, ...(most !== undefined && { most }) };
+}
+
+/** Stores what a refusal showed, together with what another call has learnt meanwhile. */
+export function learn(memory: AbilityMemory, key: string, abilities: Abilities): void {
+  memory.write(key, JSON.stringify(lowerOfBoth(knownAbilities(memory, key), abilities)));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../contracts/process.js';
+import type { Timeouts } from '../provider.js';
+
+/** What a run is aborted with that takes too long: `late` altogether, or `stalled` because nothing arrives. */
+export class TimedOut extends Error {
+  readonly outcome: 'late' | 'stalled';
+  constructor(outcome: TimedOut['outcome'], message: string) {
+    super(message);
+    this.name = 'TimedOut';
+    this.outcome = outcome;
+  }
+}
+
+/** Runs with a signal that aborts when the caller's does, or with TimedOut after `ms`. */
+export function withTimeout<T>(
+  clock: Pick<Clock, 'elapsed' | 'sleep'>,
+  ms: number,
+  caller: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return withTimeouts(clock, { firstByteMs: Infinity, silenceMs: Infinity, totalMs: ms }, caller, run);
+}
+
+/**
+ * Runs with a signal that aborts when the caller's does, and with TimedOut when `run` calls `onData` too seldom or takes
+ * too long altogether. Rejects at that moment, also when what runs ignores the signal.
+ */
+export async function withTimeouts<T>(
+  clock: Pick<Clock, 'elapsed' | 'sleep'>,
+  { firstByteMs, silenceMs, totalMs }: Timeouts,
+  caller: AbortSignal,
+  run: (signal: AbortSignal, onData: () => void) => Promise<T>,
+): Promise<T> {
+  caller.throwIfAborted();
+  const own = new AbortController();
+  const over = new AbortController();
+  const cancel = () => own.abort(caller.reason);
+  const began = clock.elapsed();
+  let last: number | undefined;
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const quiet = last === undefined ? began + firstByteMs : last + silenceMs;
+      const now = clock.elapsed();
+      if (now >= began + totalMs)
+        return own.abort(new TimedOut('late', `it was not done within ${totalMs / 1000} s`));
+      if (now >= quiet) {
+        const seconds = Math.round((quiet - (last ?? began)) / 100) / 10;
+        const what =
+          last === undefined ? `nothing came within ${seconds} s` : `nothing more came for ${seconds} s`;
+        return own.abort(new TimedOut('stalled', what));
+      }
+      // The first byte does not end this sleep, and the limit that holds from then on may be shorter.
+      await clock.sleep(Math.min(quiet - now, silenceMs, began + totalMs - now), over.signal);
+    }
+  }
+
+  caller.addEventListener('abort', cancel, { once: true });
+  watch().catch(() => {});
+  try {
+    // Listens before `run` does, so that the reason of the abort is what is thrown.
+    const aborted = new Promise<never>((_, reject) => {
+      own.signal.addEventListener('abort', () => reject(own.signal.reason as Error), { once: true });
+    });
+    const onData = () => {
+      last = clock.elapsed();
+    };
+    return await Promise.race([run(own.signal, onData), aborted]);
+  } finally {
+    caller.removeEventListener('abort', cancel);
+    // With a reason, since the runtime would make an error with a stack.
+    over.abort('over');
+  }
+}

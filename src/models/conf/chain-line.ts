@@ -1,0 +1,145 @@
+import { type RoleId, roleIds } from '../../roles/index.js';
+import { type PromptId, promptIds } from '../chains.js';
+import type { ModelRef } from '../provider.js';
+import { closestTo, type Line, quoted, suggest } from './lines.js';
+import type { ReportMistake, WrittenChain } from './models-conf.js';
+
+/** Which chain a model belongs to, and its place in it. */
+export interface Place extends Pick<WrittenChain, 'profile' | 'call' | 'role'> {
+  n: number;
+}
+
+/** Calls that are made for one role at the table; the others are the Coach's. */
+const ofRoles: ReadonlySet<string> = new Set<PromptId | '*'>([
+  '*',
+  'planning_speak',
+  'planning_role_reply',
+  'planning_consult',
+  'planning_clarify_review',
+  'planning_role_document',
+]);
+const calls: readonly string[] = [...promptIds, '*'];
+const form = 'profile.<profile>.<call>.<n>, or profile.<profile>.<call>.<role>.<n>';
+
+/**
+ * Reads `profile.<profile>.<call>[.<role>].<n>`. `intended` is called with the call of the default profile
+ * that a line with a mistake was probably meant for, so that the call is not reported as missing, too.
+ */
+export function readPlace(
+  { number, key }: Line,
+  report: ReportMistake,
+  intended: (call: string) => void,
+): Place | undefined {
+  const parts = key.split('.');
+  const [, profile = '', call = ''] = parts;
+  const role = parts.length === 5 ? parts[3] : undefined;
+  const n = parts.at(-1) ?? '';
+  let fine = true;
+  const bad = (what: string, fix: string) => {
+    report(number, what, fix);
+    fine = false;
+  };
+  if (parts.length < 4 || parts.length > 5) {
+    bad(`${quoted(key)} is not the place of a model`, `write ${form}`);
+    return undefined;
+  }
+  if (!/^[a-z][a-z0-9_-]*$/.test(profile)) {
+    bad(`${quoted(profile) || 'nothing'} is no name for a profile`, 'use small letters, digits, - and _');
+  }
+  if (!calls.includes(call)) {
+    bad(`there is no call ${quoted(call) || 'without a name'}`, suggest(call, calls));
+  }
+  if (role !== undefined && !(roleIds as string[]).includes(role)) {
+    bad(`there is no role ${quoted(role) || 'without a name'}`, suggest(role, roleIds));
+  } else if (role !== undefined && calls.includes(call) && !ofRoles.has(call)) {
+    bad(`${call} is the Coach’s and never made for ${role}`, `leave .${role} out`);
+  }
+  if (!/^[1-9]\d{0,2}$/.test(n)) {
+    bad(`${quoted(n) || 'nothing'} is no place in a chain`, 'number the models of a chain 1, 2, 3 …');
+  }
+  if (!fine) {
+    if (role === undefined && closestTo(profile, ['default'])) intended(closestTo(call, calls) ?? call);
+    return undefined;
+  }
+  return {
+    profile,
+    call: call as Place['call'],
+    ...(role && { role: role as RoleId }),
+    n: Number(n),
+  };
+}
+
+/** The one model of the rehearsal, which is no AI. */
+export const rehearsalRef: ModelRef = 'rehearsal:script';
+
+/** Reads `provider:model`. The model is the vendor's own name for it and may hold further colons. */
+export function readModelRef(
+  { number, value }: Line,
+  providers: readonly string[],
+  report: ReportMistake,
+): ModelRef | undefined {
+  if (!value) return undefined;
+  const known = [...providers, 'rehearsal'];
+  const at = value.indexOf(':');
+  const [provider, model] = [value.slice(0, Math.max(at, 0)), value.slice(at + 1)];
+  const bad = (what: string, fix: string) => {
+    report(number, what, fix);
+    return undefined;
+  };
+  if (/["'`\s]/.test(value)) {
+    return bad(`${quoted(value)} holds a quote or a space`, 'write provider:model without either');
+  }
+  if (at < 0) {
+    return bad(`${quoted(value)} does not say whose model it is`, `write ${guess(value)}:${quoted(value)}`);
+  }
+  if (!known.includes(provider)) {
+    const address = addressOf(provider);
+    if (address && model) {
+      return bad(
+        `there is no provider ${quoted(provider)}`,
+        `it speaks OpenAI’s language: write openai:${quoted(model)}, and set OPENAI_BASE_URL=${address}`,
+      );
+    }
+    const local = provider && !closestTo(provider, known) && known.includes('openai');
+    return bad(
+      `there is no provider ${quoted(provider) || 'without a name'}`,
+      suggest(provider, known) +
+        (local ? `; for a model of an OpenAI-compatible server write openai:${quoted(value)}` : ''),
+    );
+  }
+  if (!model) return bad(`${provider}: names no model`, `write the model after ${provider}:`);
+  if (provider === 'rehearsal' && value !== rehearsalRef) {
+    return bad(`the rehearsal has no model ${quoted(model)}`, `write ${rehearsalRef}`);
+  }
+  return `${provider}:${model}`;
+}
+
+function guess(model: string): string {
+  if (/^claude/i.test(model)) return 'anthropic';
+  return /^script$/i.test(model) ? 'rehearsal' : 'openai';
+}
+
+/** Servers that people write as a provider, with the address at which each is compatible with OpenAI. */
+const addresses: Record<string, string> = {
+  ollama: 'http://localhost:11434/v1',
+  vllm: 'http://localhost:8000/v1',
+  lmstudio: 'http://localhost:1234/v1',
+  llamacpp: 'http://localhost:8080/v1',
+  litellm: 'http://localhost:4000/v1',
+  openrouter: 'https://openrouter.ai/api/v1',
+  azure: 'https://<resource>.openai.azure.com/openai/v1',
+  groq: 'https://api.groq.com/openai/v1',
+  deepseek: 'https://api.deepseek.com/v1',
+  mistral: 'https://api.mistral.ai/v1',
+  gemini: 'https://generativelanguage.googleapis.com/v1beta/openai',
+  google: 'https://generativelanguage.googleapis.com/v1beta/openai',
+  together: 'https://api.together.xyz/v1',
+  fireworks: 'https://api.fireworks.ai/inference/v1',
+  xai: 'https://api.x.ai/v1',
+};
+
+/** Where such a server is; undefined for a name that is none of theirs. */
+export function addressOf(provider: string): string | undefined {
+  const name = provider.toLowerCase().replace(/[^a-z]/g, '');
+  return Object.hasOwn(addresses, name) ? addresses[name] : undefined;
+}

@@ -1,0 +1,98 @@
+import { type RoleId, roleIds } from '../../roles/index.js';
+import { type Chains, type PromptId, promptIds } from '../chains.js';
+import type { ModelRef } from '../provider.js';
+import { rehearsalRef } from './chain-line.js';
+import { type ModelsConf, nameOf, type WrittenChain } from './models-conf.js';
+
+/** A chain none of whose models can be used: its name and line in the file, and the vendors that would help. */
+export interface Unusable {
+  chain: string;
+  line: number;
+  vendors: string[];
+}
+
+/**
+ * Who answers, given which vendors can be used. Models of others are left out; with no vendor at all the rehearsal
+ * answers everything. Only for a file without a mistake and nothing `missing` is a chain never empty.
+ */
+export function resolveChains(
+  conf: ModelsConf,
+  available: ReadonlySet<string>,
+): { chains: Chains; missing: Unusable[] } {
+  const { budget, workshops, atOnce } = conf;
+  if (!isAnyUsable(available)) {
+    const chain = () => [rehearsalRef];
+    return { chains: { chain, models: chain, budget, workshops, atOnce }, missing: [] };
+  }
+  const profileOf = (channel: string) => conf.channels.get(channel) ?? 'default';
+  const usable = (written: WrittenChain | undefined): ModelRef[] =>
+    (written?.entries ?? []).map(({ ref }) => ref).filter((ref) => isUsable(ref, available));
+  return {
+    chains: {
+      chain: (call, role, channel) => usable(writtenFor(conf, profileOf(channel), call, role)),
+      models: (channel) => [
+        ...new Set(inUse(conf, profileOf(channel)).flatMap((written) => usable(written).slice(0, 1))),
+      ],
+      budget,
+      workshops,
+      atOnce,
+    },
+    missing: [...new Set(profilesInUse(conf).flatMap((profile) => inUse(conf, profile)))]
+      .filter((written) => usable(written).length === 0 && !written.broken)
+      .map((written) => ({
+        chain: nameOf(written),
+        line: written.entries[0]?.line ?? 1,
+        vendors: [...new Set(written.entries.map(({ ref }) => vendorOf(ref)))],
+      })),
+  };
+}
+
+/** Whether one vendor at least can be used: the rehearsal steps in for all of them, never for one. */
+export function isAnyUsable(available: ReadonlySet<string>): boolean {
+  return [...available].some((name) => name !== vendorOf(rehearsalRef));
+}
+
+export function isUsable(ref: ModelRef, available: ReadonlySet<string>): boolean {
+  return ref === rehearsalRef || available.has(vendorOf(ref));
+}
+
+export function vendorOf(ref: ModelRef): string {
+  return ref.slice(0, ref.indexOf(':'));
+}
+
+/** `default`, and whatever a channel has. */
+export function profilesInUse({ channels }: ModelsConf): string[] {
+  return [...new Set(['default', ...channels.values()])];
+}
+
+/**
+ * The chain that counts: the profile's before the default's, and in each the role's own before the one for all roles,
+ * the call's before `*`.
+ */
+export function writtenFor(
+  { chains }: ModelsConf,
+  profile: string,
+  call: PromptId,
+  role?: RoleId,
+): WrittenChain | undefined {
+  const roles = role ? [role, undefined] : [undefined];
+  for (const from of [profile, 'default']) {
+    for (const whose of roles) {
+      for (const which of [call, '*'] as const) {
+        const found = chains.find(
+          (each) => each.profile === from && each.call === which && each.role === whose,
+        );
+        if (found) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Every chain that some call in this profile leads to, each once. */
+function inUse(conf: ModelsConf, profile: string): WrittenChain[] {
+  const found = promptIds.flatMap((call) =>
+    [undefined, ...roleIds].map((role) => writtenFor(conf, profile, call, role)),
+  );
+  return [...new Set(found)].filter((written) => written !== undefined);
+}

@@ -1,0 +1,14 @@
+import type { Fact } from './facts.js';
+
+/**
+ * Whose doing a fact is: the id of the person, or of the role where no person did it, such as "U1" or "RiskPlanner".
+ * Undefined for what comes of the rules alone.
+ */
+export function whose(fact: Fact): string | undefined {
+  if ('by' in fact && fact.by) return typeof fact.by === 'string' ? fact.by : fact.by.id;
+  if (fact.type === 'RemarkMade') return fact.remark.by.id;
+  if (fact.type === 'ReplyMade') return fact.reply.by.id;
+  if (fact.type === 'DocumentWritten') return fact.document.role;
+  if ('role' in fact && fact.role) return fact.role;
+  return 'requester' in fact ? fact.requester.id : undefined;
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCircuitBreaker } from '../../src/models/broker/circuit-breaker.js';
+import { manualClock } from '../manual-clock.js';
+import { about, ask } from './broker-asks.js';
+import { brokerRoom } from './broker-room.js';
+import { answers, fails } from './scripted-provider.js';
+
+const busy = (retryAfterMs = 6_000) => fails('busy', retryAfterMs);
+
+describe('a model that fails', () => {
+  test('is left alone for a while, and asked again after it', async () => {
+    const { asked, clock, seen } = await brokerRoom({ 'one:a': [busy(), answers()], 'two:b': [answers()] });
+
+    await asked();
+    await asked({ about: { task: 'second' } });
+    clock.advance(15_000);
+    await asked({ about: { task: 'third' } });
+
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b', 'one:a']);
+  });
+
+  test('is not cooling for another provider address, nor for another model of the same', async () => {
+    const { asked, seen } = await brokerRoom({ 'one:a': [busy()], 'one:b': [answers()] });
+
+    await asked();
+    await asked({ about: { task: 'second' } });
+
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'one:b', 'one:b']);
+  });
+
+  test('is tried by one call only when its time is over, and by no more until that has ended', async () => {
+    const { broker, asked, clock, seen, settled, tries } = await brokerRoom({
+      'one:a': [busy(), 'hang'],
+      'two:b': [answers()],
+    });
+    await asked();
+    clock.advance(15_000);
+    const never = new AbortController().signal;
+
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
+    await asked({ about: { task: 'other' } });
+    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b']);
+
+    // The probe falls silent, is not repeated, and the model is left alone for twice as long.
+    expect(await settled(probe)).toMatchObject({ model: 'two:b' });
+    expect((await tries()).filter((each) => each === 'one:a stalled')).toHaveLength(1);
+    expect(seen.map(({ ref }) => ref).slice(2)).toEqual(['one:a', 'two:b', 'two:b']);
+    clock.advance(29_000);
+    await asked({ about: { task: 'early' } });
+    clock.advance(1_000);
+    await asked({ about: { task: 'due' } });
+    expect(seen.map(({ ref }) => ref).slice(5)).toEqual(['two:b', 'one:a', 'two:b']);
+  });
+
+  test('gets a try all the same when all are cooling: the one that is due first', async () => {
+    const { asked, seen } = await brokerRoom({ 'one:a': [busy(90_000)], 'two:b': [busy(30_000), answers()] });
+
+    expect(await asked()).toMatchObject({ failure: 'busy' });
+    expect(await asked({ about: { task: 'retry' } })).toMatchObject({ model: 'two:b' });
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'two:b', 'two:b']);
+  });
+
+  test('is not asked by many at once when all are cooling: what fails for one fails for the others', async () => {
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, never);
+    const other = broker.answer(ask, { ...about, task: 'other' }, never);
+    expect(await Promise.all([settled(probe), settled(other)])).toMatchObject([
+      { failure: 'timeout' },
+      { failure: 'busy', ref: 'one:a' },
+    ]);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('is asked by all who wait for its probe as soon as that is answered', async () => {
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), answers()] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const all = ['first', 'second', 'third'].map((task) => broker.answer(ask, { ...about, task }, never));
+    for (const each of all) expect(await settled(each)).toMatchObject({ model: 'one:a' });
+    expect(seen).toHaveLength(4);
+  });
+
+  test('keeps nobody waiting for its probe who is not wanted any more', async () => {
+    const { broker, asked, seen } = await brokerRoom({ 'one:a': [busy(), 'hang'] });
+    await asked();
+    const probing = new AbortController();
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, probing.signal);
+    const stop = new AbortController();
+    const waiting = broker.answer(ask, { ...about, task: 'other' }, stop.signal);
+    await new Promise(setImmediate);
+    stop.abort(new Error('stopped'));
+
+    await expect(waiting).rejects.toThrow('stopped');
+    expect(seen).toHaveLength(2);
+    probing.abort(new Error('over'));
+    await expect(probe).rejects.toThrow('over');
+  });
+
+  test('can be probed again after a probe that was not wanted any more', async () => {
+    const { broker, asked, seen, settled } = await brokerRoom({ 'one:a': [busy(), 'hang', answers()] });
+    await asked();
+    const stop = new AbortController();
+    const probe = broker.answer(ask, { ...about, task: 'probe' }, stop.signal);
+    await vi.waitFor(() => expect(seen[1]?.caps).toHaveLength(1));
+    stop.abort(new Error('stopped'));
+    await settled(probe);
+
+    expect(await asked({ about: { task: 'other' } })).toMatchObject({ model: 'one:a' });
+    expect(seen).toHaveLength(3);
+  });
+});
+
+describe('a model that denies access', () => {
+  test('is shut for ten minutes, and operators hear of it once', async () => {
+    const { asked, clock, seen, logged } = await brokerRoom({
+      'one:a': [fails('denied')],
+      'two:b': [answers()],
+    });
+    const byOne = () => seen.filter(({ ref }) => ref === 'one:a').length;
+
+    await asked({ about: { task: 'first' } });
+    clock.advance(599_000);
+    expect(await asked({ about: { task: 'second' } })).toMatchObject({ model: 'two:b' });
+    expect(byOne()).toBe(1);
+    expect(logged).toEqual([
+      'error a model denies access: check its key, its name and what is left to pay with',
+    ]);
+
+    clock.advance(1_000);
+    await asked({ about: { task: 'third' } });
+    expect(byOne()).toBe(2);
+    expect(logged).toHaveLength(2);
+  });
+
+  test('is asked at every try where nobody else is left, so that whoever has seen to it need not wait', async () => {
+    const { asked, seen, logged } = await brokerRoom({
+      'one:a': [fails('denied')],
+      'one:b': [fails('denied'), fails('denied'), answers()],
+    });
+
+    expect(await asked()).toMatchObject({ failure: 'denied' });
+    expect(await asked()).toMatchObject({ failure: 'denied' });
+    expect(await asked()).toMatchObject({ model: 'one:b' });
+    expect(seen.map(({ ref }) => ref)).toEqual(['one:a', 'one:b', 'one:a', 'one:b', 'one:a', 'one:b']);
+    expect(logged).toHaveLength(2);
+  });
+
+  test('is asked by all that are tried again together, each by itself', async () => {
+    const { broker, asked, settled } = await brokerRoom({ 'one:a': [fails('denied'), answers()] });
+    await asked();
+    const never = new AbortController().signal;
+
+    const tries = ['one', 'two'].map((task) => broker.answer(ask, { ...about, task }, never));
+    expect(await settled(Promise.all(tries))).toMatchObject([{ model: 'one:a' }, { model: 'one:a' }]);
+  });
+
+  test('is asked when the one that is only cooling gives no answer either', async () => {
+    const { asked } = await brokerRoom({ 'one:a': [fails('denied'), answers()], 'two:b': [busy()] });
+    await asked();
+
+    expect(await asked()).toMatchObject({ model: 'one:a' });
+  });
+});
+
+describe('how long a model is left alone', () => {
+  const waits = (retryAfters: (number | undefined)[]) => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    return retryAfters.map((retryAfterMs) => {
+      breaker.failed('a', retryAfterMs);
+      let seconds = 0;
+      while (breaker.admit('a') !== 'probe') {
+        clock.advance(1_000);
+        seconds += 1;
+      }
+      return seconds;
+    });
+  };
+
+  test('is what the vendor asks for, from fifteen seconds to five minutes', () => {
+    expect([undefined, 1_000, 60_000, 9_999_000].map((ms) => waits([ms])[0])).toEqual([15, 15, 60, 300]);
+  });
+
+  test('doubles with every repeat up to five minutes', () => {
+    expect(waits([undefined, undefined, undefined, undefined, undefined, undefined])).toEqual([
+      15, 30, 60, 120, 240, 300,
+    ]);
+  });
+
+  test('is counted once for calls that fail together', () => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    for (let calls = 0; calls < 4; calls += 1) breaker.failed('a');
+    clock.advance(15_000);
+
+    expect(breaker.admit('a')).toBe('probe');
+  });
+
+  test.each([-3, 3])('is no other when somebody sets the clock by %i days meanwhile', (days) => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    breaker.failed('a');
+    breaker.denied('b');
+    clock.set(days * 86_400_000);
+    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['cooling', 'denied']);
+    clock.advance(15_000);
+    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['probe', 'denied']);
+    clock.advance(585_000);
+
+    expect(breaker.admit('b')).toBe('probe');
+  });
+
+  test('starts from the beginning once it was well', () => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    breaker.failed('a');
+    clock.advance(15_000);
+    breaker.admit('a');
+    breaker.succeeded('a');
+    breaker.failed('a');
+    clock.advance(15_000);
+
+    expect(breaker.admit('a')).toBe('probe');
+  });
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { promptIds } from '../../../src/models/chains.js';
+import { resolveChains } from '../../../src/models/conf/resolve-chains.js';
+import { readModelsConf } from '../../../src/models/conf/read.js';
+import { roleIds } from '../../../src/roles/index.js';
+
+function resolve(lines: string | string[], ...available: string[]) {
+  const text = typeof lines === 'string' ? lines : lines.join('\n');
+  const { conf, mistakes } = readModelsConf(text, ['anthropic', 'openai']);
+  expect(mistakes).toEqual([]);
+  return resolveChains(conf, new Set(available));
+}
+const shipped = readFileSync(new URL('../../../models.conf', import.meta.url), 'utf8');
+
+describe('the shipped file', () => {
+  test('with both keys thinks with one vendor and falls back to the other', () => {
+    const { chains, missing } = resolve(shipped, 'anthropic', 'openai');
+    expect(missing).toEqual([]);
+    expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual([
+      'anthropic:claude-sonnet-5-5',
+      'openai:gpt-6.1-terra',
+    ]);
+    expect(chains.chain('planning_reply_intent', undefined, 'C1')[0]).toBe('anthropic:claude-haiku-5-5');
+    expect(chains.models('C1')).toEqual(['anthropic:claude-haiku-5-5', 'anthropic:claude-sonnet-5-5']);
+  });
+
+  test.each(['anthropic', 'openai'])(
+    'with the key of %s alone has a chain of it for every call',
+    (vendor) => {
+      const { chains, missing } = resolve(shipped, vendor);
+      expect(missing).toEqual([]);
+      for (const call of promptIds) {
+        const chain = chains.chain(call, undefined, 'C1');
+        expect(
+          chain.map((ref) => ref.split(':')[0]),
+          call,
+        ).toEqual([vendor]);
+      }
+    },
+  );
+
+  test('without any key is the rehearsal for everything, within the same budgets', () => {
+    const { chains, missing } = resolve(shipped);
+    expect(missing).toEqual([]);
+    for (const call of promptIds)
+      expect(chains.chain(call, 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
+    expect(chains.models('C1')).toEqual(['rehearsal:script']);
+    expect(chains.budget.workshop).toEqual({ micros: 5_000_000, tokens: 3_000_000 });
+    expect(chains.atOnce).toBe(8);
+  });
+
+  test('in a thorough channel hears two families at the table', () => {
+    const { chains } = resolve(`${shipped}\nchannel.C0123ABCD = thorough`, 'anthropic', 'openai');
+    const first = roleIds.map((role) => chains.chain('planning_speak', role, 'C0123ABCD')[0]?.split(':')[0]);
+    expect(first).toEqual(['anthropic', 'anthropic', 'anthropic', 'openai', 'openai']);
+  });
+});
+
+test('one role may be real and the rest rehearsed', () => {
+  const { chains, missing } = resolve(
+    [
+      'profile.default.*.1 = rehearsal:script',
+      'profile.default.planning_speak.RiskPlanner.1 = anthropic:claude-sonnet-5-5',
+    ],
+    'anthropic',
+  );
+  expect(missing).toEqual([]);
+  expect(chains.chain('planning_speak', 'RiskPlanner', 'C1')).toEqual(['anthropic:claude-sonnet-5-5']);
+  expect(chains.chain('planning_speak', 'TestPlanner', 'C1')).toEqual(['rehearsal:script']);
+  expect(chains.chain('planning_role_document', 'RiskPlanner', 'C1')).toEqual(['rehearsal:script']);
+  expect(new Set(chains.models('C1'))).toEqual(new Set(['rehearsal:script', 'anthropic:claude-sonnet-5-5']));
+});
+
+test('the rehearsal may be the last of a chain', () => {
+  const { chains } = resolve(
+    ['profile.default.*.1 = openai:gpt', 'profile.default.*.2 = rehearsal:script'],
+    'openai',
+  );
+  expect(chains.chain('planning_todo', undefined, 'C1')).toEqual(['openai:gpt', 'rehearsal:script']);
+});
+
+describe('a profile', () => {
+  const file = [
+    'profile.default.*.1 = openai:rest',
+    'profile.default.planning_speak.1 = openai:speak',
+    'profile.default.planning_speak.RiskPlanner.1 = openai:risk',
+    'profile.own.planning_todo.1 = openai:todo',
+    'channel.C0INHERIT = own',
+    'profile.frugal.*.1 = openai:cheap',
+    'channel.C0FRUGAL1 = frugal',
+  ];
+  const { chains } = resolve(file, 'openai');
+
+  test('inherits from the default what it leaves out, a role’s own chain too', () => {
+    expect(chains.chain('planning_todo', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
+    expect(chains.chain('planning_report', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
+    expect(chains.chain('planning_speak', 'RiskPlanner', 'C0INHERIT')).toEqual(['openai:risk']);
+  });
+
+  test('that says * leaves nothing out', () => {
+    expect(chains.chain('planning_speak', 'RiskPlanner', 'C0FRUGAL1')).toEqual(['openai:cheap']);
+    expect(chains.models('C0FRUGAL1')).toEqual(['openai:cheap']);
+  });
+
+  test('counts in its channel only', () => {
+    expect(chains.chain('planning_todo', undefined, 'C0ANOTHER')).toEqual(['openai:rest']);
+  });
+});
+
+describe('a chain of which nothing can be used', () => {
+  test('is named with its line and the vendors that would help, once, whoever inherits it', () => {
+    const { missing } = resolve(
+      [
+        '# ours',
+        'profile.default.*.1 = anthropic:claude',
+        'profile.default.planning_todo.1 = openai:gpt',
+        'profile.frugal.planning_report.1 = openai:gpt',
+        'channel.C0FRUGAL1 = frugal',
+      ],
+      'openai',
+    );
+    expect(missing).toEqual([{ chain: 'profile.default.*', line: 2, vendors: ['anthropic'] }]);
+  });
+
+  test('does not matter in a profile that no channel has', () => {
+    const lines = ['profile.default.*.1 = openai:gpt', 'profile.thorough.*.1 = anthropic:claude'];
+    expect(resolve(lines, 'openai').missing).toEqual([]);
+    expect(resolve([...lines, 'channel.C0123ABCD = thorough'], 'openai').missing).toHaveLength(1);
+  });
+});
