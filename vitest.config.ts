@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { quickFolder } from './test/quick-folder.js';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     // Each core has files of its own, and loads a module once: nothing is mocked, and modules keep no state.
     maxWorkers: '100%',
     isolate: false,
+    env: quickFolder(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -120,3 +120,57 @@ test('only main knows the process', () => {
 
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
+
+test('what walks at random ends by its number of runs, and fails where the time is over first', () => {
+  const folder = import.meta.dirname;
+  const timed = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && file !== 'floors.test.ts')
+    .filter((file) => /(interrupt|skipAll)AfterTimeLimit/.test(readFileSync(join(folder, file), 'utf8')));
+
+  expect(timed).toEqual([]);
+});
+
+/** The modules that each module imports, types as well as values, as paths under src. */
+function graph(): Map<string, string[]> {
+  const all = new Set(files.map(({ file }) => file));
+  return new Map(
+    files.map((each) => [
+      each.file,
+      importsOf(each).flatMap(({ specifier }) => {
+        if (!specifier.startsWith('.')) return [];
+        const path = relative(src, resolve(join(src, dirname(each.file)), specifier)).replace(/\.js$/, '');
+        return [`${path}.ts`, `${path}.tsx`].filter((candidate) => all.has(candidate));
+      }),
+    ]),
+  );
+}
+
+/** Chains of imports that come back to where they began: one at least wherever there is any. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string, path: readonly string[]): void {
+    const from = path.indexOf(file);
+    if (from >= 0) found.push([...path.slice(from), file].join(' → '));
+    if (from >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  }
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}
+
+test('no module imports itself by way of others', () => {
+  expect(cycles(graph())).toEqual([]);
+});
+
+test('a cycle of imports is told as a chain of files', () => {
+  const planted = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts', 'd.ts']],
+    ['c.ts', ['b.ts']],
+    ['d.ts', []],
+  ]);
+
+  expect(cycles(planted)).toEqual(['b.ts → c.ts → b.ts']);
+});

@@ -14,8 +14,6 @@ const inTime = { timeout: 25_000, interval: 20 };
 /** Waits until something holds: a process of its own takes its time on a machine that is busy. */
 export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, inTime);
 
-export type Starting = ReturnType<typeof starting>;
-
 /** A folder in which the bot is started as a process of its own, as often as wanted. Tests may run beside each other. */
 export function starting(finished: (cleanUp: () => void | Promise<void>) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));

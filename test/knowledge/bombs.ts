@@ -27,14 +27,14 @@ const plainFont = font.replace('/ToUnicode 6 0 R ', '');
 const drawn = (drawing: Buffer) => pdfFrom([catalog, onePage, page(resources), plainFont, drawing]);
 
 /** Gigabytes of blanks, deflated once. */
-export const inflating = () => drawn(streamOf(deflated(4_096), '/Filter /FlateDecode'));
+const inflating = () => drawn(streamOf(deflated(4_096), '/Filter /FlateDecode'));
 
 /** The same deflated once more: a few kilobytes. */
 export const inflatingTwice = () =>
   drawn(streamOf(deflateSync(deflated(4_096)), '/Filter [/FlateDecode /FlateDecode]'));
 
 /** Objects in a stream that is inflated to gigabytes before the first of them is found. */
-export function inflatingObjects(): Buffer {
+function inflatingObjects(): Buffer {
   const packed = streamOf(
     deflateSync(deflated(4_096, '1')),
     '/Type /ObjStm /N 1000000000 /First 4000000000 /Filter [/FlateDecode /FlateDecode]',
@@ -105,7 +105,7 @@ export const lying = () =>
   pdfFrom([catalog, onePage.replace('/Count 1', '/Count 1000000000'), page(resources), plainFont, hello]);
 
 /** The same page a million times. */
-export const crowded = () =>
+const crowded = () =>
   pdfFrom([
     catalog,
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(1_000_000)}] /Count 1000000 >>`,
@@ -115,7 +115,7 @@ export const crowded = () =>
   ]);
 
 /** A picture of 100,000 by 100,000 points beside the text. */
-export const picture = () =>
+const picture = () =>
   pdfFrom([
     catalog,
     onePage,
@@ -129,7 +129,7 @@ export const picture = () =>
   ]);
 
 /** Lists within lists, ten million deep. */
-export const nestedLists = () =>
+const nestedLists = () =>
   pdfFrom([catalog, onePage, page(`${resources} /Deep ${'['.repeat(10_000_000)}`), plainFont, hello]);
 
 /** Nothing is wrong with it, it is just long: page n says which it is. */

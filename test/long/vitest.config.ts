@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { quickFolder } from '../quick-folder.js';
 
 /** Those that take a minute or more, the longest first: begun last, each would be waited for alone. */
 const slowest = [
-  'survival/kill',
   'knowledge/bombs',
+  'survival/kill',
   'workshop/reachable',
   'survival/hanging',
+  'bench/waiting',
   'workshop/walk',
 ];
 
@@ -32,6 +34,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 60_000,
     // The judge of expressions in JavaScript: it needs no Java and no binary.
-    env: { RECHECK_SYNC_BACKEND: 'pure' },
+    env: { RECHECK_SYNC_BACKEND: 'pure', ...quickFolder() },
   },
 });

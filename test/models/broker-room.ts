@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type BrokerOptions, createBroker } from '../../src/models/broker/broker.js';
 import { type Chains, onlyModel } from '../../src/models/chains.js';
 import type { ModelRef, Timeouts } from '../../src/models/provider.js';
@@ -15,11 +15,6 @@ import { manualClock } from '../manual-clock.js';
 import { begun, maya } from '../workshop/story.js';
 import { about, ask } from './broker-asks.js';
 import { type Seen, scriptedProvider, type Step } from './scripted-provider.js';
-
-const closings: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closings.splice(0)) await close();
-});
 
 export interface Row {
   attempt: number;
@@ -96,7 +91,7 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
     reader.close();
     await store.close();
   };
-  closings.push(close);
+  onTestFinished(close);
 
   /** The answer, or what was thrown; time goes on, a second at a time, for as long as it takes. */
   async function asked(more: { ask?: typeof ask; about?: Partial<typeof about>; signal?: AbortSignal } = {}) {
@@ -167,6 +162,6 @@ export async function brokerRoom(models: Record<string, Step[]>, options: RoomOp
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'broker-'));
-  closings.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'planning.sqlite');
 }

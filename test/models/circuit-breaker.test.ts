@@ -200,6 +200,31 @@ describe('how long a model is left alone', () => {
     expect(breaker.admit('a')).toBe('probe');
   });
 
+  test('is not shortened by another call that was under way, and fails with less to wait', () => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    breaker.failed('a', 60_000);
+    breaker.failed('a');
+    breaker.denied('b');
+    breaker.failed('b');
+    clock.advance(59_000);
+    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['cooling', 'denied']);
+    clock.advance(1_000);
+
+    expect([breaker.admit('a'), breaker.admit('b')]).toEqual(['probe', 'denied']);
+  });
+
+  test('is what its probe says, also where that was let in early and less is to be waited now', () => {
+    const clock = manualClock();
+    const breaker = createCircuitBreaker(clock);
+    breaker.failed('a', 300_000);
+    expect(breaker.admitFirstDue(['a'])).toBe('a');
+    breaker.failed('a');
+    clock.advance(30_000);
+
+    expect(breaker.admit('a')).toBe('probe');
+  });
+
   test.each([-3, 3])('is no other when somebody sets the clock by %i days meanwhile', (days) => {
     const clock = manualClock();
     const breaker = createCircuitBreaker(clock);

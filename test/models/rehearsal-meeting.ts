@@ -116,7 +116,7 @@ async function answer(ask: Ask): Promise<unknown> {
 }
 
 /** Does a task with the rehearsal; a model that is away on purpose comes back as a failure. */
-export async function perform(session: Session, task: Exclude<Task, { kind: 'issue' }>): Promise<TaskInput> {
+async function perform(session: Session, task: Exclude<Task, { kind: 'issue' }>): Promise<TaskInput> {
   try {
     return await performed(session, task);
   } catch (error) {

@@ -4,7 +4,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { at } from '../workshop/given.js';
-import { content, played, type Script, told } from '../workshop/story.js';
+import { content, played, type Script, sessionOf, told } from '../workshop/story.js';
 
 /**
  * A workshop in which everything that people, files and models write is this text, and everybody is called so. The file
@@ -50,7 +50,7 @@ export function steered(text: string, name: string): Fact[] {
   let message = 0;
   for (let step = 0; step < 120; step += 1) {
     facts = played(script, undefined, facts);
-    const session = replay(facts);
+    const session = sessionOf(facts);
     const open = session.questions.find(({ state }) => state === 'put');
     if (!open) break;
     const reply = (words: string): PersonInput => ({

@@ -118,6 +118,24 @@ test('a closed channel is tried at once when someone answers in one of its threa
   await eventually(async () => expect(await texts()).toEqual(expect.arrayContaining(parts)));
 });
 
+test('a private line that gets through does not make a closed channel an open one', async () => {
+  const { room, closed, add } = await closable();
+  closed.answer = 'restricted_action';
+  await add('one');
+  const waits = () =>
+    room.lines.flatMap(({ message: line, details }) =>
+      line.startsWith('a channel is closed') && 'waitMs' in details ? [details.waitMs] : [],
+    );
+  await eventually(async () => expect(waits()).toEqual([60_000]));
+  const forMaya = { part: 'line', urgency: 'answer', kind: 'private', to: maya, text: 'for you', blocks: [] };
+  await room.answer('w-abc01', planning, forMaya as Post);
+  await eventually(async () => expect(await room.privately()).toContain('for you'));
+
+  await eventually(async () => expect(waits()).toHaveLength(2));
+  // Nothing that everyone sees has stood there since: this wait is twice as long.
+  expect(waits()).toEqual([60_000, 120_000]);
+});
+
 test('a post that is refused for its own sake is given up, and the rest goes on', async () => {
   const { room, closed, add, texts } = await closable();
   closed.answer = 'cannot_reply_to_message';

@@ -1,5 +1,4 @@
 import { type About, type ActionId, button } from '../../src/workshop/card.js';
-import { expect } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { FactOf } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -81,9 +80,4 @@ export async function press(room: Room, message: LiveMessage, actionId: string, 
   const value = block?.elements?.find(({ action_id }) => action_id === actionId)?.value ?? '';
   const { channel, ts } = message;
   await room.act('press', { as, channel, ts, blockId: block?.block_id ?? '', actionId, value });
-}
-
-/** Waits until the last thing that became true is of this type. */
-export async function lastIs(room: Room, type: string): Promise<void> {
-  await eventually(async () => expect((await typesIn(room)).at(-1)).toBe(type));
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
@@ -6,31 +5,9 @@ import { type Showing, showStep, type Thread, threadOf } from '../../src/slack/t
 import { boardOf } from '../../src/workshop/board.js';
 import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
-import { standing } from '../../src/workshop/thread/standing.js';
 import { longLife } from '../workshop/long-life.js';
-import { starts } from '../workshop/starts.js';
 import { openedWith } from '../workshop/story.js';
-import { walks } from '../workshop/walk.js';
-import { wander } from '../workshop/walking.js';
-
-/** The same walks every time, so that a failure is somebody's change; `SEED=…` walks others. */
-const seed = Number(process.env.SEED ?? 20_261_122);
-const longest = 60;
-
-type Walk = typeof walks extends fc.Arbitrary<infer Each> ? Each : never;
-
-/** A walk as the engine would take it: the facts of each step, and the sessions before it and after each of them. */
-function stepsOf([start, answering, steps]: Walk): { facts: Fact[]; course: Course }[] {
-  const opened = starts[start](answering);
-  const first = { facts: opened, course: course(unopened, opened) };
-  const taken = [first];
-  wander(opened, steps.slice(0, longest), ({ before, decided }) => {
-    if (decided.length > 0) taken.push({ facts: decided, course: course(before, decided) });
-  });
-  return taken;
-}
 
 /** What stands under each name at the end, the board among it. */
 function endOf(posts: readonly Post[]): Map<string, object> {
@@ -43,68 +20,6 @@ function endOf(posts: readonly Post[]): Map<string, object> {
 }
 
 const said = ({ text, blocks }: Extract<Post, { blocks: unknown }>) => ({ text, blocks });
-
-test('a thread that was kept, and one that is made anew from the facts before any step, show the same', () => {
-  fc.assert(
-    fc.property(walks, (walk) => {
-      let kept = threadOf([]);
-      let facts: Fact[] = [];
-      for (const step of stepsOf(walk)) {
-        const before = facts;
-        facts = [...facts, ...step.facts];
-        const shown = showStep(kept, facts, step.course);
-        const anew = showStep(threadOf(before), facts, course(replay(before), step.facts));
-        expect(anew.posts).toEqual(shown.posts);
-        kept = shown.thread;
-      }
-    }),
-    { numRuns: 40, seed },
-  );
-}, 120_000);
-
-test('whether facts are shown step by step or one by one, people see the same in the end', () => {
-  fc.assert(
-    fc.property(walks, (walk) => {
-      let [byStep, byFact] = [threadOf([]), threadOf([])];
-      const [few, many]: [Post[], Post[]] = [[], []];
-      let facts: Fact[] = [];
-      for (const step of stepsOf(walk)) {
-        const { length } = facts;
-        facts = [...facts, ...step.facts];
-        const shown = showStep(byStep, facts, step.course);
-        byStep = shown.thread;
-        few.push(...shown.posts.map(({ post }) => post));
-        const [first, ...later] = step.course;
-        for (const [index, after] of later.entries()) {
-          const before = later[index - 1] ?? first;
-          const one = showStep(byFact, facts.slice(0, length + index + 1), [before, after]);
-          byFact = one.thread;
-          many.push(...one.posts.map(({ post }) => post));
-        }
-      }
-      expect(endOf(few)).toEqual(endOf(many));
-      expect(few.length).toBeLessThanOrEqual(many.length);
-    }),
-    { numRuns: 40, seed },
-  );
-}, 120_000);
-
-test('what is kept of a card is how it would be drawn now', () => {
-  fc.assert(
-    fc.property(walks, (walk) => {
-      let thread = threadOf([]);
-      let facts: Fact[] = [];
-      for (const step of stepsOf(walk)) {
-        facts = [...facts, ...step.facts];
-        thread = showStep(thread, facts, step.course).thread;
-        const session = step.course.at(-1) ?? unopened;
-        for (const { part, show } of standing(session, thread.brought))
-          expect(thread.drawn?.get(part)?.shown, part).toEqual(show(session));
-      }
-    }),
-    { numRuns: 40, seed },
-  );
-}, 120_000);
 
 /** How many of the cards that stand were drawn again in this step. */
 function drawnAgain(before: Thread, after: Thread): number {

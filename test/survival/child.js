@@ -1,5 +1,5 @@
-// The app in a process of its own, which kills itself with SIGKILL just before or just after a change that it stores:
-// the first one at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept; with
+// The app in a process of its own, which kills itself with SIGKILL just before or just after a commit: the first one with
+// a write at which no earlier life died. CONFIG (JSON) names the file in which the deaths are kept; with
 // IMMORTAL it lives on. With `vendors`, base URLs by name, real models answer; `hurry` says how much faster time passes.
 // Runs what the build made.
 import { appendFileSync, readFileSync } from 'node:fs';
@@ -15,52 +15,60 @@ import { createWatchdog } from '../../dist/watch/watchdog.js';
 const config = JSON.parse(process.env.CONFIG ?? '{}');
 const died = new Set(readFileSync(config.deaths, 'utf8').split('\n'));
 
-function dieOnce(point) {
-  if (process.env.IMMORTAL || died.has(point)) return;
-  appendFileSync(config.deaths, `${point}\n`);
+/** What is written, by name, since the last commit: all of it comes to the disk together. */
+let written = [];
+
+/** Dies when there is one at which no life died yet, and so has died at all of them. */
+function dieAt(points) {
+  const news = points.filter((point) => !died.has(point));
+  if (process.env.IMMORTAL || news.length === 0) return;
+  appendFileSync(config.deaths, news.map((point) => `${point}\n`).join(''));
   process.kill(process.pid, 'SIGKILL');
   // The signal comes at once, but not before the next turn of the loop: nothing more may happen until then.
   for (;;);
 }
 
-/**
- * Dies before and after the change, once in all lives each. `name` tells this change from others. What is on the disk soon
- * only is not there yet when the process dies after it.
- */
-function deadly(name, change) {
-  return async (...given) => {
-    const point = name(...given);
-    dieOnce(`before ${point}`);
-    const result = await change(...given);
-    dieOnce(`after ${point}`);
-    return result;
+/** Stands around each commit: what was written is lost by a death before it, and there after it. */
+function aroundCommit(commit) {
+  const points = [...new Set(written)];
+  dieAt(points.map((point) => `before ${point}`));
+  commit();
+  written = [];
+  dieAt(points.map((point) => `after ${point}`));
+}
+
+/** `name` tells this write from others. */
+function named(name, write) {
+  return (...given) => {
+    written.push(name(...given));
+    return write(...given);
   };
 }
 
 async function openStore(file, now) {
-  const store = await openSqlite(file, now);
+  const store = await openSqlite(file, now, { aroundCommit });
   const { outbox, inbox, ledger } = store;
   const step = ({ expected, facts }) =>
     facts.length > 0 ? `facts ${expected} ${facts.map(({ type }) => type).join(' ')}` : 'arrival';
   const row = (state) => (id) => `${state} ${id}`;
   return {
     ...store,
-    step: deadly(step, store.step),
+    step: named(step, store.step),
     inbox: {
       ...inbox,
       // A person who gets no answer types again, which makes another claim: one death for each kind is enough.
-      claim: deadly(([claim]) => `claim ${claim.split(':')[0]}`, inbox.claim),
-      done: deadly(row('done'), inbox.done),
+      claim: named(([claim]) => `claim ${claim.split(':')[0]}`, inbox.claim),
+      done: named(row('done'), inbox.done),
     },
     outbox: {
       ...outbox,
-      began: deadly(row('sending'), outbox.began),
-      sent: deadly(row('sent'), outbox.sent),
-      progressed: deadly(row('uploaded'), outbox.progressed),
+      began: named(row('sending'), outbox.began),
+      sent: named(row('sent'), outbox.sent),
+      progressed: named(row('uploaded'), outbox.progressed),
     },
     ledger: {
       ...ledger,
-      begin: deadly(({ task, attempt }) => `booked ${task} ${attempt}`, ledger.begin),
+      begin: named(({ task, attempt }) => `booked ${task} ${attempt}`, ledger.begin),
     },
   };
 }

@@ -136,12 +136,21 @@ export async function pass(
 const busy = `SELECT (SELECT count(*) FROM attempts WHERE status = 'started')
   + (SELECT count(*) FROM outbox WHERE state IN ('queued', 'sending')) AS work`;
 
-/** Given up after a while, which does no harm. */
+/** What is under way in this process takes fewer turns of its event loop than this. */
+const mostTurns = 1_000;
+
+/**
+ * Until nothing is under way, or nothing of it changes any more: what waits for time alone stays under way, and so does,
+ * for half a second, what is written soon.
+ */
 async function settled(database: Database.Database): Promise<void> {
   const query = database.prepare<[], { work: number }>(busy);
-  let quiet = 0;
-  for (let look = 0; look < 20_000 && quiet < 10; look += 1) {
+  let [quiet, unchanged, last] = [0, 0, -1];
+  while (quiet < 10 && unchanged < mostTurns) {
     await new Promise(setImmediate);
+    const version = Number(database.pragma('data_version', { simple: true }));
+    unchanged = version === last ? unchanged + 1 : 0;
+    last = version;
     quiet = query.get()?.work === 0 ? quiet + 1 : 0;
   }
 }

@@ -7,10 +7,10 @@ import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
 import { lena, maya, openedWith, played, tom } from './story.js';
 
-export const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
-export const issued = replay(played({}, undefined, openedWith('members')));
+const begun = replay(played({}, ({ kind }) => kind === 'speak', openedWith('members')));
+const issued = replay(played({}, undefined, openedWith('members')));
 export const maysMessage = messageOf(maya, 1);
-export const tomsMessage = messageOf(tom, 1);
+const tomsMessage = messageOf(tom, 1);
 
 export function question(number: number, more: Partial<Question> = {}): Question {
   return {
@@ -65,7 +65,7 @@ export const said = (more: Partial<Extract<PersonInput, { type: 'Said' }>> = {})
 export const by = maya;
 export const admin = false;
 export const goesOn: PersonInput = { type: 'GoOnAsked', by, admin };
-export const toTurn = (member: string) => ({ type: 'turn', member, answering: maya.id }) as const;
+const toTurn = (member: string) => ({ type: 'turn', member, answering: maya.id }) as const;
 export const routed = (more: object = {}): Fact => ({
   type: 'Routed',
   at,
@@ -76,7 +76,7 @@ export const routed = (more: object = {}): Fact => ({
   to: toTurn('RiskPlanner'),
   ...more,
 });
-export const floor = (more: object): Partial<Session> => ({ floor: { ...begun.floor, ...more } });
+const floor = (more: object): Partial<Session> => ({ floor: { ...begun.floor, ...more } });
 export const has = (member: string, line: string[] = []) =>
   floor({ to: { ...toTurn(member), since: at }, line });
 export const taken: TaskInput = {

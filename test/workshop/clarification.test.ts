@@ -175,6 +175,24 @@ describe('the clarification meeting', () => {
     expect(replay(say(facts, '4.1', 'Yes.', { ...later, turn: () => ({}) })).stage).not.toBe('meeting');
   });
 
+  test('"not now" once more to a question that is set aside already is heard, and sets nothing aside', () => {
+    const aside = played(
+      scene,
+      never,
+      told(meeting, { type: 'QuestionPassed', by: maya, admin: false, question: 1, how: 'later' }),
+    );
+    const again = say(aside, '2.1', 'Q1: not now', {
+      ...scene,
+      reading: () => ({ as: 'later', question: 1 }),
+    });
+
+    expect(again.slice(aside.length)).toMatchObject([
+      { type: 'ReplyMade' },
+      { type: 'ReplyRead', as: 'later', question: 1 },
+    ]);
+    expect(put(again)).toBe(2);
+  });
+
   test('a question that was set aside takes an answer before it comes back', () => {
     const aside = told(meeting, {
       type: 'QuestionPassed',

@@ -46,7 +46,7 @@ export function read(facts: Fact[], as: Reading, question?: number) {
 }
 
 /** After round 2 two roles have a question each, Q1 of the ProductPlanner and Q2 of the RiskPlanner. */
-export const two: Script = {
+const two: Script = {
   turn: (role, round) => {
     if (round === 1) return role === 'TestPlanner' ? { issues: ['x'], verdict: 'reserved' } : {};
     const asks = round === 2 && (role === 'ProductPlanner' || role === 'RiskPlanner');

@@ -8,7 +8,7 @@ import { at } from './given.js';
 import { wellDecided } from './well-decided.js';
 
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
-export function kindOf(session: Session): string {
+function kindOf(session: Session): string {
   const round = currentRound(session);
   const { floor } = session;
   return JSON.stringify([

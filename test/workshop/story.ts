@@ -1,6 +1,6 @@
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, ReviewAnswer, RoleReplyAnswer, TaskInput } from '../../src/workshop/inputs.js';
@@ -172,8 +172,23 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
   }
 }
 
+const folded = new WeakMap<readonly Fact[], Session>();
+
+/** The session of these facts, folded once: a story that grows by one input after the other is not folded from its start. */
+export function sessionOf(facts: readonly Fact[]): Session {
+  const known = folded.get(facts);
+  if (known?.seq === facts.length) return known;
+  const session = replay(facts);
+  folded.set(facts, session);
+  return session;
+}
+
 export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
-  return [...facts, ...factsOf(decide(replay(facts), { ...input, at }))];
+  const session = sessionOf(facts);
+  const decided = factsOf(decide(session, { ...input, at }));
+  const all = [...facts, ...decided];
+  folded.set(all, decided.reduce(evolve, session));
+  return all;
 }
 
 export const opened = told([], brief);
@@ -191,7 +206,7 @@ export function played(
 ): Fact[] {
   let facts = from;
   for (let step = 0; step < 200; step += 1) {
-    const session = replay(facts);
+    const session = sessionOf(facts);
     const task = pending(session).find(({ held }) => !held);
     if (!task || until(task)) return facts;
     facts = told(facts, answerTo(task, script, session));

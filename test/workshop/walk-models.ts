@@ -16,7 +16,7 @@ const next = fc.array(one(...roleIds, 'Coach', maya.id, tom.id, lena.id, 'U0NOBO
 const verdict = one('ok' as const, 'ok' as const, 'ok' as const, 'reserved' as const, 'objects' as const);
 
 /** Some are the same question in other spelling, or with its clauses in another order. */
-export const askedWords = [
+const askedWords = [
   'Who votes in May?',
   'who votes in May',
   'In May, who votes?',

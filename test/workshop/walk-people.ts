@@ -15,7 +15,7 @@ const number = fc.nat(4);
 const wish = one('more detail', 'guests vote', ' ');
 
 /** Names as people type them: of everybody, of nobody, and such as could mean two. */
-export const typed = [
+const typed = [
   ...roleIds,
   'riskplanner',
   'Risk',

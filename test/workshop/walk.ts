@@ -82,7 +82,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one(5, 30, 60).map((hours) => ({ hours })) },
 );
 
-export const steps = fc.array(step, { minLength: 1, maxLength: 120, size: 'max' });
+const steps = fc.array(step, { minLength: 1, maxLength: 120, size: 'max' });
 
 /** From where, with which policy on who may answer, and what happens. */
 export const walks = fc.tuple(

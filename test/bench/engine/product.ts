@@ -111,6 +111,5 @@ export async function startProduct({ slack, baseURL, folder = newFolder(), pace,
     },
   };
 }
-export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -190,6 +190,6 @@ export async function throng(model: Model): Promise<Figure[]> {
   ];
 }
 
-export function median(all: readonly number[]): number {
+function median(all: readonly number[]): number {
   return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ interface Who {
   id: string;
 }
 
-export function isThere({ members }: Session, { id }: Who): boolean {
+function isThere({ members }: Session, { id }: Who): boolean {
   return members.some((each) => each.id === id);
 }
 
