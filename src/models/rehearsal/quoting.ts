@@ -1,6 +1,7 @@
-import { type Text, textIn } from '../../text/index.js';
 import type { Language } from '../../text/language.js';
 import { briefLimit } from '../../workshop/opening/rules.js';
+import { en } from './words.en.js';
+import { zh } from './words.zh.js';
 
 const han = /\p{Script=Han}/u;
 const wordy = /[\p{L}\p{N}]/u;
@@ -77,8 +78,8 @@ function trimmed(text: string): string {
 }
 
 /** The sentences of the rehearsal in one language. */
-export type Words = Text['rehearsal'];
+export type Words = typeof en;
 
 export function wordsIn(language: Language): Words {
-  return textIn(language).rehearsal;
+  return language === 'zh' ? zh : en;
 }
