@@ -19,15 +19,15 @@ import * as answers from '../../src/prompts/said.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import { readQueueVerb } from '../../src/slack/in/commands/queue-verb.js';
-import { readSlash } from '../../src/slack/in/commands/slash.js';
-import { readTeamCommand } from '../../src/slack/in/commands/team-command.js';
+import { readQueueVerb } from '../../src/slack/in/commands/thread-command.js';
+import { readSlash } from '../../src/slack/in/commands/thread-command.js';
+import { readTeamCommand } from '../../src/slack/in/commands/thread-command.js';
 import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
-import * as foreign from '../../src/text/foreign.js';
+import * as foreignText from '../../src/text/foreign.js';
 import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
@@ -160,7 +160,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/escape.ts': { ...escaping },
   'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
-    splitText: (text) => fit.splitText(foreign.said(text), 2_900),
+    splitText: (text) => fit.splitText(foreignText.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
     'clip, far down': (text) => fit.clip(text, 39_000),
     weightOf: fit.weightOf,
@@ -172,11 +172,11 @@ export const functions: Record<string, Record<string, Take>> = {
     asQuote: markup.asQuote,
   },
   'text/foreign.ts': {
-    said: foreign.said,
-    sentence: (text) => foreign.sentence(text, '.'),
-    plainLine: foreign.plainLine,
-    quoted: foreign.quoted,
-    oneLine: foreign.oneLine,
+    said: foreignText.said,
+    sentence: (text) => foreignText.sentence(text, '.'),
+    plainLine: foreignText.plainLine,
+    quoted: foreignText.quoted,
+    oneLine: foreignText.oneLine,
   },
   'slack/views/skipped.ts': { typedName },
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },

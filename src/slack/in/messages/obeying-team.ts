@@ -3,7 +3,7 @@ import type { Session } from '../../../workshop/session.js';
 import type { Desk } from '../../desk.js';
 import { teamWords } from '../../words.js';
 import { answer } from '../answers/answer.js';
-import type { TeamCommand } from '../commands/team-command.js';
+import type { TeamCommand } from '../commands/thread-command.js';
 import { answerInThread, type Asked } from './obeying.js';
 
 /** Does what a verb about a colleague asks for; one that names nobody is answered with how it is written. */
