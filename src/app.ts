@@ -10,14 +10,13 @@ import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
 import { type AbilityMemory, rememberAbilities } from './models/abilities/ability-memory.js';
-import { createBroker } from './models/broker/broker.js';
+import { type Answered, createBroker } from './models/broker/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import { backgroundOf } from './prompts/background.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
-import { setAsideLine } from './slack/set-aside-line.js';
-import { createShowing } from './slack/showing.js';
+import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger } from './status/counted-ledger.js';
 import type { Metrics } from './status/metrics.js';
@@ -28,7 +27,6 @@ import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js
 import type { Watchdog } from './watch/watchdog.js';
 import { newWorkshopId } from './workshop-id.js';
 import type { Fact } from './workshop/facts.js';
-import type { Answered } from './models/broker/broker.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {

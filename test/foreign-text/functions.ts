@@ -19,12 +19,14 @@ import * as answers from '../../src/prompts/said.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import { readQueueVerb } from '../../src/slack/in/commands/thread-command.js';
-import { readSlash } from '../../src/slack/in/commands/thread-command.js';
-import { readTeamCommand } from '../../src/slack/in/commands/thread-command.js';
-import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
+import {
+  readQueueVerb,
+  readSlash,
+  readTeamCommand,
+  readThreadCommand,
+} from '../../src/slack/in/commands/thread-command.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
-import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
+import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
 import * as foreignText from '../../src/text/foreign.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/slack/desk.js';
-import { showAnswer } from '../../src/slack/in/answers/show.js';
+import type { SlackContext } from '../../src/slack/context.js';
+import { showAnswer } from '../../src/slack/in/commands/show.js';
 import type { Card } from '../../src/workshop/card.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -18,7 +18,7 @@ async function show(facts: Fact[], version?: number): Promise<{ said: Card; word
     identity,
     posts: { find: async () => ({ ts: '1700000000.000100' }) },
     workshops: { facts: async () => facts },
-  } as unknown as Desk;
+  } as unknown as SlackContext;
   const said = await showAnswer(desk, replay(facts), version);
   return { said, words: JSON.stringify(said) };
 }

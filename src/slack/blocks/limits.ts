@@ -12,4 +12,5 @@ export const limits = {
   optionText: 75,
   options: 100,
   buttonLabel: 75,
+  textInput: 3_000,
 } as const;

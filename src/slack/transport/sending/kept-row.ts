@@ -1,7 +1,7 @@
 import type { Outbox, OutboxRow } from '../../needs.js';
 
 /** A row that is being sent: what is written of it is true on the disk and in memory. */
-export interface KeptRow {
+export interface RowRecord {
   /** To be waited for before anything is posted that must not stand twice. */
   began(): Promise<void>;
   progressed(progress: unknown): Promise<void>;
@@ -13,7 +13,7 @@ export interface KeptRow {
 
 type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
 
-export function keepRow(outbox: Written, row: OutboxRow): KeptRow {
+export function recordOf(outbox: Written, row: OutboxRow): RowRecord {
   return {
     async began() {
       await outbox.began(row.id);

@@ -1,7 +1,7 @@
 import { hasLinks, type Target, withLinks, withoutLinks } from '../../blocks/links.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
 import type { Post } from '../../post.js';
-import { type Identity, permalink } from '../workspace/identity.js';
+import { type Identity, permalink } from '../workspace.js';
 
 /** Slack's limit for one text, and what the addresses may add to all texts of a message. */
 const longestText = 3_000;

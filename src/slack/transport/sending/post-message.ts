@@ -3,12 +3,12 @@ import type { WebClient } from '@slack/web-api';
 import { escaped } from '../../../text/escape.js';
 import { noteRow } from '../../../workshop/card.js';
 import { limits } from '../../blocks/limits.js';
+import type { Piece } from '../../blocks/pieces.js';
 import { blocksOf } from '../../blocks/render.js';
 import type { Log, OutboxRow } from '../../needs.js';
 import type { Speaker } from '../../post.js';
 import { CallFailed, type Calls } from './calls.js';
-import { mark } from './marking.js';
-import type { Piece } from './pieces.js';
+import { mark } from './look-up.js';
 
 const personaScope = 'chat:write.customize';
 

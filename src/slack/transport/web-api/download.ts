@@ -1,7 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { objectOf, textOf } from '../../payload.js';
-import { problemOf } from './call-problem.js';
-import type { Patiently } from './patience.js';
+import { problemOf, type WithRetry } from './calling.js';
 
 /** Why a file did not come: `scope`: we may not have it; `elsewhere`: it lies outside Slack; `failed`: Slack did not give it. */
 export type DownloadProblem = 'scope' | 'elsewhere' | 'size' | 'failed';
@@ -32,7 +31,7 @@ export type Download = (id: string, mostBytes: number) => Promise<Downloaded>;
 
 export function createDownload(options: {
   client: WebClient;
-  patiently: Patiently;
+  patiently: WithRetry;
   botToken: string;
   apiUrl: string | undefined;
 }): Download {
