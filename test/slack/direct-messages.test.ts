@@ -1,3 +1,4 @@
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { linkToPost } from '../../src/text/markup.js';
 import { describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
@@ -6,7 +7,9 @@ import { allScopes } from '../../src/playground/scopes.js';
 import type { Post, PostOf } from '../../src/slack/post.js';
 import { eventually, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
-const ways = `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`;
+const ways = mrkdwn(
+  `See ${linkToPost('the thread', 'board')} and ${linkToPost('plan v1', 'card:v1', 'w-gone')}.`,
+);
 const direct = (part: string, to = maya, text = ways): Post => ({
   ...{ part, urgency: 'turn', kind: 'direct', to, text },
   blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }],
