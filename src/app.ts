@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Config } from './config.js';
 import type { Store } from './contracts/store.js';
+import { limits } from './slack/limits.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createLimits } from './engine/limits.js';
 import { createPerform } from './engine/perform.js';
@@ -36,7 +37,7 @@ export interface Pace {
   editEveryMs: number;
 }
 
-export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
+export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */

@@ -54,7 +54,7 @@ test('Chinese that code reads stands in the lexicon, and nowhere else', () => {
   expect(found).toEqual([]);
 });
 
-test.each(["const a = '跳过';", 'const a = /[的]/u;', 'const a = `跳${1}`;', 'const a = { 跳过: 1 };'])(
+test.each(["const a = '跳过';", 'const a = /[的]/u;', 'const a = `跳过`;', 'const a = { 跳过: 1 };'])(
   '%s is found out',
   (code) => {
     expect(chineseIn(code, 'ts')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { channelName } from '../../text/markup.js';
 import { visible } from '../../text/visible.js';
 import { type Card, cardSaying, textRows } from '../../workshop/card.js';
 import { wordsOf } from '../../workshop/words.js';
-import { limits } from '../blocks/limits.js';
+import { limits } from '../limits.js';
 import type { SlackContext } from '../context.js';
 import type { OutboxRow } from '../needs.js';
 import { objectOf, type Payload, textOf } from '../payload.js';

@@ -1,3 +1,4 @@
+import { limits } from '../limits.js';
 import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/people.js';
@@ -87,7 +88,6 @@ export function createPeople(client: WebClient, patiently: WithRetry, clock: Pic
   };
 }
 
-const membersPerPage = 500;
 const unseen = new Set(['channel_not_found', 'not_in_channel']);
 
 /** Where people talk, as far as the bot may see it. */
@@ -107,7 +107,7 @@ export function createPlaces(client: WebClient, patiently: WithRetry): Places {
 
   async function isMember(channel: string, user: string): Promise<boolean> {
     const all = pages((from) =>
-      patiently(() => client.conversations.members({ channel, limit: membersPerPage, ...from })),
+      patiently(() => client.conversations.members({ channel, limit: limits.membersPerPage, ...from })),
     );
     for await (const { members = [] } of all) if (members.includes(user)) return true;
     return false;

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.js';
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
 import { visibleIn } from '../../../text/visible.js';
 import type { Card } from '../../../workshop/card.js';
@@ -5,8 +6,8 @@ import { rendered } from '../../blocks/render.js';
 import type { Delivery, SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 
-// Slack waits 3 s for the acknowledgement; what takes longer is answered after it.
-const patienceMs = 1_800;
+/** What takes longer is answered after the acknowledgement, which has a way to go. */
+const patienceMs = 0.6 * limits.acknowledgedMs;
 
 /** Answers one person's command, in the acknowledgement if there is still time. */
 export interface Reply {

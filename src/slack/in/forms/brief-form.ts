@@ -2,7 +2,7 @@ import type { Language } from '../../../text/language.js';
 import type { Field, Form } from '../../../workshop/form.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
 import type { Submitted } from '../../blocks/form.js';
-import { limits } from '../../blocks/limits.js';
+import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf, type Profile } from '../../transport/workspace.js';

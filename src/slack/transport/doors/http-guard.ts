@@ -1,3 +1,4 @@
+import { limits } from '../../limits.js';
 import { isValidSlackRequest } from '@slack/bolt';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
@@ -5,7 +6,6 @@ import type { Clock, Log } from '../../needs.js';
 
 export const endpoint = '/slack/events';
 
-const toleranceSeconds = 5 * 60;
 const quietMs = 60_000;
 const signatureShape = /^v0=[0-9a-f]{64}$/;
 const secondsShape = /^\d{1,12}$/;
@@ -40,7 +40,7 @@ export function guarded(
       return refuse(response, 401);
     }
     const aheadSeconds = Number(stamp) - Math.floor(Date.now() / 1_000);
-    if (Math.abs(aheadSeconds) > toleranceSeconds) {
+    if (Math.abs(aheadSeconds) > limits.signatureSeconds) {
       refused('its time is not now; if it is from Slack, the clock of this machine is wrong', {
         aheadSeconds,
       });

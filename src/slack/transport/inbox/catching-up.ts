@@ -1,3 +1,4 @@
+import { limits } from '../../limits.js';
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Inbox } from '../../../contracts/inbox.js';
@@ -11,7 +12,6 @@ import { messagesOn, problemOf } from '../web-api/calling.js';
 import { claimsOf } from './claims.js';
 import { caughtUp, checkMarks, deletions, type Missed, writings } from './missed.js';
 
-const perPage = 200;
 /**
  * Slack allows about fifty of these calls a minute and lets the first fifty through at once: eight side by side make them
  * within seconds. After that Slack asks to wait, and all of them do.
@@ -120,7 +120,7 @@ async function messagesOf(
   const thread: Payload[] = [];
   const pages = messagesOn((from) =>
     untilAllowed(signal, () =>
-      patiently(() => client.conversations.replies({ channel, ts, limit: perPage, ...from })),
+      patiently(() => client.conversations.replies({ channel, ts, limit: limits.messagesPerPage, ...from })),
     ),
   );
   for await (const message of pages) thread.push(message);

@@ -1,10 +1,9 @@
+import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
 import type { OutboxRow } from '../../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { messagesOn, type PageStart } from '../web-api/calling.js';
 import { CallFailed, type Calls } from './calls.js';
-
-const perPage = 200;
 
 /** A post that was found standing in Slack. */
 export interface Found {
@@ -34,7 +33,7 @@ interface Page {
  * goes on at the same page: Slack may allow no more than a page a minute.
  */
 export function createLookUp(client: WebClient, calls: Calls): LookUp {
-  const whole = { limit: perPage, include_all_metadata: true };
+  const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
   const brokenOff = new Map<string, string>();
 
   function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {

@@ -1,7 +1,6 @@
-import { progressOf } from '../../blocks/pieces.js';
 import type { Clock, Log, Outbox, OutboxRow } from '../../needs.js';
 import { CallFailed, isAboutChannel, isAboutToken, isAboutWording } from './calls.js';
-import { recordOf } from './kept-row.js';
+import { recordOf, progressOf } from './kept-row.js';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;

@@ -1,6 +1,7 @@
+import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
-import { piecesOf, progressOf } from '../../blocks/pieces.js';
+import { piecesOf } from '../../blocks/pieces.js';
 import type { Clock, Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
@@ -8,7 +9,7 @@ import type { CallProblem } from '../web-api/calling.js';
 import type { Identity } from '../workspace.js';
 import { CallFailed, type Calls, isAboutChannel, isAboutToken } from './calls.js';
 import { createSendFiles, uploadOf } from './files.js';
-import { recordOf, type RowRecord } from './kept-row.js';
+import { recordOf, type RowRecord, progressOf } from './kept-row.js';
 import { linked } from './links.js';
 import { type Found, type LookUp, mark } from './look-up.js';
 import type { PostMessage } from './post-message.js';
@@ -16,7 +17,6 @@ import { createSendDirect, tellPrivately } from './private.js';
 
 // This clock and Slack's may differ.
 const beforeOpeningMs = 15 * 60_000;
-const longestUpdate = 3_900;
 const mostUploads = 3;
 
 interface Means {
@@ -118,7 +118,7 @@ export function createTransmit(means: Means) {
       client.chat.update({
         channel: row.channel,
         ts,
-        text: clipEscaped(first?.text ?? said.text, longestUpdate),
+        text: clipEscaped(first?.text ?? said.text, limits.textOnly),
         blocks: first?.blocks ?? [],
         ...(said.kind === 'board' && { metadata: mark(row, 0) }),
       }),
