@@ -109,20 +109,20 @@ export function createSlack(options: SlackOptions): Slack {
   let catchingUp = Promise.resolve();
 
   function deskFor(identity: Identity, posts: Posts): SlackContext {
-    const patiently = createRetry(clock, signal);
+    const withRetry = createRetry(clock, signal);
     const { workshops, channels } = options;
     return {
-      ...{ identity, client, withRetry: patiently, posts, workshops, channels, clock, log, signal },
+      ...{ identity, client, withRetry, posts, workshops, channels, clock, log, signal },
       dropped: options.dropped,
-      download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
-      people: createPeople(client, patiently, clock),
-      places: createPlaces(client, patiently),
+      download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
+      people: createPeople(client, withRetry, clock),
+      places: createPlaces(client, withRetry),
       deliverOwn: async (body) => open?.deliveries.deliverOwn(body),
       workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
       async tell(to, line) {
         try {
-          await patiently(() => tellPrivately(client, to, rendered(line)));
+          await withRetry(() => tellPrivately(client, to, rendered(line)));
         } catch (err) {
           log.warn(
             { err, user: to.user, channel: to.channel },

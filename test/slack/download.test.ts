@@ -30,7 +30,7 @@ async function slackWith(serve: RequestListener, file: object = {}) {
   let tries = 0;
   const download = createDownload({
     client: createWebClient('xoxb-secret', apiUrl, { log: quiet, clock, limits: createRateLimits(clock) }),
-    patiently: async (call) => {
+    withRetry: async (call) => {
       for (;;) {
         try {
           return await call();

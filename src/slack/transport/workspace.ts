@@ -48,11 +48,11 @@ export interface People {
 }
 
 /** Who people are, asked once and kept for ten minutes. */
-export function createPeople(client: WebClient, patiently: WithRetry, clock: Pick<Clock, 'elapsed'>): People {
+export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pick<Clock, 'elapsed'>): People {
   const known = new Map<string, { until: number; who: Promise<Profile | undefined> }>();
 
   async function look(id: string): Promise<Profile | undefined> {
-    const { user } = await patiently(() => client.users.info({ user: id, include_locale: true }));
+    const { user } = await withRetry(() => client.users.info({ user: id, include_locale: true }));
     if (!user) return undefined;
     const { profile } = user;
     const name = user.real_name || profile?.real_name || profile?.display_name || user.name || id;
@@ -98,16 +98,16 @@ export interface Places {
   mayRead(channel: string, user: string): Promise<boolean>;
 }
 
-export function createPlaces(client: WebClient, patiently: WithRetry): Places {
+export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
   async function isOpen(channel: string): Promise<boolean> {
     if (channel.startsWith('G')) return false;
-    const { channel: place } = await patiently(() => client.conversations.info({ channel }));
+    const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
     return place?.is_private === false;
   }
 
   async function isMember(channel: string, user: string): Promise<boolean> {
     const all = pages((from) =>
-      patiently(() => client.conversations.members({ channel, limit: limits.membersPerPage, ...from })),
+      withRetry(() => client.conversations.members({ channel, limit: limits.membersPerPage, ...from })),
     );
     for await (const { members = [] } of all) if (members.includes(user)) return true;
     return false;
@@ -116,7 +116,7 @@ export function createPlaces(client: WebClient, patiently: WithRetry): Places {
   return {
     async canSpeakIn(channel) {
       try {
-        const { channel: place } = await patiently(() => client.conversations.info({ channel }));
+        const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
         return place?.is_member === undefined ? undefined : place.is_member && !place.is_archived;
       } catch (error) {
         const problem = problemOf(error);

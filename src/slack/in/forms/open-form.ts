@@ -50,12 +50,12 @@ export async function openTextForm(slack: SlackContext, opening: Opening): Promi
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */
 export async function isOpened(
-  { client, withRetry: patiently, log }: SlackContext,
+  { client, withRetry, log }: SlackContext,
   trigger: string,
   form: Form,
 ): Promise<boolean> {
   try {
-    await patiently(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }));
+    await withRetry(() => client.views.open({ trigger_id: trigger, view: modalOf(form) }));
     return true;
   } catch (err) {
     const problem = problemOf(err);

@@ -113,14 +113,14 @@ async function late(written: readonly Missed[], { claimedSince, back }: CatchUp)
 }
 
 async function messagesOf(
-  { client, withRetry: patiently, signal }: SlackContext,
+  { client, withRetry, signal }: SlackContext,
   channel: string,
   ts: string,
 ): Promise<Payload[]> {
   const thread: Payload[] = [];
   const pages = messagesOn((from) =>
     untilAllowed(signal, () =>
-      patiently(() => client.conversations.replies({ channel, ts, limit: limits.messagesPerPage, ...from })),
+      withRetry(() => client.conversations.replies({ channel, ts, limit: limits.messagesPerPage, ...from })),
     ),
   );
   for await (const message of pages) thread.push(message);
