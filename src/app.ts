@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import type { Clock } from './contracts/process.js';
 import type { Store } from './contracts/store.js';
+import { limits } from './slack/limits.js';
 import { recordLeftBehind } from './engine/left-behind.js';
 import { createPerform } from './engine/perform.js';
 import { createReminders } from './engine/reminders.js';
@@ -17,8 +18,7 @@ import type { Provider } from './models/provider.js';
 import { backgroundOf } from './prompts/background.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
-import { setAsideLine } from './slack/set-aside-line.js';
-import { createShowing } from './slack/showing.js';
+import { createShowing, setAsideLine } from './slack/showing.js';
 import { createSlack } from './slack/slack.js';
 import { countedLedger, type Metrics } from './status/metrics.js';
 import { createOutputs } from './store/outputs.js';
@@ -36,7 +36,7 @@ export interface Pace {
   editEveryMs: number;
 }
 
-export const calmPace: Pace = { postEveryMs: 1_100, editEveryMs: 3_000 };
+export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEveryMs: limits.editEveryMs };
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */

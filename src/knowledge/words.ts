@@ -1,26 +1,11 @@
+import { lexicon } from '../text/lexicon/index.js';
 import { normal } from '../text/normal.js';
 
 /**
  * Scripts that are written without spaces, or whose words are glued together: found by overlapping pairs of characters.
  */
-const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]+)/u;
+const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〆ー]+)/u;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
-
-/** Words that say nothing about what is looked for. */
-const stopWords = new Set(
-  `a about after all also an and any are as at be been before but by can could did do does each for from had has have
-  her his how if in into is it its just may me more most must my no nor not of on one only or other our out over own
-  per shall she he should so some such than that the their them then there these they this those to too until up us
-  was we were what when where which while who whom whose why will with within would you your yes
-  look looks need needs needed want wants wanted get gets make makes made`.split(/\s+/),
-);
-/** The same for pairs: whatever holds one of these signs, or is one of these words. */
-const stopSign = /[的了吗呢吧啊么谁哪是]/u;
-const stopPairs = new Set(
-  '这个 那个 这些 那些 什么 哪些 我们 你们 他们 可以 需要 是否 如何 怎么 应该 一个 已经 如果 因为 所以 以及 或者 还是 并且 但是 多少 大约 大概 主要'.split(
-    ' ',
-  ),
-);
 
 /** The most terms of a query: of a longer text the first ones. */
 const mostTerms = 48;
@@ -99,7 +84,7 @@ function pairs(run: string): string[] {
 /** The pairs that say something; all of them in a run so short that it may be a word itself. */
 function significantPairs(run: string): string[] {
   const all = pairs(run);
-  const left = all.filter((pair) => !stopSign.test(pair) && !stopPairs.has(pair));
+  const left = all.filter((pair) => !isStop(pair));
   return left.length > 0 || all.length > 1 ? left : all;
 }
 
@@ -109,7 +94,12 @@ function isShort(run: string): boolean {
 }
 
 function isStopWord(found: string): boolean {
-  return stopWords.has(found) || /^[a-z]$/.test(found);
+  return isStop(found) || /^[a-z]$/.test(found);
+}
+
+/** Whether it says nothing about what is looked for. */
+function isStop(found: string): boolean {
+  return lexicon.some(({ search }) => search.stopWords.has(found) || search.stopSign?.test(found));
 }
 
 /** "Uses", "used" and "user" alike, without accents: crude, and the same for what is indexed and what is asked. */

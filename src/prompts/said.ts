@@ -1,13 +1,14 @@
 import { withoutEdges } from '../text/edges.js';
+import { lexicon } from '../text/lexicon/index.js';
 import { visible } from '../text/visible.js';
 
 /** What models put around a word that says nothing. */
 const frame = /[\s"'“”「」()（）[\]【】.。!！…—–-]/;
-const nothing = /^(?:none|nothing|n\/?a|null|nil|no change|unchanged|暂?无|没有|(?:无|没有)变化|不适用)?$/iu;
 
 /** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
 export function said(text: string): string | undefined {
-  return nothing.test(withoutEdges(text, frame)) ? undefined : text.trim();
+  const words = withoutEdges(text, frame).toLowerCase();
+  return lexicon.some(({ nothing }) => nothing.has(words)) ? undefined : text.trim();
 }
 
 const loneId = /^[\s"'“”「」()（）[\]【】]*([QPAK#]\d+)[\s"'“”「」()（）[\]【】.。:：]*$/u;

@@ -1,5 +1,5 @@
-import type { KnownBlock } from '@slack/types';
 import type { Urgency } from '../workshop/showing.js';
+import type { Rendered } from './blocks/render.js';
 
 /** Who a message appears to be from: a role or the Coach. */
 export interface Speaker {
@@ -7,26 +7,20 @@ export interface Speaker {
   icon: string;
 }
 
-/** Text beside blocks is what notifications and screen readers say: always a full sentence. Both are escaped already. */
-interface Said {
-  text: string;
-  blocks: KnownBlock[];
-}
-
 /**
  * One thing to be shown in Slack. `part` names it within its workshop, for good: "board", "turn:r1:RiskPlanner",
  * "card:v1". What has the same part is never posted twice; the board and edits replace what was there.
  */
 export type Post = { part: string; urgency: Urgency } & (
-  | ({ kind: 'board' } & Said)
-  | ({ kind: 'message'; speaker: Speaker } & Said)
-  | ({ kind: 'edit'; of: string } & Said)
-  | ({ kind: 'private'; to: string } & Said)
+  | ({ kind: 'board' } & Rendered)
+  | ({ kind: 'message'; speaker: Speaker } & Rendered)
+  | ({ kind: 'edit'; of: string } & Rendered)
+  | ({ kind: 'private'; to: string } & Rendered)
   /**
    * A message to one person in their conversation with the bot: sent at most once, not from `until` on (ISO), and never
    * part of the thread.
    */
-  | ({ kind: 'direct'; to: string; until?: string } & Said)
+  | ({ kind: 'direct'; to: string; until?: string } & Rendered)
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
   | { kind: 'files'; comment: string; files: { name: string; title: string; content: string }[] }

@@ -1,12 +1,17 @@
+import type { Language } from '../text/language.js';
+import { paragraph } from '../workshop/card.js';
 import type { Course } from '../workshop/course.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Log, Watch } from '../contracts/process.js';
+import type { Session } from '../workshop/session.js';
+import { showStep as drawStep, type Thread, threadOf } from '../workshop/thread/thread.js';
+import { posted, speakerOf } from './blocks/post.js';
+import { rendered } from './blocks/render.js';
 import type { Post } from './post.js';
-import { setAsideLine } from './set-aside-line.js';
-import { showStep, type Thread, threadOf } from './thread.js';
+import { type CommandWords, commandWords } from './words.js';
 
 /** What a step shows, each post with the number of its fact, and what stands in the thread afterwards. */
-export interface Shown {
+export interface ShownStep {
   posts: { seq: number; post: Post }[];
   thread: Thread;
 }
@@ -18,7 +23,7 @@ export interface Shown {
  * place.
  */
 export function createShowing(watch: Watch, log: Log) {
-  return (facts: readonly Fact[], course: Course, thread?: Thread): Shown => {
+  return (facts: readonly Fact[], course: Course, thread?: Thread): ShownStep => {
     const [{ seq: known }] = course;
     const stood = thread ?? threadOf(facts.slice(0, known));
     return showStep(stood, facts, course, (show, { seq, fact, after }) => {
@@ -32,5 +37,36 @@ export function createShowing(watch: Watch, log: Log) {
         return [];
       }
     });
+  };
+}
+
+/** Posts what one fact of a step brings. Whoever gives it may do so under a name, or put something else in its place. */
+export type Showing = (show: () => Post[], of: { seq: number; fact: Fact; after: Session }) => Post[];
+
+/** What a step of a workshop posts in Slack. */
+export function showStep(
+  thread: Thread,
+  facts: readonly Fact[],
+  course: Course,
+  showing: Showing = (show) => show(),
+): { posts: { seq: number; post: Post }[]; thread: Thread } {
+  return drawStep(thread, facts, course, (drawn, of) =>
+    showing(() => drawn().map((each) => posted(each, of.after, of.facts)), of),
+  );
+}
+
+/** The Coach says in a thread what is set aside there: words of ours alone, since what people wrote may be the reason. */
+export function setAsideLine(
+  language: Language,
+  what: keyof CommandWords['trouble']['setAside'],
+  name: string,
+): Post {
+  const sentence = commandWords(language).trouble.setAside[what];
+  return {
+    part: `set-aside:${name}`,
+    urgency: 'answer',
+    kind: 'message',
+    speaker: speakerOf('Coach', language),
+    ...rendered(paragraph(sentence)),
   };
 }

@@ -1,46 +1,49 @@
 import { App } from '@slack/bolt';
 import type { Inbox } from '../contracts/inbox.js';
-import type { DroppedFiles } from '../contracts/knowledge.js';
-import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { ChannelSettings } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
-import type { Desk } from './desk.js';
-import { listenToActions } from './in/listeners/actions.js';
-import { listenToCaughtUp } from './in/listeners/caught-up.js';
+import type { SlackContext } from './context.js';
+import { apologise, createUnpostedNotice } from './in/answer.js';
+import { listenToActions, listenToPlanIt, listenToReminders } from './in/listeners/actions.js';
 import { listenToCommands } from './in/listeners/commands.js';
-import { listenToDroppedFiles } from './in/listeners/dropped-files.js';
-import { listenToMembership } from './in/listeners/membership.js';
-import { listenToMentions } from './in/listeners/mentions.js';
-import { listenToMessages } from './in/listeners/messages.js';
-import { listenToPlanIt } from './in/listeners/plan-it.js';
-import { listenToReactions } from './in/listeners/reactions.js';
-import { listenToReminders } from './in/listeners/reminders.js';
-import { listenToSettings } from './in/listeners/settings.js';
-import { listenToTextForms } from './in/listeners/text-forms.js';
-import { listenToViews } from './in/listeners/views.js';
+import {
+  listenToCaughtUp,
+  listenToDroppedFiles,
+  listenToMembership,
+  listenToMentions,
+  listenToMessages,
+  listenToReactions,
+} from './in/listeners/events.js';
+import { listenToSettings, listenToTextForms, listenToViews } from './in/listeners/views.js';
+import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
-import type { Door, Receive } from './transport/doors/door.js';
+import {
+  botTokenRefused,
+  type Door,
+  type Receive,
+  SlackRefused,
+  untilReached,
+} from './transport/doors/door.js';
 import { createHttpDoor } from './transport/doors/http-door.js';
-import { untilReached } from './transport/doors/persistence.js';
-import { botTokenRefused, SlackRefused } from './transport/doors/refused.js';
 import { createSocketDoor } from './transport/doors/socket-door.js';
-import { apologise } from './transport/inbox/apology.js';
 import { catchUp } from './transport/inbox/catching-up.js';
 import { messageClaim } from './transport/inbox/claims.js';
 import { createDeliveries, type Deliveries } from './transport/inbox/deliveries.js';
 import type { Pace } from './transport/sending/choose.js';
-import { tellPrivately } from './transport/sending/private-line.js';
+import { tellPrivately } from './transport/sending/private.js';
 import { createSender, type Sender } from './transport/sending/sender.js';
-import { createUnpostedNotice } from './transport/sending/unposted.js';
+import { createRetry } from './transport/web-api/calling.js';
 import { createDownload } from './transport/web-api/download.js';
-import { createLimits } from './transport/web-api/limits.js';
-import { createPatience } from './transport/web-api/patience.js';
-import { sdkLog } from './transport/web-api/sdk-log.js';
-import { createWebClient } from './transport/web-api/web-client.js';
-import { type Identity, introduce } from './transport/workspace/identity.js';
-import { createPeople, type People } from './transport/workspace/people.js';
-import { createPlaces } from './transport/workspace/places.js';
+import { createRateLimits, createWebClient, sdkLog } from './transport/web-api/web-client.js';
+import {
+  createPeople,
+  createPlaces,
+  fetchIdentity,
+  type Identity,
+  type People,
+} from './transport/workspace.js';
 
 /** With an `appToken` Slack is reached by Socket Mode, else with a `signingSecret` by HTTP on `host` and `port`. */
 export interface SlackSettings {
@@ -102,29 +105,29 @@ export function createSlack(options: SlackOptions): Slack {
   const { settings, inbox, watch, clock, log } = options;
   const leaving = new AbortController();
   const { signal } = leaving;
-  const limits = createLimits(clock);
+  const limits = createRateLimits(clock);
   const client = createWebClient(settings.botToken, settings.apiUrl, { log, limits, clock });
   let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
-  function deskFor(identity: Identity, posts: Posts): Desk {
-    const patiently = createPatience(clock, signal);
+  function deskFor(identity: Identity, posts: Posts): SlackContext {
+    const withRetry = createRetry(clock, signal);
     const { workshops, channels } = options;
     return {
-      ...{ identity, client, patiently, posts, workshops, channels, clock, log, signal },
+      ...{ identity, client, withRetry, posts, workshops, channels, clock, log, signal },
       dropped: options.dropped,
-      download: createDownload({ client, patiently, ...settings, apiUrl: settings.apiUrl }),
-      people: createPeople(client, patiently, clock),
-      places: createPlaces(client, patiently),
-      follow: async (body) => open?.deliveries.follow(body),
-      reached: (channel, message) => inbox.reached(messageClaim(channel, message)),
+      download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
+      people: createPeople(client, withRetry, clock),
+      places: createPlaces(client, withRetry),
+      deliverOwn: async (body) => open?.deliveries.deliverOwn(body),
+      workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
-      async tell(ear, line) {
+      async tell(to, line) {
         try {
-          await patiently(() => tellPrivately(client, ear, rendered(line)));
+          await withRetry(() => tellPrivately(client, to, rendered(line)));
         } catch (err) {
           log.warn(
-            { err, user: ear.user, channel: ear.channel },
+            { err, user: to.user, channel: to.channel },
             'someone could not be told something privately',
           );
         }
@@ -141,27 +144,27 @@ export function createSlack(options: SlackOptions): Slack {
       tellRequester: (row, refusal) => tellUnposted(row, refusal),
     });
     const { posts } = sender;
-    const desk = deskFor(identity, posts);
-    const tellUnposted = createUnpostedNotice(desk);
+    const slack = deskFor(identity, posts);
+    const tellUnposted = createUnpostedNotice(slack);
     const gate = createGate();
     const deliveries = createDeliveries({
       ...{ inbox, watch, clock, log, signal },
       ready: gate.opened,
       app: () => app,
       heard: posts.heard,
-      apologise: (body, why) => apologise(desk, body, why),
+      apologise: (body, why) => apologise(slack, body, why),
     });
     const readUp = (back: number) => {
       const { readUp: take } = deliveries;
       const reading = catchingUp.then(() =>
-        catchUp(desk, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
+        catchUp(slack, { readUp: take, claimedSince: inbox.claimedSince, watch, back }),
       );
       catchingUp = reading.catch((err) => log.error({ err }, 'what was missed could not be read up'));
     };
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
-    const app = boltApp(settings.botToken, identity, door, desk);
-    open = { door, deliveries, sender, people: desk.people };
+    const app = boltApp(settings.botToken, identity, door, slack);
+    open = { door, deliveries, sender, people: slack.people };
     const waiting = await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
     deliveries.replay(waiting);
@@ -184,7 +187,7 @@ export function createSlack(options: SlackOptions): Slack {
         throw botTokenRefused(answer, cause);
       };
       const means = { clock, log, signal };
-      const identity = await untilReached('auth.test', () => introduce(client), refused, means);
+      const identity = await untilReached('auth.test', () => fetchIdentity(client), refused, means);
       if (identity && !signal.aborted) await connect(identity);
     },
     async stop() {
@@ -219,15 +222,20 @@ function createDoor(
 }
 
 /** The listeners behind the door. What one throws comes out of `processEvent`: Bolt's own error handler rejects. */
-function boltApp(botToken: string, { userId, botId }: Identity, { receiver }: Door, desk: Desk): App {
+function boltApp(
+  botToken: string,
+  { userId, botId }: Identity,
+  { receiver }: Door,
+  slack: SlackContext,
+): App {
   const app = new App({
     receiver,
     authorize: async () => ({ botToken, botUserId: userId, botId }),
-    clientOptions: { logger: sdkLog(desk.log) },
-    logger: sdkLog(desk.log),
+    clientOptions: { logger: sdkLog(slack.log) },
+    logger: sdkLog(slack.log),
     convoStore: false,
   });
-  for (const listen of listeners) listen(app, desk);
+  for (const listen of listeners) listen(app, slack);
   return app;
 }
 

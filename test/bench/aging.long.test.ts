@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { showStep, type Thread, threadOf } from '../../src/slack/thread.js';
+import { type Thread, threadOf } from '../../src/workshop/thread/thread.js';
+import { showStep } from '../../src/slack/showing.js';
 import { course } from '../../src/workshop/course.js';
 import { decide } from '../../src/workshop/decide.js';
 import type { Fact } from '../../src/workshop/facts.js';

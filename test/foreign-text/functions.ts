@@ -18,12 +18,14 @@ import * as answers from '../../src/prompts/said.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
-import { readQueueVerb } from '../../src/slack/in/commands/queue-verb.js';
-import { readSlash } from '../../src/slack/in/commands/slash.js';
-import { readTeamCommand } from '../../src/slack/in/commands/team-command.js';
-import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
+import {
+  readQueueVerb,
+  readSlash,
+  readTeamCommand,
+  readThreadCommand,
+} from '../../src/slack/in/commands/thread-command.js';
 import * as incoming from '../../src/slack/in/messages/incoming-text.js';
-import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
+import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
 import * as safe from '../../src/text/foreign.js';
@@ -127,19 +129,18 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'routing/names.ts': { mentionedId, nameKey, namesWithin },
   'routing/unheard.ts': { coverUnheard },
-  'slack/commands/plan-command.ts': {
+  'slack/in/commands/plan-command.ts': {
     readPlanCommand,
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
   },
-  'slack/commands/queue-verb.ts': { readQueueVerb: (text) => readQueueVerb(`queue ${text}`) },
-  'slack/commands/slash.ts': { readSlash, 'readSlash, as a word': (text) => readSlash(`/a${text}`) },
-  'slack/commands/team-command.ts': {
+  'slack/in/commands/thread-command.ts': {
+    readQueueVerb: (text) => readQueueVerb(`queue ${text}`),
+    readSlash,
+    'readSlash, as a word': (text) => readSlash(`/a${text}`),
     'readTeamCommand invite': (text) => readTeamCommand(`!plan invite ${text}`),
     'readTeamCommand pass': (text) => readTeamCommand(`!plan pass ${text}`),
     'readTeamCommand take': (text) => readTeamCommand(`!plan take ${text}`),
     readTeamCommand: (text) => readTeamCommand(`!plan ${text}`),
-  },
-  'slack/commands/thread-command.ts': {
     readThreadCommand: (text) => readThreadCommand(`!plan ${text}`),
     'readThreadCommand, as a word': (text) => readThreadCommand(`!plan a${text}`),
   },
@@ -148,7 +149,7 @@ export const functions: Record<string, Record<string, Take>> = {
     withLinks: (text) => links.withLinks(text, 3_000, () => 'https://a'),
     withoutLinks: (text) => links.withoutLinks(`<message:${text}|${text}>`),
   },
-  'slack/messages/incoming-text.ts': {
+  'slack/in/messages/incoming-text.ts': {
     mentionedIn: incoming.mentionedIn,
     readable: (text) => incoming.readable(text, () => 'Maya'),
     withoutAddress: (text) => incoming.withoutAddress(text, 'U123'),
@@ -177,7 +178,7 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'slack/views/skipped.ts': { typedName },
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
-  'slack/web-api/call-problem.ts': { problemOf: (text) => problemOf(new Error(text)) },
+  'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf },
   'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
   'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
@@ -233,12 +234,10 @@ export const elsewhere: Record<string, string> = {
   'artifacts/report.ts': 'is on the whole way of a message',
   'prompts/round-words.ts': 'reads ids of ours',
   'prompts/turn-words.ts': 'reads ids of ours',
-  'slack/doors/frames.ts': 'reads the kind of a frame, with an expression that is proved',
-  'slack/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
-  'slack/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
-  'slack/messages/marked-text.ts': 'takes single signs out of a name',
-  'slack/views/': 'is on the whole way of a message',
-  'slack/web-api/download.ts': 'reads the host and the path of an address',
+  'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
+  'slack/transport/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
+  'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
+  'slack/transport/web-api/download.ts': 'reads the host and the path of an address',
   'workshop/clarification.ts': 'is on the whole way of an answer, with expressions that are proved',
-  'workshop/question-words.ts': 'is what same-question.ts looks for',
+  'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
-import { showStep, threadOf } from '../../src/slack/thread.js';
+import { threadOf } from '../../src/workshop/thread/thread.js';
+import { showStep } from '../../src/slack/showing.js';
 import { course } from '../../src/workshop/course.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';

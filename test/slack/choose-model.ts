@@ -4,7 +4,7 @@ import {
   isEdit,
   messageOf,
   type Pace,
-  type Pulse,
+  type LaneTimes,
 } from '../../src/slack/transport/sending/choose.js';
 
 /**
@@ -13,7 +13,7 @@ import {
  */
 export function chooseAmong(
   rows: OutboxRow[],
-  pulse: Pulse,
+  pulse: LaneTimes,
   pace: Pace,
   now: number,
   rootOf: (session: string) => string | undefined,
@@ -42,7 +42,11 @@ function rankOf(row: OutboxRow): number {
   return ['answer', 'card', 'turn'].indexOf(row.post.urgency);
 }
 
-function pacedAt(row: OutboxRow, { postedAt, editedAt }: Pulse, { postEveryMs, editEveryMs }: Pace): number {
+function pacedAt(
+  row: OutboxRow,
+  { postedAt, editedAt }: LaneTimes,
+  { postEveryMs, editEveryMs }: Pace,
+): number {
   if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? -Infinity) + editEveryMs;
   return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
 }

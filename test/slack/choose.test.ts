@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { choose, type Pulse } from '../../src/slack/transport/sending/choose.js';
+import { chooseNext, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/queues.js';
 
 const pace = { postEveryMs: 1_000, editEveryMs: 3_000 };
@@ -28,7 +28,7 @@ const row = (session: string, post: Post, ts?: string): OutboxRow => {
   return { id: ++ids, session, post, ts, ...rest };
 };
 
-const calm = (): Pulse => ({ postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() });
+const calm = (): LaneTimes => ({ postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() });
 /** What waits in a lane, where the boards of some workshops stand. */
 function laneOf(rows: OutboxRow[], standing: string[]) {
   const queues = createQueues();
@@ -43,7 +43,7 @@ const pick = (
   rows: OutboxRow[],
   { pulse = calm(), standing = ['a', 'b'], freeAt = (_row: OutboxRow): number => 0 } = {},
 ) => {
-  const { row: chosen, at } = choose(laneOf(rows, standing).queues, pulse, pace, now, freeAt);
+  const { row: chosen, at } = chooseNext(laneOf(rows, standing).queues, pulse, pace, now, freeAt);
   return { part: chosen && `${chosen.session} ${chosen.post.part}`, at };
 };
 
@@ -60,7 +60,7 @@ describe('what a channel sends next', () => {
     const { queues } = laneOf([row('a', board), row('a', turn())], []);
     for (const queue of queues) queue.isRootKnown = false;
 
-    expect(choose(queues, calm(), pace, now, () => 0)).toEqual({ row: undefined, at: Infinity });
+    expect(chooseNext(queues, calm(), pace, now, () => 0)).toEqual({ row: undefined, at: Infinity });
   });
 
   test('keeps the order within a workshop, cards among turns', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carried } from '../../src/slack/blocks/value.js';
+import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
-import { speaking } from '../../src/slack/in/clicks/speaking.js';
 import { button } from '../../src/workshop/card.js';
 import type { Floor } from '../../src/workshop/routing/floor.js';
 import { floored, personFor, since, turnOf } from './floor.js';

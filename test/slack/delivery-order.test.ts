@@ -139,7 +139,7 @@ test('of a message that was deleted meanwhile, no file is read', async () => {
   const { deliveries, worked } = deliveriesIn();
   await deliveries.receive({ body: deletion('1.1', '1.2'), ack: async () => {} });
   const event = { type: droppedFilesEvent, channel: 'C1', ts: '1.1', user: 'U1', files: [] };
-  await deliveries.follow({ type: 'event_callback', event });
+  await deliveries.deliverOwn({ type: 'event_callback', event });
   await deliveries.idle();
 
   expect(worked).toEqual(['1.2']);

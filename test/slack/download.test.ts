@@ -2,8 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDownload, keepsFiles } from '../../src/slack/transport/web-api/download.js';
-import { createLimits } from '../../src/slack/transport/web-api/limits.js';
-import { createWebClient } from '../../src/slack/transport/web-api/web-client.js';
+import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 
 const clock = manualClock();
@@ -30,8 +29,8 @@ async function slackWith(serve: RequestListener, file: object = {}) {
   const apiUrl = `${origin()}/api/`;
   let tries = 0;
   const download = createDownload({
-    client: createWebClient('xoxb-secret', apiUrl, { log: quiet, clock, limits: createLimits(clock) }),
-    patiently: async (call) => {
+    client: createWebClient('xoxb-secret', apiUrl, { log: quiet, clock, limits: createRateLimits(clock) }),
+    withRetry: async (call) => {
       for (;;) {
         try {
           return await call();

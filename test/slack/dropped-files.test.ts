@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { FileNote } from '../../src/contracts/knowledge.js';
-import type { Desk } from '../../src/slack/desk.js';
+import type { SlackContext } from '../../src/slack/context.js';
 import { readDropped, takeFiles } from '../../src/slack/in/messages/dropped-files.js';
-import type { Heard } from '../../src/slack/in/messages/heard.js';
+import type { PersonMessage } from '../../src/slack/in/messages/person-message.js';
+import type { FileNote } from '../../src/contracts/knowledge.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
 
-const heard: Heard = {
+const heard: PersonMessage = {
   channel: 'C0PLAN',
   ts: '2.0',
   root: '1.0',
@@ -30,7 +30,7 @@ function deskWith(note: FileNote | undefined) {
       isReadable: () => true,
       addFile: async () => note,
     },
-  } as unknown as Desk;
+  } as unknown as SlackContext;
   return { desk, told };
 }
 
@@ -40,11 +40,11 @@ test('files that take long hold the message up for three seconds, and are read a
   const desk = {
     clock,
     dropped: {},
-    follow(body: unknown) {
+    deliverOwn(body: unknown) {
       followed.push(body);
       return new Promise(() => {});
     },
-  } as unknown as Desk;
+  } as unknown as SlackContext;
 
   const work = takeFiles(desk, session, heard);
   clock.advance(3_000);

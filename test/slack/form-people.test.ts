@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import type { LiveView } from '../../src/playground/live.js';
-import { peopleFields } from '../../src/slack/in/commands/form-people.js';
+import { modalOf } from '../../src/slack/blocks/form.js';
+import { briefForm } from '../../src/slack/in/forms/brief-form.js';
 import { languages } from '../../src/text/language.js';
 import { sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, type Room, tom, wordsOf } from './room.js';
@@ -17,7 +18,7 @@ const form = async (): Promise<LiveView> => {
 };
 async function submit(people: string[], fields: string, brief = 'a booking page for our rooms') {
   const { id: viewId } = await form();
-  const values = { brief: { text: brief }, people: { it: people }, speaks_for: { it: fields } };
+  const values = { brief: { text: brief }, people: { it: people }, speaks_for: { text: fields } };
   await room.act('submit', { as: maya, viewId, values });
 }
 const members = async () => (await sessionIn(room)).members.map(({ id, speaksFor = '' }) => [id, speaksFor]);
@@ -26,10 +27,10 @@ const errors = () =>
 
 describe('the form of /plan', () => {
   test.each(languages)('has two optional fields for people, in %s', (language) => {
-    const fields = peopleFields(language);
+    const [, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
 
     expect(checkBlocks(fields, 'view')).toEqual([]);
-    expect(fields.map(({ optional }) => optional)).toEqual([true, true]);
+    expect(fields.map((each) => 'optional' in each && each.optional)).toEqual([true, true]);
   });
 
   test('brings in who is chosen, each with the line of the same place, and names them at once', async () => {

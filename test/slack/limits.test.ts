@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { Post } from '../../src/slack/post.js';
-import { createLimits } from '../../src/slack/transport/web-api/limits.js';
+import { createRateLimits } from '../../src/slack/transport/web-api/web-client.js';
 import { manualClock } from '../manual-clock.js';
 import { bot, eventually, launch, maya, openRoom, planning, type Room, tom } from './room.js';
 
@@ -124,7 +124,7 @@ describe('a method that Slack asks to wait for', () => {
 
   test('waits for the longest time that was named, and holds up no other method', () => {
     const clock = manualClock();
-    const limits = createLimits(clock);
+    const limits = createRateLimits(clock);
     limits.hold('chat.postMessage', 30_000);
     limits.hold('chat.postMessage', 1_000);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markedText } from '../../src/slack/in/messages/marked-text.js';
+import { markedText } from '../../src/slack/in/messages/incoming-text.js';
 
 const names: Record<string, string> = { U0TOM: 'Tom Alder', U0EVE: 'E|ve> <!channel>', U0BOT: 'Planning' };
 const desk = {

@@ -7,11 +7,10 @@ import { WebSocketServer } from 'ws';
 import type { Crossing, Fault } from '../../src/playground/playground.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { createFrameCheck } from '../../src/slack/transport/doors/frames.js';
-import { createSocketDoor } from '../../src/slack/transport/doors/socket-door.js';
+import { createFrameCheck, createSocketDoor } from '../../src/slack/transport/doors/socket-door.js';
 import { CallFailed } from '../../src/slack/transport/sending/calls.js';
 import { createSetback } from '../../src/slack/transport/sending/setback.js';
-import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
+import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import { manualClock } from '../manual-clock.js';
 import { listeningLog, openRoom, planning, type Room } from './room.js';
 

@@ -1,3 +1,4 @@
+import { blocksOf } from '../../src/slack/blocks/render.js';
 import { type About, type ActionId, button } from '../../src/workshop/card.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { FactOf } from '../../src/workshop/facts.js';
@@ -53,12 +54,12 @@ export async function cardIn(
   buttons: Partial<Record<ActionId, About>>,
 ): Promise<LiveMessage> {
   const session = await sessionIn(room);
-  const elements = Object.entries(buttons).map(([does, about]) =>
+  const controls = Object.entries(buttons).map(([does, about]) =>
     button(session, does as ActionId, does, about),
   );
   const { apiUrl, botToken } = room.playground.slack;
   const text = `a card with ${Object.keys(buttons).join(', ')}`;
-  const blocks = [{ type: 'actions', elements }];
+  const blocks = blocksOf({ controls });
   const answer = await fetch(`${apiUrl}chat.postMessage`, {
     method: 'POST',
     headers: { authorization: `Bearer ${botToken}`, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { helpBlocks } from '../../src/slack/in/answers/help.js';
+import { helpBlocks } from '../../src/slack/in/answer.js';
 import { languages } from '../../src/text/language.js';
 import type { DeclineReason } from '../../src/workshop/facts.js';
 import { failureNotice, failureOver } from '../../src/workshop/failures/cards.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
-import { choose, isEdit, messageOf, type Pulse } from '../../src/slack/transport/sending/choose.js';
+import { chooseNext, isEdit, messageOf, type LaneTimes } from '../../src/slack/transport/sending/choose.js';
 import { createQueues } from '../../src/slack/transport/sending/queues.js';
 import type { Urgency } from '../../src/workshop/showing.js';
 import { chooseAmong, superseded } from './choose-model.js';
@@ -38,7 +38,7 @@ function rowOf(id: number, session: string, post: Post): OutboxRow {
 /** A lane beside a plain list of the same rows: `check` compares what is to be sent next. */
 function twoLanes() {
   const queues = createQueues();
-  const pulse: Pulse = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
   const roots = new Map([
     ['a', '1.1'],
     ['b', '1.2'],
@@ -76,7 +76,7 @@ function twoLanes() {
 
     /** Sends what is next: it is over, or held for a while, or was a board that has been replaced meanwhile. */
     send(end: 'over' | 'held' | 'replaced') {
-      const { row } = choose(queues, pulse, pace, now, () => 0);
+      const { row } = chooseNext(queues, pulse, pace, now, () => 0);
       if (!row) return;
       if (isEdit(row)) pulse.editedAt.set(messageOf(row), now);
       else if (row.post.kind !== 'reaction') pulse.postedAt = now;
@@ -98,7 +98,7 @@ function twoLanes() {
 
     check() {
       const model = chooseAmong(rows, pulse, pace, now, (session) => roots.get(session));
-      expect(choose(queues, pulse, pace, now, () => 0)).toEqual(
+      expect(chooseNext(queues, pulse, pace, now, () => 0)).toEqual(
         model.row ? { row: model.row, at: expect.any(Number) } : { row: undefined, at: model.at },
       );
       expect(queues.size).toBe(rows.length);
@@ -150,10 +150,10 @@ test.each([
     }
   }
   for (const queue of queues) Object.assign(queue, { root: '1.1', isRootKnown: true });
-  const pulse: Pulse = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
+  const pulse: LaneTimes = { postedAt: -Infinity, editedAt: new Map(), heldUntil: new Map() };
   const times = Array.from({ length: 50 }, () => {
     const before = performance.now();
-    const { row } = choose(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);
+    const { row } = chooseNext(queues, pulse, { postEveryMs: 0, editEveryMs: 0 }, 1, () => 0);
     if (row) queues.leave(row);
     return performance.now() - before;
   }).sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Post } from '../../src/slack/post.js';
-import { showStep, threadOf } from '../../src/slack/thread.js';
+import { threadOf } from '../../src/workshop/thread/thread.js';
+import { showStep } from '../../src/slack/showing.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';

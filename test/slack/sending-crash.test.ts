@@ -4,8 +4,7 @@ import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { createLanes } from '../../src/slack/transport/sending/lanes.js';
 import { createSender } from '../../src/slack/transport/sending/sender.js';
-import { createLimits } from '../../src/slack/transport/web-api/limits.js';
-import { createWebClient } from '../../src/slack/transport/web-api/web-client.js';
+import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import { bot, eventually, listeningLog, openRoom, planning, type Room, tom } from './room.js';
 
@@ -254,7 +253,7 @@ test('a board that was replaced while it was being sent, and stands since then, 
 /** A sender over the same store and the same Slack that is not started. */
 function senderOf({ playground, store, workshops, clock }: Room) {
   const { log } = listeningLog();
-  const limits = createLimits(clock);
+  const limits = createRateLimits(clock);
   const { botToken, apiUrl } = playground.slack;
   const identity = { userId: bot, botId: 'B1', name: 'planning', teamUrl: '' };
   return createSender({

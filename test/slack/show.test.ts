@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
-import type { Desk } from '../../src/slack/desk.js';
-import { showAnswer } from '../../src/slack/in/answers/show.js';
+import type { SlackContext } from '../../src/slack/context.js';
+import { showAnswer } from '../../src/slack/in/commands/show.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
@@ -18,7 +18,7 @@ async function show(facts: Fact[], version?: number): Promise<{ said: Rendered; 
     identity,
     posts: { find: async () => ({ ts: '1700000000.000100' }) },
     workshops: { facts: async () => facts },
-  } as unknown as Desk;
+  } as unknown as SlackContext;
   const said = rendered(await showAnswer(desk, replay(facts), version));
   return { said, words: JSON.stringify(said) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSlash } from '../../src/slack/in/commands/slash.js';
+import { readSlash } from '../../src/slack/in/commands/thread-command.js';
 import { readThreadCommand } from '../../src/slack/in/commands/thread-command.js';
 
 /** The verb of threads that a message means, `slash` for a slash command that is none of ours, or an answer. */

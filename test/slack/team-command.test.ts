@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTeamCommand } from '../../src/slack/in/commands/team-command.js';
+import { readTeamCommand } from '../../src/slack/in/commands/thread-command.js';
 
 describe('a verb about a colleague, as Slack writes it', () => {
   test.each([

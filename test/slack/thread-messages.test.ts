@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
-import { helpBlocks } from '../../src/slack/in/answers/help.js';
+import { helpBlocks } from '../../src/slack/in/answer.js';
 import type { PostOf } from '../../src/slack/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './all-stories.js';

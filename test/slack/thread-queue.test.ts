@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
-import { threadOf } from '../../src/slack/thread.js';
+import { threadOf } from '../../src/workshop/thread/thread.js';
 import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
 import { floorCard } from '../../src/workshop/routing/floor-card.js';

@@ -1,11 +1,10 @@
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
-import { evolve } from '../../src/workshop/evolve.js';
+import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { scenes } from './scene.js';
 import { answerTo, type Script } from './script.js';
@@ -20,15 +19,12 @@ type Failed = Extract<TaskInput, { type: 'TaskFailed' }>;
 export function workshop(script: Script) {
   const scene = { ...scenes[script.language], ...script };
   let facts: Fact[] = [];
-  let session = unopened;
   let minute = 0;
   const arrive = (input: Move) => {
     const at = new Date(Date.UTC(2026, 2, 2, 9, minute++)).toISOString();
-    const decided = factsOf(decide(session, { ...input, at }));
-    facts = [...facts, ...decided];
-    session = decided.reduce(evolve, session);
+    facts = [...facts, ...factsOf(decide(replay(facts), { ...input, at }))];
   };
-  const owed = () => pending(session).find(({ held }) => !held);
+  const owed = () => pending(replay(facts)).find(({ held }) => !held);
   const costOf = ({ kind }: Task) => (scene.spent && kind !== 'issue' ? { spent: scene.spent } : {});
   const told = {
     arrive(input: Move) {
@@ -38,7 +34,7 @@ export function workshop(script: Script) {
     /** Answers what is owed, until nothing is or `until` says that this task is to wait. */
     play(until: (task: Task) => boolean = () => false) {
       for (let task = owed(); task && !until(task); task = owed())
-        arrive({ ...answerTo(task, scene, facts, session), ...costOf(task) });
+        arrive({ ...answerTo(task, scene, facts, replay(facts)), ...costOf(task) });
       return told;
     },
     /** The task that is owed fails. */

@@ -9,13 +9,14 @@ import type { IntentCheckAnswer, IntentCheckGiven } from '../../prompts/intent-c
 import type { ReplyIntentAnswer, ReplyIntentGiven } from '../../prompts/reply-intent.js';
 import type { ReviewRevisionAnswer, ReviewRevisionGiven } from '../../prompts/review-revision.js';
 import type { RoleReplyAnswer, RoleReplyGiven } from '../../prompts/role-reply.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import { withWish } from './documents.js';
 import { clip, quotable, wordsIn } from './quoting.js';
 import { readBrief } from './signs.js';
 
-const later = ['later', 'not now', 'not yet', '稍后', '稍等', '等一下', '等等', '等会', '回头', '先不'];
-const thanks = ['thanks', 'thank you', 'lol', 'haha', '谢谢', '多谢', '哈哈', '收到', '辛苦'];
-const tasks = ['task', 'todo', '任务', '待办'];
+const later = lexicon.flatMap(({ rehearsal }) => rehearsal.later);
+const thanks = lexicon.flatMap(({ rehearsal }) => rehearsal.thanks);
+const tasks = lexicon.flatMap(({ rehearsal }) => rehearsal.tasks);
 
 /** Read by how a message begins and ends, and by nothing else. */
 export function readingOf({ message, questions, version, view }: ReplyIntentGiven): ReplyIntentAnswer {

@@ -1,26 +1,12 @@
 import type { Background } from '../../prompts/background.js';
 import type { RoleId } from '../../roles/index.js';
+import { lexicon, type Sign } from '../../text/lexicon/index.js';
 import type { QuestionLevel } from '../../workshop/questions/schema.js';
 import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
-/** What can be tried by writing it into a brief. */
-const written = {
-  urgent: ['[urgent]', '【急问】'],
-  question: ['[question]', '【提问】'],
-  reword: ['[reword]', '【改问】'],
-  covered: ['[covered]', '【免问】'],
-  assume: ['[assume]', '【假设】'],
-  issue: ['[issue]', '【议题】'],
-  dispute: ['[dispute]', '【异议】'],
-  'hand over': ['[hand over]', '【点名】'],
-  outage: ['[outage]', '【断线】'],
-  absent: ['[absent]', '【缺席】'],
-} as const;
-export type Sign = keyof typeof written;
-
 const signs = new Map(
-  (Object.keys(written) as Sign[]).flatMap((sign) =>
-    written[sign].map((form) => [form as string, sign] as const),
+  lexicon.flatMap(({ rehearsal }) =>
+    Object.entries(rehearsal.signs).map(([sign, form]) => [form, sign as Sign] as const),
   ),
 );
 const sign = /\[[a-z ]{4,9}\]|【\p{Script=Han}{2}】/giu;

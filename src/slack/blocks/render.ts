@@ -17,12 +17,12 @@ import {
   type Row,
   type Select,
 } from '../../workshop/card.js';
-import { limits } from './limits.js';
+import { limits } from '../limits.js';
 import { withoutLinks } from './links.js';
 import { mrkdwn } from './mrkdwn.js';
 import { carried } from './value.js';
 
-/** A card as Slack takes it. `text` is what notifications and screen readers say. */
+/** A card as Slack takes it, escaped. `text` is what notifications and screen readers say: always a full sentence. */
 export interface Rendered {
   text: string;
   blocks: KnownBlock[];

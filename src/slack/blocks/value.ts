@@ -1,4 +1,5 @@
 import type { About } from '../../workshop/card.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
 
 const keys = {
   version: 'v',
@@ -20,4 +21,35 @@ export function carried(workshop: string, about: About, more: object = {}): stri
     return value === undefined ? [] : [[key, value]];
   });
   return JSON.stringify({ w: workshop, ...Object.fromEntries(entries), ...more });
+}
+
+/** What the value of a button, of a row or of a form names; `workshop` is empty when it names none. */
+export function readCarried(value: string): { workshop: string; about: About } {
+  const { w, v, q, o, to, m, t, p, n, r, a } = parsedValue(value);
+  const about = {
+    ...number('version', v),
+    ...number('question', q),
+    ...number('option', o),
+    ...number('to', to),
+    ...number('answer', a),
+    ...number('pause', p),
+    ...number('reminder', r),
+    ...(textOf(m) && { message: textOf(m) }),
+    ...(textOf(t) && { task: textOf(t) }),
+    ...(textOf(n) && { member: textOf(n) }),
+  };
+  return { workshop: textOf(w), about };
+}
+
+function number(name: keyof About, value: unknown): About {
+  return typeof value === 'number' && Number.isInteger(value) ? { [name]: value } : {};
+}
+
+/** A value as the object that it was made of; an empty one when it is none. */
+export function parsedValue(value: string): Payload {
+  try {
+    return objectOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
 }

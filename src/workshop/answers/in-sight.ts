@@ -1,10 +1,9 @@
+import { lexicon } from '../../text/lexicon/index.js';
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
 import { isAnswerable } from '../questions/asking.js';
 import { putQuestions, type Question, type Session } from '../session.js';
 import { mayComeLate } from './giving.js';
-
-const numbers = /(?<![\p{L}\p{N}])(?:Q|问题)\s?(\d{1,3})(?!\d)/giu;
 
 /**
  * The questions that a message can be about: those that were put when it was said, or set aside, the one answered last, the
@@ -36,5 +35,6 @@ export function namesClosed(session: Session, said: { at: string; by: Person; te
 }
 
 export function namedIn(text: string): Set<number> {
-  return new Set([...text.matchAll(numbers)].map(([, number]) => Number(number)));
+  const found = lexicon.flatMap(({ answer }) => [...text.matchAll(answer.question)]);
+  return new Set(found.map(([, number]) => Number(number)));
 }

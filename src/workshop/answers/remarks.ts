@@ -1,3 +1,4 @@
+import { marks } from '../../text/lexicon/index.js';
 import { approveByReply, declined } from '../approval/rules.js';
 import { endMark, isBareMark } from '../ending/rules.js';
 import { evolve } from '../evolve.js';
@@ -12,8 +13,6 @@ import { hearMarks, hearOnFloor } from '../routing/hearing.js';
 import { latestVersion, putQuestions, type Question, type Session } from '../session.js';
 import { inItsPlace } from './contests.js';
 import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
-
-const aside = /^\s*[(（]aside[)）]/i;
 
 /**
  * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
@@ -137,11 +136,9 @@ function isKnown({ remarks, replies, questions, floor }: Session, message: strin
   );
 }
 
-const emptyMarks = /[[［【]\s*next\s*[:：]\s*[\]］】]/giu;
-
 /** Whether a message is meant for the workshop: it says something, a mark of nobody being nothing, and is no aside. */
 export function isForUs(text: string): boolean {
-  return text.replace(emptyMarks, '').trim() !== '' && !aside.test(text);
+  return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
 }
 
 function remarkMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>): Fact {

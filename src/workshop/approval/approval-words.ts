@@ -1,23 +1,9 @@
-/** Longer ones first, so that of "approve it" nothing is left. */
-const phrases = (list: string) =>
-  list
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .sort((a, b) => b.length - a.length);
+import { lexicon, longestMatch, marks } from '../../text/lexicon/index.js';
 
-/** What approves on its own. A reply approves only if nothing unknown is beside it. */
-const approvals = phrases(`
-  i approve this plan, i approve the plan, i approve it, i approve, approve it, approved, approve,
-  looks good to me, looks good, looks great, lgtm, ship it, go ahead, let's go, sounds good, all good,
-  i agree, agreed, agree, confirmed, confirm, accepted, accept, yes, yep, ok, okay,
-  我同意, 同意, 我确认, 确认, 批准, 通过, 可以的, 可以, 没有问题, 没问题, 好的, 好, 行, 赞成, 认可,
-  :white_check_mark:, :heavy_check_mark:, :+1:, :thumbsup:, :ok_hand:, ✅, 👍, 👌`);
-/** What changes nothing beside an approval. */
-const fillers = phrases(`
-  the plan, this plan, plan, this, it, please, thanks, thank you, great, perfect, nice, team, for me, everyone, all,
-  and, very much, a lot,
-  这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`);
-const versionPattern = /^(?:v|version |第)(\d+)版?/u;
+/** Longer ones first, so that of "approve it" nothing is left. */
+const longestFirst = (phrases: readonly string[]) => [...phrases].sort((a, b) => b.length - a.length);
+const approvals = longestFirst([...marks.approving, ...lexicon.flatMap(({ approval }) => approval.phrases)]);
+const fillers = longestFirst(lexicon.flatMap(({ approval }) => approval.fillers));
 const gapPattern = /^[\s,.!;:，。！；：、～…"'“”*_()（）-]+/u;
 const latin = /[\p{Script=Latin}0-9]/u;
 
@@ -44,11 +30,11 @@ export function isUnmistakableApproval(text: string, version: number): boolean {
 
 /** Whether an approval says that it is one: "yes" and "agreed" can be meant for something else that was asked. */
 export function namesApproval(text: string): boolean {
-  return /\bapproved?\b|批准|通过|:white_check_mark:|✅/iu.test(text);
+  return marks.approvalNamed.test(text) || lexicon.some(({ approval }) => approval.named.test(text));
 }
 
 function thisVersion(text: string, version: number): string | undefined {
-  const [word, number] = versionPattern.exec(text) ?? [];
+  const [word, number] = longestMatch(text, ({ approval }) => approval.version) ?? [];
   return Number(number) === version ? wholeWord(word, text) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { marks } from '../../text/lexicon/index.js';
 import { declined } from '../approval/rules.js';
 import type { DeclineReason, Fact } from '../facts.js';
 import { type Decision, ignored, tooLate } from '../ignored.js';
@@ -21,19 +22,18 @@ export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked
   return again ? ignored('repeat') : [declined({ at, to: by, what: 'cancel', reason: why })];
 }
 
-const doneMark = /\[DONE\]/i;
 const address = /https?:\/\/\S+/gi;
 
 /** `[DONE]` in the own words of someone who may end asks how to; in code, a quote or an address it is no mark. */
 export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = input;
-  const isMark = doneMark.test(coverUnheard(text).replace(address, ' '));
+  const isMark = marks.done.test(coverUnheard(text).replace(address, ' '));
   if (!isMark || whyNotClose(session, by, false)) return undefined;
   return askToEnd(session, { type: 'EndAsked', at, by, admin: false });
 }
 
 export function isBareMark(text: string): boolean {
-  return text.replace(doneMark, '').trim() === '';
+  return text.replace(marks.done, '').trim() === '';
 }
 
 /** Ending asks once whether to keep a draft of where things stand. */

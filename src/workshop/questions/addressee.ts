@@ -1,16 +1,8 @@
 import { type RoleId, roleIds } from '../../roles/index.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import type { Participant, Person } from '../people/people.js';
 import type { Question, Session } from '../session.js';
 import type { Asker } from './schema.js';
-
-/** What people call the field of a role, besides the role's own name. */
-const fields: Record<RoleId, RegExp> = {
-  ProductPlanner: /\b(?:products?|requirements?|scope)\b|产品|需求/iu,
-  SystemDesigner: /\b(?:designs?|architecture|system design)\b|设计|架构/iu,
-  SeniorDeveloper: /\b(?:development|developers?|coding|code|engineering|implementation)\b|开发|研发|实现/iu,
-  TestPlanner: /\b(?:tests?|testing|testers?|qa|quality)\b|测试|质量/iu,
-  RiskPlanner: /\b(?:risks?|risk management)\b|风险/iu,
-};
 
 /**
  * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or
@@ -43,23 +35,17 @@ function personOf({ id, name }: Participant): Person {
 
 function fitsRole(speaksFor: string, role: RoleId): boolean {
   const words = speaksFor.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return words.includes(role.toLowerCase()) || (fields[role].test(speaksFor) && !isOfAnother(words, role));
+  return words.includes(role.toLowerCase()) || (isOfField(speaksFor, role) && !isOfAnother(words, role));
+}
+
+function isOfField(speaksFor: string, role: RoleId): boolean {
+  return lexicon.some(({ addressee }) => addressee.fields[role]?.test(speaksFor));
 }
 
 /** "SystemDesigner" speaks of design, but of one role's only. */
 function isOfAnother(words: string, role: RoleId): boolean {
   return roleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
-
-const general = new Set(
-  `a an and any anyone anybody are as at by can department everyone for from group head in is it its knows lead leads
-  manager managers member members of on or our owner owners owns people person requester responsible runs somebody
-  someone system systems team teams that the their them those to us we who whoever whose with work works`.split(
-    /\s+/,
-  ),
-);
-const generalHan =
-  /负责|相关|有关|系统|团队|部门|人员|同事|同学|管理|知道|了解|熟悉|运行|使用|提问|发起|任何|哪位|那位|[的和与及或是在由谁人]/gu;
 
 /** Whether they have a telling word in common; of Chinese, which has no spaces, a telling run of characters. */
 function fitsWords(speaksFor: string, who: string): boolean {
@@ -72,11 +58,14 @@ function fitsWords(speaksFor: string, who: string): boolean {
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{Script=Latin}\p{N}]+/gu) ?? [];
   return words
-    .filter((word) => word.length > 1 && !general.has(word))
+    .filter((word) => word.length > 1 && lexicon.every(({ addressee }) => !addressee.general.has(word)))
     .map((word) => word.replace(/(?<=...)s$/u, ''));
 }
 
 function runsOf(text: string): string[] {
-  const runs = text.replace(generalHan, ' ').match(/\p{Script=Han}{2,}/gu);
-  return runs ?? [];
+  const telling = lexicon.reduce(
+    (rest, { addressee: { generalSigns } }) => (generalSigns ? rest.replace(generalSigns, ' ') : rest),
+    text,
+  );
+  return telling.match(/\p{Script=Han}{2,}/gu) ?? [];
 }

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../text/edges.js';
+import { lexicon } from '../../text/lexicon/index.js';
 import type { RoleId } from '../../roles/index.js';
 import { inItsPlace } from '../answers/contests.js';
 import { declined } from '../approval/rules.js';
@@ -99,17 +101,18 @@ export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>)
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
 }
 
-const passing = {
-  skipped: /^(?:skip|跳过)[\s.!。！]*$/i,
-  decided: /^(?:you decide|你们定|你们决定)[\s.!。！]*$/i,
-};
+/** The outcome that a button on a question stands for, where its words are typed. */
+function outcomeIn(text: string): 'skipped' | 'decided' | undefined {
+  const words = withoutEnd(text.trim().toLowerCase(), /[\s.!。！]/);
+  if (lexicon.some(({ answer }) => answer.skips.includes(words))) return 'skipped';
+  return lexicon.some(({ answer }) => answer.decides.includes(words)) ? 'decided' : undefined;
+}
 
 /** The words of a button, written by someone who may press it while it is clear which question they are for, are that button. */
 export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message } = said;
   const question = questionFor(session, by);
-  const text = said.text.trim();
-  const outcome = passing.skipped.test(text) ? 'skipped' : passing.decided.test(text) ? 'decided' : undefined;
+  const outcome = outcomeIn(said.text);
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
   // Whose view was asked for says it to that, unless the question is theirs.
   if (question.person.id !== by.id && owesView(session, by)) return undefined;

@@ -1,7 +1,7 @@
 import { withoutEnd } from '../../text/edges.js';
+import { lexicon, meaningOf } from '../../text/lexicon/index.js';
 import { normal } from '../../text/normal.js';
 import type { Question, Session } from '../session.js';
-import { fillers, leadIns, leadInsInChinese, particle, spellings, yesOrNo } from './question-words.js';
 
 /**
  * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means
@@ -33,12 +33,10 @@ export function keyOf(text: string): string {
     .filter((clause) => clause !== '');
   if (clauses.length === 0) return asItStands(normal(text, 'NFKC'));
   // Whoever asks in what order something is to happen means the order.
-  const inOrder = sequence.test(plain) ? clauses : [...clauses].sort();
+  const inOrder = lexicon.some(({ question }) => question.order.test(plain)) ? clauses : [...clauses].sort();
   return inOrder.join(' | ');
 }
 
-const sequence =
-  /\b(?:orders?|sequence|priorit\w*|first|then|before|after|next)\b|顺序|次序|优先|先|再|然后|之前|之后/u;
 const latin = /(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'])+/gu;
 
 /** Signs that are written in several ways, in one; capitals stay where they tell "IT" from "it". */
@@ -56,29 +54,22 @@ function inPlainSigns(text: string): string {
     const isArticle = at === 0 && /^A [a-z]/u.test(signs);
     if (word === 'A') return isArticle ? 'a' : word;
     const small = word.toLowerCase();
-    return !shouts && word === word.toUpperCase() && lookalike.test(small) ? word : small;
+    return !shouts && word === word.toUpperCase() && isAbbreviation(small) ? word : small;
   });
 }
 
-/** Words that are another thing in capitals: IT, US, WHO, OR. */
-const lookalike = /^(?:it|us|who|or|and|am|is|in|as|at|on|no|so|do|does|be|by|an|are|can|may|not|all|the)$/;
-
 function withoutLeadIn(text: string): string {
-  const bare = text.replace(leadInsInChinese, '');
-  const rest = bare.replace(leadIns, '');
-  return rest === bare ? rest : rest.replace(/^(?:whether|if)\s+/u, '');
+  return lexicon.reduce((rest, { question }) => rest.replace(question.leadIns, ''), text);
 }
 
 const clauseEnd = /(?:[,;:.](?=\s|$)|[?!。、…]|[,;:](?!\d)|\s-+\s)+/u;
-const placing =
-  /^(?:at|in|on|for|from|to|by|with|without|during|under|within|until|since|of|per|through|via)\s/u;
 
 /** A place or time that comes first, as in "At launch, which …?", says the same when it comes last. */
 function clausesOf(text: string): string[] {
   const [first = '', ...others] = text.split(clauseEnd);
   const rest = others.filter((clause) => clause.trim() !== '');
   const [only] = rest;
-  if (only !== undefined && rest.length === 1 && placing.test(first.trim())) return [`${only} ${first}`];
+  if (only !== undefined && rest.length === 1 && isPlacing(first.trim())) return [`${only} ${first}`];
   return [first, ...rest];
 }
 
@@ -88,23 +79,26 @@ const counting =
 
 /** The words that count, each by its one spelling. Chinese counts by character. */
 function wordsOf(clause: string): string[] {
-  const statement = withoutEnd(clause.trim(), particle);
-  const asked = yesOrNo.reduce((text, [pattern, to]) => text.replace(pattern, to), statement);
-  const spread = asked
-    .replace(/\bcan't\b|\bcannot\b/gu, 'can not')
-    .replace(/\bwon't\b/gu, 'will not')
-    .replace(/n't\b/gu, ' not')
-    .replace(/\b(what|who|which|how|when|where|that|there|it|here)'s\b/gu, '$1 is')
-    .replace(/'re\b/gu, ' are')
-    .replace(/'s\b/gu, ' of whom')
-    .replace(/'/gu, '')
-    .replace(/&/gu, ' and ')
-    .replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, ' minus ')
-    .replace(/\be[- ]mail/gu, 'email');
-  return (spread.match(counting) ?? []).flatMap((each) => {
-    const spelled = spellings[each] ?? each;
-    return fillers.has(spelled) ? [] : [spelled];
+  const statement = lexicon.reduce(
+    (rest, { question }) => withoutEnd(rest, question.particle),
+    clause.trim(),
+  );
+  const respelled = lexicon
+    .flatMap(({ question }) => question.respelled)
+    .reduce((text, [pattern, to]) => text.replace(pattern, to), statement);
+  return (respelled.match(counting) ?? []).flatMap((each) => {
+    const spelled = meaningOf(each, ({ question }) => question.spellings) ?? each;
+    return lexicon.some(({ question }) => question.fillers.has(spelled)) ? [] : [spelled];
   });
+}
+
+function isPlacing(clause: string): boolean {
+  return lexicon.some(({ question }) => question.placing?.test(clause));
+}
+
+/** Whether a word in capitals is another thing: IT, US, WHO, OR. */
+function isAbbreviation(word: string): boolean {
+  return lexicon.some(({ question }) => question.abbreviations.has(word));
 }
 
 const longestSide = 2;
@@ -112,12 +106,19 @@ const longestSide = 2;
 /** "X or Y" asks the same as "Y or X", where it is sure what belongs to either. */
 function alternatives(words: readonly string[], isAside: boolean): string {
   const whole = words.join(' ');
-  const start = words.findLastIndex((each) => each === '是' || each === 'be' || each === 'either') + 1;
+  const start = words.findLastIndex((each) => beginningOf(each) !== undefined) + 1;
   if (start === 0 && !isAside) return whole;
   const [head, rest] = [words.slice(0, start), words.slice(start)];
   const sides = rest.join(' ').split(' or ');
-  const isSure = words[start - 1] === '是' || sides.every((side) => side.split(' ').length <= longestSide);
+  const isSure =
+    beginningOf(words[start - 1] ?? '') === 'sure' ||
+    sides.every((side) => side.split(' ').length <= longestSide);
   return isSure ? [...head, [...sides].sort().join(' or ')].join(' ') : whole;
+}
+
+/** Whether "X or Y" begins behind this word. */
+function beginningOf(word: string): 'sure' | 'unsure' | undefined {
+  return meaningOf(word, ({ question }) => question.alternatives);
 }
 
 /**

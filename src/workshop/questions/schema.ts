@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lexicon } from '../../text/lexicon/index.js';
 import { roleIds } from '../../roles/index.js';
 import { person } from '../people/people.js';
 
@@ -32,7 +33,11 @@ export type RaisedQuestion = z.infer<typeof raisedQuestion>;
 
 /** Whether a question is one for the requester, who is asked first anyway: then nobody else need be named. */
 export function isRequester(who = 'requester'): boolean {
-  return /^(?:the )?requester[.。]?$/i.test(who.trim());
+  const words = who
+    .trim()
+    .toLowerCase()
+    .replace(/[.。]$/u, '');
+  return lexicon.some(({ addressee }) => addressee.requester.includes(words));
 }
 
 /** A numbered assumption ("A2") in place of an answer; `question` is what it spares people. */

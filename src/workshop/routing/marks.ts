@@ -1,4 +1,5 @@
 import { withoutEdges } from '../../text/edges.js';
+import { marks } from '../../text/lexicon/index.js';
 import { visible } from '../../text/visible.js';
 import { nameKey } from './members.js';
 
@@ -8,9 +9,6 @@ export interface Marked {
   rest: string;
 }
 
-/** `[NEXT: a, b]` on one line, also as a Chinese keyboard types it. A bracket inside begins anew, so reading stays linear. */
-const mark =
-  /[[［【][^\S\r\n]*[nｎ][eｅ][xｘ][tｔ][^\S\r\n]*[:：]([^[\]［］【】\r\n]*)[\]］】](?!\((?:https?:|mailto:))/giu;
 const mention = /(?<=<@)[^<>\n]*(?=>)/g;
 /** Between names: a comma or a semicolon (not an entity's), and before each `@` that begins a word or a mention. */
 const between = /[,，、；]|(?<!&(?:amp|lt|gt));|(?<=[\s>])(?=<?[@＠])/g;
@@ -25,7 +23,7 @@ export function marksIn(text: string): Marked {
   const names: string[] = [];
   const parts: string[] = [];
   let from = 0;
-  for (const found of heard.matchAll(mark)) {
+  for (const found of heard.matchAll(marks.next)) {
     const end = found.index + found[0].length;
     const begin = end - 1 - (found[1] ?? '').length;
     const named = namesBetween(text, heard, begin, end - 1);

@@ -1,12 +1,16 @@
-import type { About } from '../../../workshop/card.js';
+import { linkTo } from '../../../text/markup.js';
+import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import type { Session } from '../../../workshop/session.js';
+import { latestVersion, type Session } from '../../../workshop/session.js';
+import { cardPart } from '../../../workshop/thread/parts.js';
+import { readCarried } from '../../blocks/value.js';
+import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';
-import { objectOf, type Payload, textOf } from '../../payload.js';
-import type { Acquaintance } from '../../transport/workspace/people.js';
+import { objectOf, textOf } from '../../payload.js';
+import { permalink, type Profile } from '../../transport/workspace.js';
 
 /** A click: who, in which workshop, and what the button is about. */
-export interface Press extends Acquaintance {
+export interface Press extends Profile {
   session: Session;
   about: About;
 }
@@ -19,37 +23,42 @@ export async function meantBy(
   { read }: Pick<Workshops, 'read'>,
   value: string,
 ): Promise<{ session: Session | undefined; about: About }> {
-  const { v, q, o, to, m, t, p, n, r, a } = parsed(value);
-  const id = workshopIn(value);
-  const session = id ? await read(id) : undefined;
-  const about = {
-    ...number('version', v),
-    ...number('question', q),
-    ...number('option', o),
-    ...number('to', to),
-    ...number('answer', a),
-    ...number('pause', p),
-    ...number('reminder', r),
-    ...(textOf(m) && { message: textOf(m) }),
-    ...(textOf(t) && { task: textOf(t) }),
-    ...(textOf(n) && { member: textOf(n) }),
-  };
+  const { workshop, about } = readCarried(value);
+  const session = workshop ? await read(workshop) : undefined;
   return { session: session?.stage === 'unopened' ? undefined : session, about };
 }
 
-/** The id of the workshop that the value of a button names; empty when it names none. */
-export function workshopIn(value: string): string {
-  return textOf(parsed(value).w);
+/** What a choice from a list means to the rules; undefined when it does not say enough. */
+type Choice = (slack: SlackContext, press: Press, chosen: string) => Promise<PersonInput | undefined>;
+
+export const choices: Record<SelectId, Choice> = {
+  async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {
+    if (question === undefined) return undefined;
+    const { person: to, isBot } = await people.know(chosen);
+    return { type: 'PassOnAsked', by, admin, question, to, ...(isBot && { isBot }) };
+  },
+  async assumption_ask(_slack, { person: by, admin }, chosen) {
+    const assumption = Number(chosen);
+    return Number.isInteger(assumption) ? { type: 'AssumptionAsked', by, admin, assumption } : undefined;
+  },
+};
+
+/** What was chosen: a person's id, or the value of an option. Empty when nothing was. */
+export function chosenIn(action: unknown): string {
+  const { selected_user, selected_option } = objectOf(action);
+  return textOf(selected_user) || textOf(objectOf(selected_option).value);
 }
 
-function number(name: keyof About, value: unknown): About {
-  return typeof value === 'number' && Number.isInteger(value) ? { [name]: value } : {};
+/** The newest version, as a link to its card where that stands in Slack. */
+export async function newestCard({ posts, identity }: SlackContext, session: Session): Promise<string> {
+  const number = latestVersion(session)?.number ?? 0;
+  const ts = (await posts.find(session.id, cardPart(number)))?.ts;
+  const root = (await posts.find(session.id, 'board'))?.ts;
+  if (ts === undefined || root === undefined) return `v${number}`;
+  return linkTo(permalink(identity, session.channel, ts, root), `v${number}`);
 }
 
-function parsed(value: string): Payload {
-  try {
-    return objectOf(JSON.parse(value));
-  } catch {
-    return {};
-  }
+/** Whether this is a version before the newest one. */
+export function isOutdated(session: Session, version: number | undefined): version is number {
+  return version !== undefined && version < (latestVersion(session)?.number ?? 0);
 }

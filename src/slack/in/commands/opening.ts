@@ -1,19 +1,19 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
-import { linkTo } from '../../../text/markup.js';
+import { linkTo, moment } from '../../../text/markup.js';
+import { nextMidnight } from '../../../workshop/budget/budget.js';
 import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
+import type { Full } from '../../../workshop/opening/limits.js';
 import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
 import type { Person } from '../../../workshop/people/people.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Desk } from '../../desk.js';
+import { wordsOf } from '../../../workshop/words.js';
+import { knownWorkshop, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import { knownWorkshop } from '../../known-workshop.js';
-import { inviteOf, permalink } from '../../transport/workspace/identity.js';
+import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
-import { answer, givenBack } from '../answers/answer.js';
-import { fullWords } from '../answers/full.js';
-import type { Invited } from './form-people.js';
+import { answer, givenBack } from '../answer.js';
 
 const membershipMs = 1_500;
 const againMs = 60_000;
@@ -28,25 +28,35 @@ export function isDirect(channel: string, channelName: string): boolean {
 }
 
 /** Whether the bot can speak there; when Slack is slow to say, it is tried. */
-export async function maySpeak({ places, clock }: Desk, channel: string): Promise<boolean> {
+export async function maySpeak({ places, clock }: SlackContext, channel: string): Promise<boolean> {
   return (await inTime(places.canSpeakIn(channel), membershipMs, clock)) !== false;
 }
 
 /** Looks for what is in the way, and tells it in the brief's language. */
-export async function obstacleTo(desk: Desk, brief: string, channel: string): Promise<Obstacle | undefined> {
-  return briefProblem(brief) ?? ((await maySpeak(desk, channel)) ? undefined : 'not a member');
+export async function obstacleTo(
+  slack: SlackContext,
+  brief: string,
+  channel: string,
+): Promise<Obstacle | undefined> {
+  return briefProblem(brief) ?? ((await maySpeak(slack, channel)) ? undefined : 'not a member');
 }
 
 /** An obstacle as an answer that gives the brief back, so that it need not be typed again. */
-function obstacleAnswer(desk: Desk, obstacle: Obstacle, brief: string, language: Language): Card[] {
+function obstacleAnswer(slack: SlackContext, obstacle: Obstacle, brief: string, language: Language): Card[] {
   const words = commandWords(language);
   const why = {
     empty: words.brief.empty,
     'too long': words.brief.tooLong(briefLimit, brief.length),
-    'not a member': words.brief.notMember(inviteOf(desk.identity)),
+    'not a member': words.brief.notMember(inviteOf(slack.identity)),
     direct: words.brief.direct,
   };
   return givenBack(why[obstacle], brief, words);
+}
+
+/** Somebody brought in from the start, and what they can speak for. */
+export interface Invited {
+  person: Person;
+  speaksFor: string;
 }
 
 export interface Asked {
@@ -65,24 +75,24 @@ export interface Asked {
  * one workshop, however late it is pressed again and whatever became of that one.
  */
 async function alreadyOpen(
-  desk: Desk,
+  slack: SlackContext,
   { brief, channel, user, offered }: Asked,
 ): Promise<Session | undefined> {
-  const { workshops, clock } = desk;
+  const { workshops, clock } = slack;
   // What was opened in the future was opened before the clock was set back: that is no minute ago.
   const isJustNow = (openedAt: string) => Math.abs(clock.now() - Date.parse(openedAt)) < againMs;
   const isIt = ({ status, openedAt }: WorkshopLine) =>
     offered === undefined ? status !== 'completed' && isJustNow(openedAt) : Date.parse(openedAt) >= offered;
   const lines = await workshops.list({ channel, requester: user }, lookedThrough);
   for (const { id } of lines.filter(isIt)) {
-    const session = await knownWorkshop(desk, id);
+    const session = await knownWorkshop(slack, id);
     if (session?.brief === brief.trim()) return session;
   }
   return undefined;
 }
 
 /** Says where the workshop is that this person has opened already. */
-async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): Promise<Card> {
+async function alreadyOpenAnswer({ posts, identity }: SlackContext, session: Session): Promise<Card> {
   const ts = (await posts.find(session.id, 'board'))?.ts;
   const title = titleLine(session);
   const named = ts === undefined ? `*${title}*` : linkTo(permalink(identity, session.channel, ts), title);
@@ -91,15 +101,15 @@ async function alreadyOpenAnswer({ posts, identity }: Desk, session: Session): P
 
 /** A brief that was typed, or offered: opens a workshop with it, or says what is in the way, to this person alone. */
 export async function briefAnswer(
-  desk: Desk,
+  slack: SlackContext,
   asked: Asked & { channelName: string },
   delivery: number,
 ): Promise<Card[]> {
   const { brief, channel, channelName } = asked;
   const language = languageOf(brief);
-  const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(desk, brief, channel);
-  if (obstacle) return obstacleAnswer(desk, obstacle, brief, language);
-  const inTheWay = await openWorkshop(desk, asked, delivery);
+  const obstacle = isDirect(channel, channelName) ? 'direct' : await obstacleTo(slack, brief, channel);
+  if (obstacle) return obstacleAnswer(slack, obstacle, brief, language);
+  const inTheWay = await openWorkshop(slack, asked, delivery);
   return inTheWay ?? [answer(commandWords(language).opening)];
 }
 
@@ -107,26 +117,30 @@ export async function briefAnswer(
  * Opens a workshop with a brief that was found good, in the brief's language. Else says why not: it is open already, or
  * this person or this channel has as many as they may.
  */
-export async function openWorkshop(desk: Desk, asked: Asked, delivery: number): Promise<Card[] | undefined> {
-  const { person: requester } = await desk.people.know(asked.user, asked.nameAtHand);
+export async function openWorkshop(
+  slack: SlackContext,
+  asked: Asked,
+  delivery: number,
+): Promise<Card[] | undefined> {
+  const { person: requester } = await slack.people.know(asked.user, asked.nameAtHand);
   // One opening after the other, so that of many at once only as many pass as there is room for.
-  return desk.oneByOne('openings', () => openBy(desk, requester, asked, delivery));
+  return slack.oneByOne('openings', () => openBy(slack, requester, asked, delivery));
 }
 
 async function openBy(
-  desk: Desk,
+  slack: SlackContext,
   requester: Person,
   asked: Asked,
   delivery: number,
 ): Promise<Card[] | undefined> {
-  const { workshops, channels } = desk;
+  const { workshops, channels } = slack;
   const { brief, channel, user, invited = [] } = asked;
-  const open = await alreadyOpen(desk, asked);
-  if (open) return [await alreadyOpenAnswer(desk, open)];
+  const open = await alreadyOpen(slack, asked);
+  if (open) return [await alreadyOpenAnswer(slack, open)];
   const full = await workshops.full({ channel, requester: user });
   const language = languageOf(brief);
   if (full) {
-    const why = await fullWords(desk, full, { user, channel }, language);
+    const why = await fullWords(slack, full, { user, channel }, language);
     return givenBack(why, brief, commandWords(language));
   }
   const answering = await channels.answering(channel);
@@ -139,4 +153,26 @@ async function openBy(
     delivery,
   );
   return undefined;
+}
+
+const named = 5;
+
+/** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
+export async function fullWords(
+  { workshops, posts, identity, clock }: SlackContext,
+  { whose, per, most }: Full,
+  { user, channel }: { user: string; channel: string },
+  language: Language,
+): Promise<string> {
+  const words = commandWords(language).full;
+  const { sentences } = wordsOf(language).common;
+  const now = new Date(clock.now()).toISOString();
+  if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
+  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, named);
+  const lines = atWork.map(async (line) => {
+    const ts = (await posts.find(line.id, 'board'))?.ts;
+    const title = titleLine({ title: line.title, language });
+    return `• ${ts === undefined ? title : linkTo(permalink(identity, line.channel, ts), title)}`;
+  });
+  return [sentences([words[whose].atOnce(most), words.makeRoom]), ...(await Promise.all(lines))].join('\n');
 }

@@ -1,6 +1,5 @@
-import { isThreadVerb } from './thread-command.js';
-
-export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel';
+import { lexicon, meaningOf, type PlanVerb } from '../../../text/lexicon/index.js';
+import { isThreadVerb, teamVerb } from './thread-command.js';
 
 /** What someone asked for with `/plan …`. `word` and `text` are as typed, ids in lower case. */
 export type PlanCommand =
@@ -16,19 +15,6 @@ export type PlanCommand =
   | { kind: 'unknown'; word: string; verb?: PlanVerb; inThread?: string }
   | { kind: 'brief'; text: string };
 
-const verbs: Record<string, PlanVerb> = {
-  ...{ help: 'help', '--help': 'help', '-h': 'help', list: 'list', settings: 'settings' },
-  ...{ status: 'status', show: 'show', cancel: 'cancel' },
-  ...{ 帮助: 'help', 使用说明: 'help', 列表: 'list', 清单: 'list', 设置: 'settings' },
-  ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
-};
-/** Verbs of other commands: whoever begins with one of them, and says little more, hardly means a brief. */
-const foreignVerbs = new Set([
-  ...['diff', 'find', 'search', 'start', 'stop', 'new', 'open', 'close', 'delete', 'remove', 'undo', 'edit'],
-  ...['rules', 'mine', 'title', 'version', 'versions', 'history', 'export', 'log', 'logs', 'config', 'info'],
-  ...['approve', 'reopen', 'park', '开始', '停止', '新建', '打开', '关闭', '删除', '移除', '搜索', '查找'],
-  ...['对比', '比较', '编辑', '撤销', '批准', '导出', '版本', '规则'],
-]);
 // Whatever looks like an id is taken for one: a mistyped id must not open a workshop.
 const id = /^w-[a-z0-9]+$/i;
 const versionNumber = /^v\d{1,4}$/i;
@@ -53,13 +39,17 @@ export function readPlanCommand(typed: string): PlanCommand {
   if (text.length > longestSlip) return brief(text);
   const [first = '', ...rest] = wordsOf(text);
   const name = first.toLowerCase();
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  const verb = planVerb(name);
   if (verb) return read(verb, rest) ?? (isSlip(rest) ? { kind: 'unknown', word: text, verb } : brief(text));
   if (isThreadVerb(name) && (isSlip(rest) || isAboutPerson(name, rest))) {
     return { kind: 'unknown', word: text, inThread: name };
   }
-  const isForeign = foreignVerbs.has(name) || id.test(name);
+  const isForeign = lexicon.some(({ plan }) => plan.foreignVerbs.has(name)) || id.test(name);
   return (isForeign && isSlip(rest)) || shortWord.test(text) ? { kind: 'unknown', word: text } : brief(text);
+}
+
+function planVerb(word: string): PlanVerb | undefined {
+  return meaningOf(word, ({ plan }) => plan.verbs);
 }
 
 function read(verb: PlanVerb, [named, version, ...more]: string[]): PlanCommand | undefined {
@@ -87,7 +77,7 @@ function isSlip([second, ...more]: string[]): boolean {
 
 /** `invite @ben for risk` and `pass Q3 to @ben` are as long as they like. */
 function isAboutPerson(name: string, [second = '']: string[]): boolean {
-  return ['invite', 'pass', '邀请', '转给'].includes(name) && /^(?:@|Q\d)/i.test(second);
+  return teamVerb(name) !== undefined && teamVerb(name) !== 'take' && /^(?:@|Q\d)/i.test(second);
 }
 
 /** The words without the stop at the end. A Chinese verb needs no space before an id, a mention or one short word. */
@@ -97,8 +87,8 @@ function wordsOf(text: string): string[] {
   const words = text.slice(0, end).trim().split(/\s+/u);
   const [first = '', ...rest] = words;
   const [verb, behind] = [first.slice(0, 2), first.slice(2)];
-  if (!han.test(first) || behind === '' || Object.hasOwn(verbs, first)) return words;
-  const isVerb = Object.hasOwn(verbs, verb);
+  if (!han.test(first) || behind === '' || planVerb(first)) return words;
+  const isVerb = planVerb(verb) !== undefined;
   const isGlued = behind.startsWith('@') || (isVerb && (id.test(behind) || isShortLast(behind, rest)));
   return isGlued ? [verb, behind, ...rest] : words;
 }

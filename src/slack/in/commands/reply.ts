@@ -1,13 +1,13 @@
+import { limits } from '../../limits.js';
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
 import { visibleIn } from '../../../text/visible.js';
 import type { Card } from '../../../workshop/card.js';
 import { rendered } from '../../blocks/render.js';
-import type { Desk } from '../../desk.js';
+import type { Delivery, SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import type { Delivery } from '../../transport/inbox/deliveries.js';
 
-// Slack waits 3 s for the acknowledgement; what takes longer is answered after it.
-const patienceMs = 1_800;
+/** What takes longer is answered after the acknowledgement, which has a way to go. */
+const patienceMs = 0.6 * limits.acknowledgedMs;
 
 /** Answers one person's command, in the acknowledgement if there is still time. */
 export interface Reply {
@@ -26,17 +26,17 @@ interface Called {
   delivery: Delivery;
 }
 
-export function createReply(desk: Desk, { command, ack, respond, delivery }: Called): Reply {
-  const ear = { user: command.user_id, channel: command.channel_id, thread: undefined };
+export function createReply(slack: SlackContext, { command, ack, respond, delivery }: Called): Reply {
+  const to = { user: command.user_id, channel: command.channel_id, thread: undefined };
 
   /** The response address is used at once or never: it runs out after half an hour and is not stored. */
   async function send(line: Card): Promise<void> {
-    if (delivery.replayed) return desk.tell(ear, line);
+    if (delivery.replayed) return slack.tell(to, line);
     try {
       await respond({ ...visibleIn(rendered(line)), response_type: 'ephemeral', replace_original: false });
     } catch (err) {
-      desk.log.info({ err }, 'a response address did not answer; the person is told otherwise');
-      await desk.tell(ear, line);
+      slack.log.info({ err }, 'a response address did not answer; the person is told otherwise');
+      await slack.tell(to, line);
     }
   }
 
@@ -48,7 +48,7 @@ export function createReply(desk: Desk, { command, ack, respond, delivery }: Cal
       await reply.later(others);
     },
     async soon(work) {
-      const early = delivery.replayed ? await work : await inTime(work, patienceMs, desk.clock);
+      const early = delivery.replayed ? await work : await inTime(work, patienceMs, slack.clock);
       if (early) return reply.now(early);
       await ack();
       await reply.later(await work);

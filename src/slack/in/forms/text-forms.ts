@@ -2,13 +2,14 @@ import { clip } from '../../../text/fit.js';
 import { oneLine, said } from '../../../text/foreign.js';
 import { mayComeLate } from '../../../workshop/answers/giving.js';
 import { mostChanges, whyNotDecide } from '../../../workshop/approval/revision.js';
-import type { About } from '../../../workshop/card.js';
+import { type About, noteRow, textRows } from '../../../workshop/card.js';
 import type { FactOf } from '../../../workshop/facts.js';
+import type { Form } from '../../../workshop/form.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Person } from '../../../workshop/people/people.js';
 import { mayAnswer } from '../../../workshop/people/rights.js';
-import type { Session } from '../../../workshop/session.js';
+import { latestVersion, type Session } from '../../../workshop/session.js';
 import { formWords } from '../../words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
@@ -34,6 +35,11 @@ interface TextForm {
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
 
+/** The longest text that a form takes, in characters. */
+export const textLimit = 3_000;
+/** The name of its field. */
+export const textField = 'text';
+/** What is shown of a question above the field, in characters. */
 const longestQuestion = 2_800;
 
 export const textForms: Record<FormId, TextForm> = {
@@ -95,4 +101,60 @@ function undecided(
   if (version === undefined) return { what, reason: 'nothingOpen' };
   const reason = whyNotDecide(session, by, version, artifact);
   return reason && { what, reason };
+}
+
+/** What is wrong with a form as it was submitted, in words for its field; undefined when it counts. */
+export function textFormProblem(
+  form: FormId,
+  session: Session,
+  by: Person,
+  about: About,
+  text: string,
+): string | undefined {
+  const { problem } = formWords(session.language);
+  if (text === '') return problem.empty;
+  if (text.length > textLimit) return problem.tooLong(textLimit, text.length);
+  const hindrance = textForms[form].hindrance(session, by, about);
+  return hindrance && wordsFor(hindrance, session, about);
+}
+
+function nameAsked({ questions, requester }: Session, { question: number }: About): string {
+  return (questions.find((each) => each.number === number)?.person ?? requester).name;
+}
+
+function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
+  const { problem } = formWords(session.language);
+  if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
+  if (reason === 'notYours') return problem.notYours(session.requester.name);
+  if (session.stage === 'closed') return problem.finished;
+  if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), about.question ?? 0);
+  return what === 'answer' ? problem.questionClosed(about.question ?? 0) : problem.notNow(about.version ?? 0);
+}
+
+/** The form with what its text is about above the field. What it carries unseen are ids only. */
+export function textForm(form: FormId, session: Session, about: About): Form {
+  const words = formWords(session.language);
+  const { title, label, placeholder, hint, about: shown } = textForms[form].text(session, about);
+  const [first = '', ...details] = shown;
+  const { version, question } = about;
+  return {
+    id: form,
+    carries: {
+      workshop: session.id,
+      about: { ...(version !== undefined && { version }), ...(question !== undefined && { question }) },
+    },
+    title,
+    submit: words.submit,
+    close: words.close,
+    rows: [
+      ...textRows(first),
+      ...details.map(noteRow),
+      {
+        field: textField,
+        label,
+        hint: `${hint} ${words.limit(textLimit)}`,
+        takes: { kind: 'text', placeholder, first: true },
+      },
+    ],
+  };
 }

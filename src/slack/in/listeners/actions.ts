@@ -1,20 +1,19 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { type ActionId, type Card, type SelectId, selectIds } from '../../../workshop/card.js';
-import { deliveryOf, type Desk } from '../../desk.js';
+import { titleLine } from '../../../workshop/lists.js';
+import { remindersStopped } from '../../../workshop/waiting/reminder-card.js';
+import { readCarried } from '../../blocks/value.js';
+import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';
-import type { Ear } from '../../transport/sending/private-line.js';
-import type { Acquaintance } from '../../transport/workspace/people.js';
+import type { Recipient } from '../../transport/sending/private.js';
+import type { Profile } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
-import { answer } from '../answers/answer.js';
-import { answering } from '../clicks/answering.js';
-import { choices, chosenIn } from '../clicks/choosing.js';
-import { deciding } from '../clicks/deciding.js';
-import { goingOn } from '../clicks/going-on.js';
-import { isOutdated, newestCard } from '../clicks/newest-card.js';
-import { type Meaning, meantBy, workshopIn } from '../clicks/press.js';
-import { speaking } from '../clicks/speaking.js';
-import { teaming } from '../clicks/teaming.js';
-import { openTextForm } from '../forms/open-text-form.js';
+import { answer } from '../answer.js';
+import { answering, deciding, goingOn, speaking, teaming } from '../clicks/meanings.js';
+import { choices, chosenIn, isOutdated, type Meaning, meantBy, newestCard } from '../clicks/press.js';
+import { briefAnswer } from '../commands/opening.js';
+import { offeredIn } from '../commands/slip.js';
+import { openTextForm } from '../forms/open-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
 const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop' | 'plan_it'>, Meaning> = {
@@ -26,79 +25,127 @@ const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop' | 'plan_it'>,
 };
 
 /** Buttons on cards and notices. The rules judge what a click is worth; a repeat changes nothing. */
-export function listenToActions(app: App, desk: Desk): void {
+export function listenToActions(app: App, slack: SlackContext): void {
   for (const [id, meaning] of Object.entries(meanings)) {
     app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
       await ack();
       const by = objectOf(body.user);
-      const who = await desk.people.know(body.user.id, textOf(by.name) || textOf(by.username));
+      const who = await slack.people.know(body.user.id, textOf(by.name) || textOf(by.username));
       const value = textOf(objectOf(action).value);
       // Two people click "Skip" on one card at the same moment: the second must find the card settled.
-      const line = await desk.oneByOne(`click ${workshopIn(value)}`, () =>
-        press(desk, id, meaning, { who, value, delivery: deliveryOf(context).id }),
+      const line = await slack.oneByOne(`click ${readCarried(value).workshop}`, () =>
+        press(slack, id, meaning, { who, value, delivery: deliveryOf(context).id }),
       );
-      if (line !== undefined) await desk.tell(earOf(body), answer(line));
+      if (line !== undefined) await slack.tell(earOf(body), answer(line));
     });
   }
-  for (const id of selectIds) listenToChoice(app, desk, id);
-  for (const id of formIds) listenToOpener(app, desk, id);
+  for (const id of selectIds) listenToChoice(app, slack, id);
+  for (const id of formIds) listenToOpener(app, slack, id);
 }
 
 /** What a click does, or else the words for whoever clicked. */
 async function press(
-  desk: Desk,
+  slack: SlackContext,
   id: string,
   meaning: Meaning,
-  { who, value, delivery }: { who: Acquaintance; value: string; delivery: number },
+  { who, value, delivery }: { who: Profile; value: string; delivery: number },
 ): Promise<string | undefined> {
-  const { session, about } = await meantBy(desk.workshops, value);
+  const { session, about } = await meantBy(slack.workshops, value);
   const input = session && meaning({ ...who, session, about });
   const { click } = commandWords(session?.language ?? who.language);
   if (!input) return click.stale;
   if (input === 'over') return click.over;
   // The rules know no version to cancel, so whoever clicks on an old card is told here that things went on.
   if (id === 'cancel' && isOutdated(session, about.version)) {
-    return click.outdated(about.version, await newestCard(desk, session));
+    return click.outdated(about.version, await newestCard(slack, session));
   }
-  await desk.workshops.arrive(session.id, input, delivery);
+  await slack.workshops.arrive(session.id, input, delivery);
   return undefined;
 }
 
 /** A choice from a list: what it is about stands in the id of its row. */
-function listenToChoice(app: App, desk: Desk, id: SelectId): void {
+function listenToChoice(app: App, slack: SlackContext, id: SelectId): void {
   app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
-    const who = await desk.people.know(body.user.id, textOf(objectOf(body.user).name));
-    const { session, about } = await meantBy(desk.workshops, textOf(objectOf(action).block_id));
+    const who = await slack.people.know(body.user.id, textOf(objectOf(body.user).name));
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).block_id));
     const chosen = chosenIn(action);
-    const input = session && chosen ? await choices[id](desk, { ...who, session, about }, chosen) : undefined;
+    const input =
+      session && chosen ? await choices[id](slack, { ...who, session, about }, chosen) : undefined;
     if (!input || !session) {
       const line = commandWords(session?.language ?? who.language).click.stale;
-      return desk.tell(earOf(body), answer(line));
+      return slack.tell(earOf(body), answer(line));
     }
-    await desk.workshops.arrive(session.id, input, deliveryOf(context).id);
+    await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
   });
 }
 
 /** A button that opens a form. Its trigger is good for three seconds, so nothing is asked of Slack before. */
-function listenToOpener(app: App, desk: Desk, form: FormId): void {
+function listenToOpener(app: App, slack: SlackContext, form: FormId): void {
   app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
     await ack();
-    const tell = (line: Card) => desk.tell(earOf(body), line);
-    const { session, about } = await meantBy(desk.workshops, textOf(objectOf(action).value));
+    const tell = (line: Card) => slack.tell(earOf(body), line);
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session) {
-      const { language } = await desk.people.know(body.user.id);
+      const { language } = await slack.people.know(body.user.id);
       return tell(answer(commandWords(language).click.stale));
     }
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    await openTextForm(desk, { form, session, about, user: body.user.id, trigger, tell });
+    await openTextForm(slack, { form, session, about, user: body.user.id, trigger, tell });
   });
 }
 
-function earOf(pressed: BlockAction): Ear {
+function earOf(pressed: BlockAction): Recipient {
   const body = objectOf(pressed);
   const container = objectOf(body.container);
   const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;
   const thread = textOf(objectOf(body.message).thread_ts) || textOf(container.thread_ts) || undefined;
   return { user: pressed.user.id, channel, thread };
+}
+
+/** "Plan It as a Brief" below the answer to a command that was a slip: what was typed opens a workshop, once. */
+export function listenToPlanIt(app: App, slack: SlackContext): void {
+  app.action<BlockAction>('plan_it', async ({ ack, action, body, context }) => {
+    await ack();
+    const by = objectOf(body.user);
+    const { id, name } = objectOf(body.channel);
+    const channel = textOf(id) || textOf(objectOf(body.container).channel_id);
+    const offered = offeredIn(textOf(objectOf(action).value));
+    if (!offered || channel === '') return;
+    const nameAtHand = textOf(by.name) || textOf(by.username);
+    const asked = { ...offered, channel, channelName: textOf(name), user: body.user.id, nameAtHand };
+    for (const line of await briefAnswer(slack, asked, deliveryOf(context).id))
+      await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
+  });
+}
+
+/** "Stop reminders" in a direct message: of all workshops that the message names. A repeat changes nothing. */
+export function listenToReminders(app: App, slack: SlackContext): void {
+  app.action<BlockAction>('reminders_stop', async ({ ack, action, body, context }) => {
+    await ack();
+    const { id: delivery } = deliveryOf(context);
+    const { person: by, language } = await slack.people.know(body.user.id);
+    const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
+    const to = { user: body.user.id, channel: undefined, thread: undefined };
+    if (!session) return slack.tell(to, answer(commandWords(language).click.stale));
+    const named = await namedIn(slack, session.id, about.reminder, by.id);
+    for (const id of named) {
+      await slack.workshops.arrive(id, { type: 'RemindersAsked', by, wanted: false }, delivery, true);
+    }
+    const known = await Promise.all(named.map((id) => slack.workshops.read(id)));
+    const titles = known.flatMap((each) => (each ? [`“${titleLine(each)}”`] : []));
+    await slack.tell(to, remindersStopped(session, titles));
+  });
+}
+
+/** The workshops that the reminder names which this fact brought to this person; its own in any case. */
+async function namedIn(
+  { workshops }: SlackContext,
+  session: string,
+  seq = 0,
+  person = '',
+): Promise<string[]> {
+  const fact = (await workshops.facts(session))[seq - 1];
+  const isTheirs = fact?.type === 'PersonReminded' && fact.person.id === person;
+  return [...new Set([session, ...(isTheirs ? fact.waits.map(({ workshop }) => workshop) : [])])];
 }

@@ -1,29 +1,40 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
+import { channelName, mention } from '../../../text/markup.js';
+import type { About, Card } from '../../../workshop/card.js';
+import { isIgnored } from '../../../workshop/ignored.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
-import { deliveryOf, type Desk } from '../../desk.js';
+import type { Person } from '../../../workshop/people/people.js';
+import type { Session } from '../../../workshop/session.js';
+import { submittedIn } from '../../blocks/form.js';
+import { rendered } from '../../blocks/render.js';
+import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import { inviteOf } from '../../transport/workspace/identity.js';
-import { commandWords } from '../../words.js';
-import { invitedBy, lookUp, peopleErrors } from '../commands/form-people.js';
-import { briefBlock, formId, readForm } from '../commands/form.js';
+import { inviteOf } from '../../transport/workspace.js';
+import { commandWords, formWords } from '../../words.js';
+import { answer, givenBack } from '../answer.js';
+import { meantBy } from '../clicks/press.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
+import { readSettings, settingsId } from '../forms/settings-form.js';
+import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
-const languageMs = 700;
+const briefLanguageMs = 700;
 const hasLetters = /\p{L}/u;
 
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
-export function listenToViews(app: App, desk: Desk): void {
+export function listenToViews(app: App, slack: SlackContext): void {
   app.view(formId, async ({ ack, view, body, context }) => {
-    const { brief, channel, people } = readForm(view);
+    const { brief, channel, people } = readBriefForm(submittedIn(view));
     const [obstacle, language, known] = await Promise.all([
-      obstacleTo(desk, brief, channel),
-      languageFor(desk, brief, body.user.id),
-      lookUp(desk, people.ids),
+      obstacleTo(slack, brief, channel),
+      languageFor(slack, brief, body.user.id),
+      lookUp(slack, people.ids),
     ]);
     if (obstacle) {
-      const words = errorOf(desk, obstacle, brief, language);
-      return ack({ response_action: 'errors', errors: { [briefBlock]: words } });
+      const words = errorOf(slack, obstacle, brief, language);
+      return ack({ response_action: 'errors', errors: { [briefField]: words } });
     }
     const { id: delivery, replayed } = deliveryOf(context);
     const errors = peopleErrors(known, people.lines, language);
@@ -32,18 +43,108 @@ export function listenToViews(app: App, desk: Desk): void {
     await ack();
     const invited = invitedBy(known, people.lines);
     const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name, invited };
-    const inTheWay = (await openWorkshop(desk, opened, delivery)) ?? [];
-    for (const line of inTheWay) await desk.tell({ user: body.user.id, channel, thread: undefined }, line);
+    const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
+    for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });
 }
 
-async function languageFor({ people, clock }: Desk, brief: string, user: string): Promise<Language> {
+async function languageFor({ people, clock }: SlackContext, brief: string, user: string): Promise<Language> {
   if (hasLetters.test(brief)) return languageOf(brief);
-  return (await inTime(people.know(user), languageMs, clock))?.language ?? 'en';
+  return (await inTime(people.know(user), briefLanguageMs, clock))?.language ?? 'en';
 }
 
-function errorOf({ identity }: Desk, obstacle: Obstacle, brief: string, language: Language): string {
+function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, language: Language): string {
   const { form } = commandWords(language);
   if (obstacle === 'too long') return form.tooLong(briefLimit, brief.length);
   return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
+}
+
+const acquaintanceMs = 1_500;
+
+/**
+ * Forms that buttons in a thread opened come back. What is wrong is said on the form, which stays open with its text;
+ * also where the rules refuse it because something else came in between.
+ */
+export function listenToTextForms(app: App, slack: SlackContext): void {
+  for (const form of formIds) {
+    app.view(form, async ({ ack, view, body, context }) => {
+      const { text: typed, value } = submittedIn(view);
+      const text = typed(textField).trim();
+      const { id: user, name } = body.user;
+      const who = await inTime(slack.people.know(user, name), acquaintanceMs, slack.clock);
+      const by = who?.person ?? { id: user, name };
+      const { session, about } = await meantBy(slack.workshops, value);
+      const words = formWords(session?.language ?? who?.language ?? 'en');
+      const input = textForms[form].input(by, about, text);
+      const { id: delivery, replayed } = deliveryOf(context);
+      const problem =
+        session && input
+          ? await submitted(slack, session, { form, by, about, text, input, delivery })
+          : words.problem.unknown;
+      if (!problem) return ack();
+      if (!replayed) return ack({ response_action: 'errors', errors: { [textField]: problem } });
+      // The form is gone by now: its text is given back where the workshop is.
+      const thread = session && (await slack.posts.find(session.id, 'board'))?.ts;
+      const language = session?.language ?? 'en';
+      for (const line of givenBack(words.lost, text, commandWords(language)))
+        await slack.tell({ user, channel: session?.channel, thread }, line);
+    });
+  }
+}
+
+interface Submitted {
+  form: FormId;
+  by: Person;
+  about: About;
+  text: string;
+  input: PersonInput;
+  delivery: number;
+}
+
+/** Hands a form over; what is wrong with it, in words for its field, when it does not count. */
+async function submitted(
+  { workshops }: SlackContext,
+  session: Session,
+  { form, by, about, text, input, delivery }: Submitted,
+): Promise<string | undefined> {
+  const problem = textFormProblem(form, session, by, about, text);
+  if (problem) return problem;
+  const decision = await workshops.arrive(session.id, input, delivery);
+  const isTaken = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+  return isTaken
+    ? undefined
+    : textFormProblem(form, (await workshops.read(session.id)) ?? session, by, about, text);
+}
+
+/** The settings of a channel come back. Whoever is in it may change them, so all who are in it see who did. */
+export function listenToSettings(app: App, slack: SlackContext): void {
+  app.view(settingsId, async ({ ack, view, body }) => {
+    await ack();
+    const found = readSettings(submittedIn(view));
+    if (!found) return;
+    const { channel, answering } = found;
+    // Two people change it at the same moment: the second is told of as a change to what the first has set.
+    const isNew = await slack.oneByOne(`settings ${channel}`, async () => {
+      const before = (await slack.channels.answering(channel)) ?? 'anyone';
+      await slack.channels.setAnswering(channel, answering);
+      return answering !== before;
+    });
+    const { id: user, name } = body.user;
+    if (isNew) slack.log.info({ channel, user, answering }, 'the settings of a channel were changed');
+    const { settings } = formWords((await slack.people.know(user, name)).language);
+    const who = settings[answering];
+    if (isNew && (await isPosted(slack, channel, answer(settings.changed(mention(user), who))))) return;
+    await slack.tell({ user, channel, thread: undefined }, answer(settings.saved(channelName(channel), who)));
+  });
+}
+
+async function isPosted({ client, log }: SlackContext, channel: string, card: Card): Promise<boolean> {
+  try {
+    const { text, blocks } = rendered(card);
+    await client.chat.postMessage({ channel, text, blocks, unfurl_links: false, unfurl_media: false });
+    return true;
+  } catch (err) {
+    log.warn({ err, channel }, 'who changed the settings could not be posted');
+    return false;
+  }
 }

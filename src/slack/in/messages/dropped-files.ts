@@ -1,15 +1,15 @@
-import type { FileNote } from '../../../contracts/knowledge.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Desk } from '../../desk.js';
+import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
+import type { FileNote } from '../../../contracts/knowledge.js';
 import { listOf, type Payload, textOf } from '../../payload.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/download.js';
 import { commandWords } from '../../words.js';
-import { answer } from '../answers/answer.js';
-import type { Heard } from './heard.js';
+import { answer } from '../answer.js';
+import type { PersonMessage } from './person-message.js';
 
 const mostBytes = 20 * 1024 * 1024;
 /** How long the files of a message may hold up what is said with it, in milliseconds. */
@@ -19,28 +19,28 @@ const patienceMs = 3_000;
  * Has the files of a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
  * next can look them up, unless they take long: then what is said goes ahead.
  */
-export async function takeFiles(desk: Desk, session: Session, heard: Heard): Promise<void> {
+export async function takeFiles(slack: SlackContext, session: Session, heard: PersonMessage): Promise<void> {
   const { files, user, channel, root, ts } = heard;
-  if (!desk.dropped || files.length === 0 || session.stage === 'closed') return;
+  if (!slack.dropped || files.length === 0 || session.stage === 'closed') return;
   const event = { type: droppedFilesEvent, workshop: session.id, channel, ts, thread_ts: root, user, files };
-  await inTime(desk.follow({ type: 'event_callback', event }), patienceMs, desk.clock);
+  await inTime(slack.deliverOwn({ type: 'event_callback', event }), patienceMs, slack.clock);
 }
 
 /** Reads the files that an event of ours tells of. What is not known of them is told to the person who dropped them. */
-export async function readDropped(desk: Desk, event: Payload): Promise<void> {
+export async function readDropped(slack: SlackContext, event: Payload): Promise<void> {
   const [channel, ts, user, thread] = [event.channel, event.ts, event.user, event.thread_ts].map(textOf);
-  const session = await desk.workshops.read(textOf(event.workshop));
+  const session = await slack.workshops.read(textOf(event.workshop));
   if (!channel || !ts || !user || !session) return;
   const files = listOf(event.files).map(({ id, name }) => ({ id: textOf(id), name: textOf(name) }));
-  const notes = await Promise.all(files.map((file) => take(desk, session, ts, file)));
+  const notes = await Promise.all(files.map((file) => take(slack, session, ts, file)));
   const lines = notes.flatMap((note, at) =>
     note ? [noteText(session.language, visible(files[at]?.name ?? ''), note)] : [],
   );
-  desk.log.info(
+  slack.log.info(
     { session: session.id, files: files.length, noted: lines.length },
     'files were dropped in a thread',
   );
-  if (lines.length > 0) await desk.tell({ user, channel, thread: thread || undefined }, answer(...lines));
+  if (lines.length > 0) await slack.tell({ user, channel, thread: thread || undefined }, answer(...lines));
 }
 
 type Note = FileNote | { kind: DownloadProblem };
@@ -53,10 +53,10 @@ function noteText(language: Language, name: string, note: Note): string {
 }
 
 async function take(
-  { dropped, download, log }: Desk,
+  { dropped, download, log }: SlackContext,
   { id: session }: Session,
   message: string,
-  { id, name }: Heard['files'][number],
+  { id, name }: PersonMessage['files'][number],
 ): Promise<Note | undefined> {
   if (!dropped?.isReadable(name)) return { kind: 'type' };
   let problem: DownloadProblem | undefined;
@@ -73,10 +73,10 @@ async function take(
 
 /** The message is gone, not meant for us after all, or lost a file: what is not `left` of its files is forgotten. */
 export async function forgetFiles(
-  { dropped }: Desk,
+  { dropped }: SlackContext,
   session: Session,
   message: string,
-  left: Heard['files'] = [],
+  left: PersonMessage['files'] = [],
 ): Promise<void> {
   await dropped?.forgetFiles(
     session.id,

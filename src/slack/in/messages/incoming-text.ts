@@ -1,6 +1,9 @@
+import { coach } from '../../../roles/index.js';
 import { unescaped } from '../../../text/escape.js';
 import { type Marked, marksIn } from '../../../workshop/routing/marks.js';
 import { mentionedId } from '../../../workshop/routing/members.js';
+import type { SlackContext } from '../../context.js';
+import type { PersonMessage } from './person-message.js';
 
 // Only what Slack itself writes: a person's own "<" arrives escaped, and where it does not, it is no reference.
 const reference =
@@ -44,4 +47,45 @@ export function unmarked(raw: string, user: string): Marked {
 function link(target: string, label: string | undefined): string {
   const address = target.replace(/^mailto:/, '');
   return !label || label === address || address.endsWith(`//${label}`) ? address : `${label} (${address})`;
+}
+
+/** What it takes to read a message. */
+export type MessageReader = Pick<SlackContext, 'people' | 'identity'>;
+
+/** What the message says, readable, without being addressed to the bot; files by name. */
+export async function readableText(
+  { people, identity }: MessageReader,
+  { raw, files }: PersonMessage,
+): Promise<string> {
+  const text = withoutAddress(raw, identity.userId);
+  const names = new Map<string, string>();
+  for (const id of mentionedIn(text)) names.set(id, (await people.know(id)).person.name);
+  const words = readable(text, (id) => names.get(id) ?? '');
+  return [words, ...files.map(({ name }) => `[file: ${name}]`)]
+    .filter((each) => each.trim() !== '')
+    .join('\n');
+}
+
+/** What a message says, readable, and whom it names next, where it names anybody. */
+export interface MarkedText {
+  text: string;
+  named: { names?: string[] };
+}
+
+/** Reads the marks once, on the text as Slack wrote it: a mark that stood in code or in a link stays words. */
+export async function markedText(slack: MessageReader, heard: PersonMessage): Promise<MarkedText> {
+  const { names, rest } = marksIn(heard.raw);
+  const text = await readableText(slack, { ...heard, raw: rest });
+  if (names.length === 0) return { text, named: {} };
+  return { text, named: { names: await Promise.all(names.map((name) => called(slack, name))) } };
+}
+
+/** The bot is the Coach. A person keeps their id, with the name beside it by which they can be spoken of. */
+async function called({ people, identity }: MessageReader, name: string): Promise<string> {
+  const id = mentionedId(name);
+  if (id === undefined) return name;
+  if (id === identity.userId) return coach.id;
+  const { person } = await people.know(id);
+  const label = person.name.replace(/[<>|]/g, '');
+  return `<@${id}${label && label !== id ? `|${label}` : ''}>`;
 }

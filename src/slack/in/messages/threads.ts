@@ -1,20 +1,19 @@
 import type { OutboxRow } from '../../../contracts/outbox.js';
 import type { Session } from '../../../workshop/session.js';
-import type { Desk } from '../../desk.js';
-import { knownWorkshop } from '../../known-workshop.js';
+import { cardPart } from '../../../workshop/thread/parts.js';
+import { knownWorkshop, type SlackContext } from '../../context.js';
 import type { Post } from '../../post.js';
-import { onceSure, unsure } from './once-sure.js';
 
 const skewMs = 60_000;
 
 /** The workshop whose thread this is. */
 export async function workshopOfThread(
-  desk: Desk,
+  slack: SlackContext,
   channel: string,
   root: string,
 ): Promise<Session | undefined> {
-  const place = await placeOf(desk, channel, root, ({ post }) => post.kind === 'board');
-  return place?.part === 'board' ? desk.workshops.read(place.session) : undefined;
+  const place = await placeOf(slack, channel, root, ({ post }) => post.kind === 'board');
+  return place?.part === 'board' ? slack.workshops.read(place.session) : undefined;
 }
 
 /**
@@ -22,23 +21,86 @@ export async function workshopOfThread(
  * people may already answer it: then this waits, since its place will be known in a moment.
  */
 export async function placeOf(
-  desk: Desk,
+  slack: SlackContext,
   channel: string,
   ts: string,
   sought: (row: OutboxRow<Post>) => boolean,
 ): Promise<{ session: string; part: string } | undefined> {
-  const { posts } = desk;
+  const { posts } = slack;
   const isUnsure = async () => {
     for (const row of (await posts.underWay(channel)).filter(sought)) {
-      const opened = Date.parse((await knownWorkshop(desk, row.session))?.openedAt ?? '');
+      const opened = Date.parse((await knownWorkshop(slack, row.session))?.openedAt ?? '');
       if (Number(ts) * 1_000 > opened - skewMs) return true;
     }
     return false;
   };
-  return onceSure(desk, async () => {
+  return onceSure(slack, async () => {
     const known = await posts.at(channel, ts);
     if (known) return known;
     // Its place may have become known between the two looks.
     return (await isUnsure()) ? unsure : posts.at(channel, ts);
   });
+}
+
+const lookAgainMs = 1_000;
+const mostLooks = 30;
+
+/** It can't be told yet: a call is under way that may stand in Slack already. */
+export const unsure = Symbol('unsure');
+
+/** What is seen once it can be told; undefined when it can't be told for half a minute. */
+export async function onceSure<T>(
+  { clock, signal }: Pick<SlackContext, 'clock' | 'signal'>,
+  look: () => Promise<T | typeof unsure>,
+): Promise<T | undefined> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const seen = await look();
+    if (seen !== unsure) return seen;
+    await clock.sleep(lookAgainMs, signal);
+  }
+  return undefined;
+}
+
+/** The messages of people that a workshop still rests on, by their ts: answers, remarks, and replies that wait. */
+export function recordedMessages({ questions, remarks, replies }: Session): string[] {
+  const answers = questions.flatMap(({ closure }) => closure?.message ?? []);
+  const waiting = replies.filter(({ settled }) => !settled);
+  return [...new Set([...answers, ...remarks.map(({ id }) => id), ...waiting.map(({ id }) => id)])];
+}
+
+/** The workshop that this message of the channel has reached, if it goes on and rests on the message still. */
+export async function workshopRestingOn(
+  { workshopReachedBy, workshops }: Pick<SlackContext, 'workshopReachedBy' | 'workshops'>,
+  channel: string,
+  message: string,
+): Promise<Session | undefined> {
+  const id = await workshopReachedBy(channel, message);
+  const session = id === undefined ? undefined : await workshops.read(id);
+  if (!session || session.channel !== channel || session.stage === 'closed') return undefined;
+  return recordedMessages(session).includes(message) ? session : undefined;
+}
+
+/**
+ * The newest version whose card stood in Slack at the moment `ts`, which is when something was written: only this one
+ * can its author have meant. Undefined when no card stood there yet.
+ */
+export async function versionSeen(
+  slack: SlackContext,
+  session: Session,
+  ts: string,
+): Promise<number | undefined> {
+  for (const { number } of [...session.versions].reverse()) {
+    const card = await onceSure(slack, async () => {
+      const row = await slack.posts.find(session.id, cardPart(number));
+      return row?.state === 'sending' && row.ts === undefined ? unsure : row?.ts;
+    });
+    if (card !== undefined && isBefore(card, ts)) return number;
+  }
+  return undefined;
+}
+
+/** Whether one ts is before another. They are seconds and six digits: of equal width, their order as text is that in time. */
+export function isBefore(one: string, other: string): boolean {
+  const width = Math.max(one.length, other.length);
+  return one.padStart(width, '0') < other.padStart(width, '0');
 }

@@ -1,4 +1,6 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import type { Clock, Log } from '../../../contracts/process.js';
+import { problemOf, refusedSettings } from '../web-api/calling.js';
 
 /** A way by which Slack's deliveries come in. */
 export interface Door {
@@ -20,4 +22,64 @@ export type Receive = (event: ReceiverEvent) => Promise<void>;
 export function inFrontOf(inner: Receiver, receive: Receive): Receiver {
   inner.init({ processEvent: receive } as unknown as App);
   return { init: () => {}, start: () => inner.start(), stop: () => inner.stop() };
+}
+
+/** Slack does not take a token, or another setting that only a person can put right. */
+export class SlackRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SlackRefused';
+  }
+}
+
+export function botTokenRefused(answer: string, cause: unknown): SlackRefused {
+  const fix =
+    'In your app\'s settings under "OAuth & Permissions", install it to the workspace and set SLACK_BOT_TOKEN to the "Bot User OAuth Token" (xoxb-…).';
+  return new SlackRefused(`Slack refuses SLACK_BOT_TOKEN ("${answer}"). ${fix}`, { cause });
+}
+
+export function appTokenRefused(answer: string, cause: unknown): SlackRefused {
+  const fix =
+    'In your app\'s settings under "Basic Information", make an app-level token (xapp-…) with the scope connections:write, turn on Socket Mode, and set SLACK_APP_TOKEN to it.';
+  return new SlackRefused(`Slack refuses SLACK_APP_TOKEN ("${answer}"). ${fix}`, { cause });
+}
+
+export function portTaken(port: number, host: string, cause: unknown): SlackRefused {
+  const fix = 'Stop what listens there, or set PORT to a free one (and HOST to an address of this machine).';
+  return new SlackRefused(`Slack's requests can't be received on port ${port} of ${host}. ${fix}`, { cause });
+}
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 15_000;
+
+interface Means {
+  clock: Pick<Clock, 'sleep'>;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/**
+ * Tries until Slack can be reached, with growing waits. A token that Slack refuses is `refused`'s to judge: it may
+ * throw, or let it be tried again, as every other refusal is. Undefined when the signal aborts first.
+ */
+export async function untilReached<T>(
+  step: string,
+  attempt: () => Promise<T>,
+  refused: (answer: string, cause: unknown) => void,
+  { clock, log, signal }: Means,
+): Promise<T | undefined> {
+  for (let tries = 1; !signal.aborted; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const problem = problemOf(error);
+      if (problem.kind === 'refused' && refusedSettings.has(problem.error)) refused(problem.error, error);
+      const growing = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+      const waitMs = problem.kind === 'limited' ? problem.waitMs : growing;
+      log.warn({ step, problem, tries, waitMs }, 'Slack cannot be reached; trying again');
+      await clock.sleep(waitMs, signal).catch(() => {});
+    }
+  }
+  return undefined;
 }

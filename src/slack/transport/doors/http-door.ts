@@ -2,10 +2,9 @@ import { HTTPReceiver } from '@slack/bolt';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock, Log } from '../../../contracts/process.js';
-import { sdkLog } from '../web-api/sdk-log.js';
-import { type Door, inFrontOf, type Receive } from './door.js';
+import { sdkLog } from '../web-api/web-client.js';
+import { type Door, inFrontOf, portTaken, type Receive } from './door.js';
 import { endpoint, guarded } from './http-guard.js';
-import { portTaken } from './refused.js';
 
 interface Means {
   signingSecret: string;

@@ -1,12 +1,9 @@
 import { SocketModeReceiver } from '@slack/bolt';
-import type { Clock, Log } from '../../../contracts/process.js';
 import { inTime } from '../../in-time.js';
-import { sdkLog } from '../web-api/sdk-log.js';
-import { clientOptions } from '../web-api/web-client.js';
-import { type Door, inFrontOf, type Receive } from './door.js';
-import { createFrameCheck } from './frames.js';
-import { untilReached } from './persistence.js';
-import { appTokenRefused } from './refused.js';
+import type { Clock, Log } from '../../../contracts/process.js';
+import { objectOf, textOf } from '../../payload.js';
+import { clientOptions, sdkLog } from '../web-api/web-client.js';
+import { appTokenRefused, type Door, inFrontOf, type Receive, untilReached } from './door.js';
 
 const helloMs = 20_000;
 const goodbyeMs = 3_000;
@@ -106,4 +103,46 @@ function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
     'ws_message',
     createFrameCheck((data, isBinary) => hear(data, isBinary), log),
   );
+}
+
+const kinds = new Set(['hello', 'disconnect', 'events_api', 'slash_commands', 'interactive']);
+const eventName = /^[a-z_]+$/;
+// The package emits an event under its own name, among those by which it tells of its connection.
+const packageNames = new Set([
+  ...['error', 'connecting', 'connected', 'authenticated', 'reconnecting'],
+  ...['disconnecting', 'disconnected', 'slack_event', 'close', 'ws_message'],
+]);
+
+type Hear = (data: unknown, isBinary: unknown) => void;
+
+/**
+ * Lets through only the frames of Socket Mode that have the shape of one. The package takes any for granted, and a
+ * frame that is not ends the process there.
+ */
+export function createFrameCheck(hear: Hear, log: Log): Hear {
+  return (data, isBinary) => {
+    const problem = whatIsWrongWith(data);
+    if (problem === undefined) hear(data, isBinary);
+    else log.warn({ problem }, 'Slack sent a frame that cannot be read; it is left out');
+  };
+}
+
+function whatIsWrongWith(data: unknown): string | undefined {
+  const frame = parsed(data);
+  const type = textOf(frame.type);
+  if (!kinds.has(type)) return `its type is "${type}"`;
+  if (type === 'hello' || type === 'disconnect') return undefined;
+  if (typeof frame.payload !== 'object' || frame.payload === null) return 'it has no payload';
+  if (type !== 'events_api') return undefined;
+  const name = textOf(objectOf(objectOf(frame.payload).event).type);
+  const isEvent = eventName.test(name) && !packageNames.has(name);
+  return isEvent ? undefined : `its event is "${name}"`;
+}
+
+function parsed(data: unknown) {
+  try {
+    return objectOf(JSON.parse(typeof data === 'string' ? data : ''));
+  } catch {
+    return {};
+  }
 }

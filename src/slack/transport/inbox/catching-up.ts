@@ -1,20 +1,17 @@
+import { limits } from '../../limits.js';
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Inbox } from '../../../contracts/inbox.js';
-import type { Watch } from '../../../contracts/process.js';
 import { cardPart } from '../../../workshop/thread/parts.js';
-import type { Desk } from '../../desk.js';
-import { recordedMessages } from '../../in/messages/recorded.js';
-import { knownWorkshop } from '../../known-workshop.js';
+import { knownWorkshop, type SlackContext } from '../../context.js';
+import { recordedMessages } from '../../in/messages/threads.js';
+import type { Watch } from '../../../contracts/process.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
-import { setAsideLine } from '../../set-aside-line.js';
-import { problemOf } from '../web-api/call-problem.js';
-import { messagesOn } from '../web-api/pages.js';
-import { caughtUp } from './caught-up.js';
+import { setAsideLine } from '../../showing.js';
+import { messagesOn, problemOf } from '../web-api/calling.js';
 import { claimsOf } from './claims.js';
-import { checkMarks, deletions, type Missed, writings } from './missed.js';
+import { caughtUp, checkMarks, deletions, type Missed, writings } from './missed.js';
 
-const perPage = 200;
 /**
  * Slack allows about fifty of these calls a minute and lets the first fifty through at once: eight side by side make them
  * within seconds. After that Slack asks to wait, and all of them do.
@@ -31,7 +28,7 @@ export type ReadUp = (
 ) => Promise<void>;
 
 /** What reading up works with. `back` is the moment (ms) from which on somebody listened again. */
-export interface Reading {
+export interface CatchUp {
   readUp: ReadUp;
   claimedSince: Inbox['claimedSince'];
   watch: Watch;
@@ -44,15 +41,15 @@ export interface Reading {
  * what was objected comes before an approval. What was heard before is known by its claim and stays without effect.
  * Several threads are read side by side, those in which somebody is awaited first. Ends at once when the room is left.
  */
-export async function catchUp(desk: Desk, reading: Reading): Promise<void> {
-  const { workshops, log, signal } = desk;
+export async function catchUp(slack: SlackContext, reading: CatchUp): Promise<void> {
+  const { workshops, log, signal } = slack;
 
   async function read(id: string): Promise<void> {
     if (signal.aborted) return;
     const work = `thread ${id}`;
     try {
-      if (reading.watch.isSetAside(work)) await tellMissed(desk, id);
-      else await reading.watch.run(work, () => readThread(desk, id, reading));
+      if (reading.watch.isSetAside(work)) await tellMissed(slack, id);
+      else await reading.watch.run(work, () => readThread(slack, id, reading));
     } catch (err) {
       if (!signal.aborted) log.warn({ err, session: id }, 'a thread could not be read for what was missed');
     }
@@ -67,26 +64,26 @@ export async function catchUp(desk: Desk, reading: Reading): Promise<void> {
 }
 
 /** Reading the thread hung the process twice: who wrote there meanwhile is told once. */
-async function tellMissed(desk: Desk, id: string): Promise<void> {
-  const session = await knownWorkshop(desk, id);
-  desk.log.error({ session: id }, 'a thread is not read up: the process died of it twice');
+async function tellMissed(slack: SlackContext, id: string): Promise<void> {
+  const session = await knownWorkshop(slack, id);
+  slack.log.error({ session: id }, 'a thread is not read up: the process died of it twice');
   if (!session) return;
-  await desk.posts.answer(id, session.channel, setAsideLine(session.language, 'missed', 'thread'));
+  await slack.posts.answer(id, session.channel, setAsideLine(session.language, 'missed', 'thread'));
 }
 
-async function readThread(desk: Desk, id: string, reading: Reading): Promise<void> {
-  const { workshops, posts, identity } = desk;
+async function readThread(slack: SlackContext, id: string, reading: CatchUp): Promise<void> {
+  const { workshops, posts, identity } = slack;
   const board = await posts.find(id, 'board');
   if (board?.ts === undefined) return;
   const { channel, ts: root } = board;
-  let thread = await messagesOf(desk, channel, root);
+  let thread = await messagesOf(slack, channel, root);
   const session = await workshops.read(id);
   if (!session) return;
   const recorded = recordedMessages(session);
   if (deletions(thread, channel, root, recorded).length > 0) {
     // What was heard after the thread was listed is missing from that list, but not from one that is made later.
-    await desk.clock.sleep(lagMs, desk.signal);
-    thread = await messagesOf(desk, channel, root);
+    await slack.clock.sleep(lagMs, slack.signal);
+    thread = await messagesOf(slack, channel, root);
   }
   const newest = session.versions.at(-1)?.number;
   const card = newest === undefined ? undefined : (await posts.find(id, cardPart(newest)))?.ts;
@@ -104,7 +101,7 @@ async function readThread(desk: Desk, id: string, reading: Reading): Promise<voi
 }
 
 /** What was written while nobody listened, and taken since: Slack may have sent it again by itself. */
-async function late(written: readonly Missed[], { claimedSince, back }: Reading): Promise<Payload[]> {
+async function late(written: readonly Missed[], { claimedSince, back }: CatchUp): Promise<Payload[]> {
   const found: Payload[] = [];
   for (const { body } of written) {
     const writtenMs = Number(textOf(objectOf(body.event).event_ts)) * 1_000;
@@ -116,14 +113,14 @@ async function late(written: readonly Missed[], { claimedSince, back }: Reading)
 }
 
 async function messagesOf(
-  { client, patiently, signal }: Desk,
+  { client, withRetry, signal }: SlackContext,
   channel: string,
   ts: string,
 ): Promise<Payload[]> {
   const thread: Payload[] = [];
   const pages = messagesOn((from) =>
     untilAllowed(signal, () =>
-      patiently(() => client.conversations.replies({ channel, ts, limit: perPage, ...from })),
+      withRetry(() => client.conversations.replies({ channel, ts, limit: limits.messagesPerPage, ...from })),
     ),
   );
   for await (const message of pages) thread.push(message);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { deletedTs, isDeletion } from '../../in/messages/deletion.js';
+import { deletedTs, isDeletion } from '../../in/messages/person-message.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
-import { caughtUpEvent } from './caught-up.js';
+
+/** Our own event: what was missed in a workshop's thread has been read up. Slack never sends it. */
+export const caughtUpEvent = 'planning_workshop_caught_up';
 
 /** Our own event: files of a message are to be read. Slack never sends it. */
 export const droppedFilesEvent = 'planning_workshop_dropped_files';
@@ -105,4 +107,49 @@ const fleeting = new Set(['token', 'trigger_id', 'response_url', 'response_urls'
 /** The delivery as it is stored: without secrets and without what has run out when it is read again. */
 export function storable(body: Payload): Payload {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !fleeting.has(key)));
+}
+
+/** A delivery without its content, for the log: Slack's name for what it is, who did it, and where. */
+export interface AboutDelivery {
+  kind: string;
+  user?: string;
+  channel?: string;
+}
+
+export function aboutDelivery(body: Payload): AboutDelivery {
+  if ('event' in body) return aboutEvent(objectOf(body.event), channelOf(body));
+  const isCommand = textOf(body.command) !== '';
+  const user = isCommand ? textOf(body.user_id) : textOf(objectOf(body.user).id);
+  const channel = isCommand ? textOf(body.channel_id) : textOf(objectOf(body.channel).id);
+  return { kind: isCommand ? 'command' : textOf(body.type), ...named({ user, channel }) };
+}
+
+function aboutEvent(event: Payload, channel: string): AboutDelivery {
+  const subtype = textOf(event.subtype);
+  const said = objectOf(event.message ?? event.previous_message);
+  return {
+    kind: subtype ? `${textOf(event.type)} ${subtype}` : textOf(event.type),
+    ...named({ user: textOf(event.user) || textOf(said.user), channel }),
+  };
+}
+
+function named({ user, channel }: { user: string; channel: string }): Omit<AboutDelivery, 'kind'> {
+  return { ...(user && { user }), ...(channel && { channel }) };
+}
+
+/**
+ * Events of one channel are worked on in order; a command or a click is answered at once. The files of a message have
+ * a lane of their own: nobody else waits for them.
+ */
+export function laneOf(body: Payload): string | undefined {
+  if (!('event' in body)) return undefined;
+  const { type, ts } = objectOf(body.event);
+  const channel = channelOf(body) || 'elsewhere';
+  return type === droppedFilesEvent ? `files:${channel}:${textOf(ts)}` : channel;
+}
+
+/** The channel in which something happened; empty for what comes from no channel, and for commands and clicks. */
+export function channelOf(body: Payload): string {
+  const event = objectOf(body.event);
+  return textOf(event.channel) || textOf(objectOf(event.item).channel);
 }

@@ -1,25 +1,26 @@
 import type { App, ReceiverEvent } from '@slack/bolt';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Inbox, StoredDelivery } from '../../../contracts/inbox.js';
-import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { createLanes } from '../../../lanes.js';
 import { visibleIn } from '../../../text/visible.js';
+import type { Delivery } from '../../context.js';
+import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import { objectOf, type Payload } from '../../payload.js';
-import { aboutDelivery, channelOf, laneOf } from './about-delivery.js';
 import { acknowledgement } from './acknowledgement.js';
 import type { ReadUp } from './catching-up.js';
-import { claimsOf, claimWhenReadUp, deletionOf, storable } from './claims.js';
+import {
+  aboutDelivery,
+  channelOf,
+  claimsOf,
+  claimWhenReadUp,
+  deletionOf,
+  laneOf,
+  storable,
+} from './claims.js';
 import type { Missed } from './missed.js';
 
 const mostTries = 3;
 const retryMs = 3_000;
-
-/** What a listener finds in its context. */
-export interface Delivery {
-  id: number;
-  /** It was stored by an earlier run or try: nobody waits for an acknowledgement, and triggers have run out. */
-  replayed: boolean;
-}
 
 interface Means {
   inbox: Inbox;
@@ -48,7 +49,7 @@ export interface Deliveries {
    */
   readUp: ReadUp;
   /** Stores what is to be done about another delivery, and does it. Resolves when it is done, or was before. */
-  follow(body: Payload): Promise<void>;
+  deliverOwn(body: Payload): Promise<void>;
   /** When nothing is being worked on. */
   idle(): Promise<void>;
 }
@@ -214,7 +215,7 @@ export function createDeliveries(means: Means): Deliveries {
       await storing;
     },
 
-    async follow(body) {
+    async deliverOwn(body) {
       const id = signal.aborted ? undefined : await stored(body);
       if (id === undefined) return;
       const done = inTurn({ id, replayed: false }, body);

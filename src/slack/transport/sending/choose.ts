@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../needs.js';
 
 /** What one channel remembers of what it sent, in ms that have elapsed. Rows are named by id, messages by `messageOf`. */
-export interface Pulse {
+export interface LaneTimes {
   postedAt: number;
   editedAt: Map<string, number>;
   heldUntil: Map<number, number>;
@@ -53,9 +53,9 @@ export function isEdit({ post, ts }: OutboxRow): boolean {
  * answers pass, that the board is edited in between, and that an edit which is not due holds up nobody. Between
  * workshops the more urgent goes first, then the older. `freeAt` says when a row's method may be called.
  */
-export function choose(
+export function chooseNext(
   queues: Iterable<WorkshopQueue>,
-  pulse: Pulse,
+  times: LaneTimes,
   pace: Pace,
   now: number,
   freeAt: (row: OutboxRow) => number,
@@ -64,7 +64,7 @@ export function choose(
   let at = Number.POSITIVE_INFINITY;
 
   function isDue(row: OutboxRow): boolean {
-    const due = Math.max(pulse.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, pulse, pace));
+    const due = Math.max(times.heldUntil.get(row.id) ?? 0, freeAt(row), pacedAt(row, times, pace));
     if (due > now) at = Math.min(at, due);
     else if (!best || before(row, best)) best = row;
     return due <= now;
@@ -81,7 +81,12 @@ export function choose(
 }
 
 /** A message was edited just now. Edits that are so old that they hold up no other are forgotten. */
-export function keepEdited({ editedAt }: Pulse, row: OutboxRow, { editEveryMs }: Pace, now: number): void {
+export function keepEdited(
+  { editedAt }: LaneTimes,
+  row: OutboxRow,
+  { editEveryMs }: Pace,
+  now: number,
+): void {
   for (const [message, at] of editedAt) {
     if (at + editEveryMs > now) break;
     editedAt.delete(message);
@@ -99,7 +104,11 @@ function rankOf(row: OutboxRow): number {
   return row.post.kind === 'board' && row.ts !== undefined ? boardRank : ranks[row.post.urgency];
 }
 
-function pacedAt(row: OutboxRow, { postedAt, editedAt }: Pulse, { postEveryMs, editEveryMs }: Pace): number {
+function pacedAt(
+  row: OutboxRow,
+  { postedAt, editedAt }: LaneTimes,
+  { postEveryMs, editEveryMs }: Pace,
+): number {
   if (isEdit(row)) return (editedAt.get(messageOf(row)) ?? Number.NEGATIVE_INFINITY) + editEveryMs;
   return row.post.kind === 'reaction' ? 0 : postedAt + postEveryMs;
 }

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../payload.js';
 import type { PostOf } from '../../post.js';
 import { CallFailed, type Calls } from './calls.js';
-import type { KeptRow } from './kept-row.js';
+import type { RowRecord } from './kept-row.js';
 
 /** A file's place at Slack, kept as soon as it is known, so that nothing is uploaded twice. */
 interface Slot {
@@ -37,7 +37,7 @@ export function uploadOf(progress: unknown): Upload {
 
 export type SendFiles = (
   row: OutboxRow,
-  kept: Pick<KeptRow, 'progressed'>,
+  kept: Pick<RowRecord, 'progressed'>,
   post: PostOf<'files'>,
   thread: string,
 ) => Promise<void>;

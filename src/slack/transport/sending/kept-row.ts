@@ -1,7 +1,8 @@
 import type { Outbox, OutboxRow } from '../../needs.js';
+import { objectOf } from '../../payload.js';
 
 /** A row that is being sent: what is written of it is true on the disk and in memory. */
-export interface KeptRow {
+export interface RowRecord {
   /** To be waited for before anything is posted that must not stand twice. */
   began(): Promise<void>;
   progressed(progress: unknown): Promise<void>;
@@ -13,7 +14,7 @@ export interface KeptRow {
 
 type Written = Pick<Outbox, 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp'>;
 
-export function keepRow(outbox: Written, row: OutboxRow): KeptRow {
+export function recordOf(outbox: Written, row: OutboxRow): RowRecord {
   return {
     async began() {
       await outbox.began(row.id);
@@ -45,4 +46,28 @@ export function keepRow(outbox: Written, row: OutboxRow): KeptRow {
 /** Whether nothing more is to be sent of it. */
 export function isOver({ state }: OutboxRow): boolean {
   return state === 'sent' || state === 'given up';
+}
+
+/** How far a row came: kept with it, so that a restart goes on from there. */
+export interface Progress {
+  /** Blocks were refused once: what they say is posted as text. */
+  textOnly: boolean;
+  /** How many pieces stand in Slack, and the ts of the first. */
+  done: number;
+  ts: string | undefined;
+  /** Files were refused: what was said with them is posted as a message. */
+  asMessage: boolean;
+  /** The reason was a scope that the app lacks. */
+  lacksScope: boolean;
+}
+
+export function progressOf(value: unknown): Progress {
+  const { textOnly, done, ts, asMessage, lacksScope } = objectOf(value);
+  return {
+    textOnly: textOnly === true,
+    done: typeof done === 'number' ? done : 0,
+    ts: typeof ts === 'string' ? ts : undefined,
+    asMessage: asMessage === true,
+    lacksScope: lacksScope === true,
+  };
 }

@@ -1,12 +1,12 @@
 import type { Outbox, OutboxRow } from '../../needs.js';
-import { laneOf, type Pulse } from './choose.js';
+import { laneOf, type LaneTimes } from './choose.js';
 import { createQueues, type Queues } from './queues.js';
 
 /** A channel, or the conversation with one person: what waits there, and how it goes on. */
 export interface Lane {
   name: string;
   queues: Queues;
-  pulse: Pulse;
+  times: LaneTimes;
   /** Edits that a later one has replaced, still to be written as done: before anything else of the lane is sent. */
   replaced: OutboxRow[];
   /** Those whose sending was begun, now or before the last restart. */
@@ -14,7 +14,7 @@ export interface Lane {
   /** What is being sent. */
   busy: Promise<void> | undefined;
   /** Ends the wait for the next time to look. */
-  alarm: AbortController | undefined;
+  wait: AbortController | undefined;
 }
 
 export interface Lanes extends Iterable<Lane> {
@@ -33,9 +33,9 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
   const lanes = new Map<string, Lane>();
 
   function laneFor(name: string): Lane {
-    const pulse = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
-    const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, alarm: undefined };
-    const lane = lanes.get(name) ?? { name, queues: createQueues(), pulse, ...rest };
+    const times = { postedAt: Number.NEGATIVE_INFINITY, editedAt: new Map(), heldUntil: new Map() };
+    const rest = { replaced: [], begun: new Set<OutboxRow>(), busy: undefined, wait: undefined };
+    const lane = lanes.get(name) ?? { name, queues: createQueues(), times, ...rest };
     lanes.set(name, lane);
     return lane;
   }
@@ -43,7 +43,7 @@ export function createLanes(outbox: Pick<Outbox, 'find'>): Lanes {
   function leave(lane: Lane, row: OutboxRow): void {
     lane.queues.leave(row);
     lane.begun.delete(row);
-    lane.pulse.heldUntil.delete(row.id);
+    lane.times.heldUntil.delete(row.id);
   }
 
   function replace(waiting: OutboxRow, { seq, post, revision }: OutboxRow): void {

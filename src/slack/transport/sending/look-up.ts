@@ -1,11 +1,9 @@
+import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
 import type { OutboxRow } from '../../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
-import { messagesOn, type PageStart } from '../web-api/pages.js';
+import { messagesOn, type PageStart } from '../web-api/calling.js';
 import { CallFailed, type Calls } from './calls.js';
-import { markedRevision } from './marking.js';
-
-const perPage = 200;
 
 /** A post that was found standing in Slack. */
 export interface Found {
@@ -35,7 +33,7 @@ interface Page {
  * goes on at the same page: Slack may allow no more than a page a minute.
  */
 export function createLookUp(client: WebClient, calls: Calls): LookUp {
-  const whole = { limit: perPage, include_all_metadata: true };
+  const whole = { limit: limits.messagesPerPage, include_all_metadata: true };
   const brokenOff = new Map<string, string>();
 
   function thread(channel: string, ts: string): (from: PageStart) => Promise<Page> {
@@ -96,4 +94,27 @@ export function createLookUp(client: WebClient, calls: Calls): LookUp {
       );
     },
   };
+}
+
+const eventType = 'planning_workshop_post';
+
+/** What every post carries unseen, so that it can be found again. Anyone in the workspace can read it: ids only. */
+export function mark({ id, session, seq, post, revision }: OutboxRow, piece: number) {
+  return {
+    event_type: eventType,
+    event_payload: { session, seq, part: post.part, row: id, revision, piece },
+  };
+}
+
+/** Whether a message's metadata says that it is this piece of this row; if so, which revision it shows. */
+export function markedRevision(
+  metadata: unknown,
+  { session, post }: OutboxRow,
+  piece: number,
+): number | undefined {
+  const { event_type, event_payload } = objectOf(metadata);
+  const said = objectOf(event_payload);
+  const same = event_type === eventType && said.session === session && said.part === post.part;
+  if (!same || Number(said.piece ?? 0) !== piece) return undefined;
+  return Number(said.revision ?? 0);
 }

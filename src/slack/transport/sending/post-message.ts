@@ -1,15 +1,10 @@
-import type { KnownBlock } from '@slack/types';
 import type { WebClient } from '@slack/web-api';
+import { named, type Piece } from '../../blocks/pieces.js';
 import type { Log } from '../../../contracts/process.js';
-import { escaped } from '../../../text/escape.js';
-import { noteRow } from '../../../workshop/card.js';
-import { limits } from '../../blocks/limits.js';
-import { blocksOf } from '../../blocks/render.js';
 import type { OutboxRow } from '../../needs.js';
 import type { Speaker } from '../../post.js';
 import { CallFailed, type Calls } from './calls.js';
-import { mark } from './marking.js';
-import type { Piece } from './pieces.js';
+import { mark } from './look-up.js';
 
 const personaScope = 'chat:write.customize';
 
@@ -26,7 +21,7 @@ export function createPostMessage(client: WebClient, calls: Calls, log: Log): Po
 
   const post: PostMessage = async (row, piece, thread, speaker) => {
     const asPersona = speaker !== undefined && personas;
-    const { text, blocks } = speaker && !asPersona ? named(piece, speaker) : piece;
+    const { text, blocks } = speaker && !asPersona ? named(piece, speaker.name) : piece;
     try {
       const { ts } = await calls.make('chat.postMessage', () =>
         client.chat.postMessage({
@@ -58,11 +53,4 @@ function isAboutPersonas(error: unknown): boolean {
   if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') return false;
   const { error: name, needed } = error.problem;
   return name === 'missing_scope' && (needed === '' || needed.split(',').includes(personaScope));
-}
-
-function named(piece: Piece, { name }: Speaker): Piece {
-  const front = `*${escaped(name)}*`;
-  const withName: KnownBlock[] = [...blocksOf(noteRow(`*${name}*`)), ...(piece.blocks ?? [])];
-  const blocks = piece.blocks && withName.length <= limits.blocks ? withName : piece.blocks;
-  return { text: `${front}\n${piece.text}`, blocks };
 }

@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock, Log, Watch } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from '../../needs.js';
 import { objectOf } from '../../payload.js';
-import { setAsideLine } from '../../set-aside-line.js';
-import type { Limits } from '../web-api/limits.js';
-import type { Identity } from '../workspace/identity.js';
+import { setAsideLine } from '../../showing.js';
+import type { RateLimits } from '../web-api/web-client.js';
+import type { Identity } from '../workspace.js';
 import { calls } from './calls.js';
-import { choose, isEdit, keepEdited, type Pace } from './choose.js';
+import { chooseNext, isEdit, keepEdited, type Pace } from './choose.js';
 import { createClosedChannels } from './closed-channels.js';
-import { isOver, keepRow } from './kept-row.js';
+import { isOver, recordOf } from './kept-row.js';
 import { createLanes, type Lane } from './lanes.js';
 import { createLookUp } from './look-up.js';
 import { createPostMessage } from './post-message.js';
@@ -21,7 +21,7 @@ interface Means {
   /** Who we are tells where links lead. */
   identity: Identity;
   client: WebClient;
-  limits: Pick<Limits, 'freeAt'>;
+  limits: Pick<RateLimits, 'freeAt'>;
   outbox: Outbox;
   workshops: Pick<Workshops, 'read'>;
   watch: Watch;
@@ -66,14 +66,14 @@ export function createSender(means: Means): Sender {
   /** Starts what the lane can send now, or waits for the next time to look. */
   function lookAt(lane: Lane): void {
     if (!isSending || lane.busy || lane.queues.size === 0) return;
-    lane.alarm?.abort();
+    lane.wait?.abort();
     try {
       const now = clock.elapsed();
       const until = closed.closedUntil(lane.name);
       const isClosed = until > now;
       const { row, at } = isClosed
         ? { row: undefined, at: until }
-        : choose(lane.queues, lane.pulse, pace, now, freeAt);
+        : chooseNext(lane.queues, lane.times, pace, now, freeAt);
       if (row) lane.busy = work(lane, row);
       else if (at < Number.POSITIVE_INFINITY) lookLater(lane, at - now);
     } catch (err) {
@@ -86,31 +86,31 @@ export function createSender(means: Means): Sender {
   const look = AsyncResource.bind(lookAt);
 
   function lookLater(lane: Lane, ms: number): void {
-    const alarm = new AbortController();
-    lane.alarm = alarm;
-    clock.sleep(Math.min(Math.ceil(ms), longestSleepMs), alarm.signal).then(
+    const wait = new AbortController();
+    lane.wait = wait;
+    clock.sleep(Math.min(Math.ceil(ms), longestSleepMs), wait.signal).then(
       () => lookAt(lane),
       () => {},
     );
   }
 
   async function work(lane: Lane, row: OutboxRow): Promise<void> {
-    const { pulse, queues } = lane;
+    const { times, queues } = lane;
     const stood = row.ts;
     const wasEdit = isEdit(row);
     lane.begun.add(row);
     try {
       await send(lane, row);
-      pulse.heldUntil.delete(row.id);
+      times.heldUntil.delete(row.id);
       if (row.post.kind !== 'private') closed.open(lane.name);
     } catch (error) {
       const until = await afterFailure(row, error);
-      if (queues.get(row.id) === row) pulse.heldUntil.set(row.id, until);
+      if (queues.get(row.id) === row) times.heldUntil.set(row.id, until);
     }
     if (isOver(row)) lanes.leave(lane, row);
     else if (row.state !== 'sending') lane.begun.delete(row);
-    if (wasEdit) keepEdited(pulse, row, pace, clock.elapsed());
-    else if (row.post.kind !== 'reaction') pulse.postedAt = clock.elapsed();
+    if (wasEdit) keepEdited(times, row, pace, clock.elapsed());
+    else if (row.post.kind !== 'reaction') times.postedAt = clock.elapsed();
     lane.busy = undefined;
     if (row.post.kind === 'board' && stood === undefined && row.ts !== undefined) {
       for (const other of lanes.stands(row.session, row.ts)) lookAt(other);
@@ -135,7 +135,7 @@ export function createSender(means: Means): Sender {
     log.error({ session, row: id }, 'a post is set aside: the process died of it twice');
     const language = (await workshops.read(session))?.language ?? 'en';
     await answer(session, channel, setAsideLine(language, 'entry', `${seq}`));
-    await keepRow(outbox, row).gaveUp('set aside');
+    await recordOf(outbox, row).gaveUp('set aside');
   }
 
   async function afterFailure(row: OutboxRow, error: unknown): Promise<number> {
@@ -155,7 +155,7 @@ export function createSender(means: Means): Sender {
     const told = [...(queues ?? [])].map(async ({ board, answers, turns }) => {
       const [row] = [board, answers[0], turns[0]].flatMap((each) => each ?? []).sort((a, b) => a.id - b.id);
       if (!row || objectOf(row.progress).told === true) return;
-      await keepRow(outbox, row).progressed({ ...objectOf(row.progress), told: true });
+      await recordOf(outbox, row).progressed({ ...objectOf(row.progress), told: true });
       tellRequester(row, refusal);
     });
     await Promise.all(told);
@@ -238,7 +238,7 @@ export function createSender(means: Means): Sender {
     async stop() {
       isSending = false;
       stopping.abort();
-      for (const { alarm } of lanes) alarm?.abort();
+      for (const { wait } of lanes) wait?.abort();
       await loaded;
       await Promise.all([...lanes].flatMap(({ busy }) => busy ?? []));
     },

@@ -1,9 +1,7 @@
 import type { Clock, Log } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow } from '../../needs.js';
-import { CallFailed } from './calls.js';
-import { keepRow } from './kept-row.js';
-import { progressOf } from './pieces.js';
-import { isAboutChannel, isAboutToken, isAboutWording } from './refusals.js';
+import { CallFailed, isAboutChannel, isAboutToken, isAboutWording } from './calls.js';
+import { recordOf, progressOf } from './kept-row.js';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
@@ -35,7 +33,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
   }
 
   return async function setBack(row: OutboxRow, error: unknown): Promise<number> {
-    const { postponed } = keepRow(outbox, row);
+    const { postponed } = recordOf(outbox, row);
     const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
     if (!(error instanceof CallFailed)) {
       log.error({ ...about, err: error }, 'a post failed in an unexpected way; it is tried again');
@@ -69,7 +67,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     whileLooking: boolean,
     about: object,
   ): Promise<number> {
-    const { postponed, progressed, gaveUp } = keepRow(outbox, row);
+    const { postponed, progressed, gaveUp } = recordOf(outbox, row);
     const details = { ...about, problem: error.message, cause: error.problem };
     const toOne = row.post.kind === 'private' || row.post.kind === 'direct';
     if (isAboutChannel(error) && !toOne) {

@@ -1,26 +1,23 @@
+import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
-import type { Clock } from '../../../contracts/process.js';
 import { clipEscaped } from '../../../text/fit.js';
+import { piecesOf } from '../../blocks/pieces.js';
+import type { Clock } from '../../../contracts/process.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
-import type { CallProblem } from '../web-api/call-problem.js';
-import type { Identity } from '../workspace/identity.js';
-import { CallFailed, type Calls } from './calls.js';
-import { createSendDirect } from './direct.js';
+import type { CallProblem } from '../web-api/calling.js';
+import type { Identity } from '../workspace.js';
+import { CallFailed, type Calls, isAboutChannel, isAboutToken } from './calls.js';
 import { createSendFiles, uploadOf } from './files.js';
-import { keepRow, type KeptRow } from './kept-row.js';
+import { recordOf, type RowRecord, progressOf } from './kept-row.js';
 import { linked } from './links.js';
-import type { Found, LookUp } from './look-up.js';
-import { mark } from './marking.js';
-import { piecesOf, progressOf } from './pieces.js';
+import { type Found, type LookUp, mark } from './look-up.js';
 import type { PostMessage } from './post-message.js';
-import { tellPrivately } from './private-line.js';
-import { isAboutChannel, isAboutToken } from './refusals.js';
+import { createSendDirect, tellPrivately } from './private.js';
 
 // This clock and Slack's may differ.
 const beforeOpeningMs = 15 * 60_000;
-const longestUpdate = 3_900;
 const mostUploads = 3;
 
 interface Means {
@@ -44,7 +41,7 @@ export function createTransmit(means: Means) {
   const direct = createSendDirect({ client, calls, clock });
 
   return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
-    const kept = keepRow(outbox, waiting);
+    const kept = recordOf(outbox, waiting);
     // A board may be replaced while it is being sent: what is sent is what it is now.
     const now = { ...waiting };
     const row = { ...now, post: await linked(now, { identity, outbox }) };
@@ -72,7 +69,7 @@ export function createTransmit(means: Means) {
   /** Whatever may stand already is looked for first: only what is not found is posted. */
   async function pieces(
     row: OutboxRow,
-    kept: KeptRow,
+    kept: RowRecord,
     said: PostOf<'board' | 'message'>,
     thread: string | undefined,
   ) {
@@ -115,14 +112,14 @@ export function createTransmit(means: Means) {
     }
   }
 
-  async function update(row: OutboxRow, kept: KeptRow, said: PostOf<'board' | 'edit'>, ts: string) {
+  async function update(row: OutboxRow, kept: RowRecord, said: PostOf<'board' | 'edit'>, ts: string) {
     const { textOnly } = progressOf(row.progress);
     const [first] = piecesOf(said, textOnly);
     await calls.make('chat.update', () =>
       client.chat.update({
         channel: row.channel,
         ts,
-        text: clipEscaped(first?.text ?? said.text, longestUpdate),
+        text: clipEscaped(first?.text ?? said.text, limits.textOnly),
         blocks: first?.blocks ?? [],
         ...(said.kind === 'board' && { metadata: mark(row, 0) }),
       }),
@@ -130,17 +127,22 @@ export function createTransmit(means: Means) {
     await kept.sent(said.kind === 'board' ? ts : undefined, row.revision);
   }
 
-  async function edit(row: OutboxRow, kept: KeptRow, said: PostOf<'edit'>) {
+  async function edit(row: OutboxRow, kept: RowRecord, said: PostOf<'edit'>) {
     const ts = (await outbox.find(row.session, said.of))?.ts;
     if (ts === undefined) await kept.gaveUp('the message to edit does not stand in Slack');
     else await update(row, kept, said, ts);
   }
 
   /** Nobody can look whether it was said. It is written that it was before anything else, so that it is said once. */
-  async function whisper(row: OutboxRow, kept: KeptRow, said: PostOf<'private'>, thread: string | undefined) {
+  async function whisper(
+    row: OutboxRow,
+    kept: RowRecord,
+    said: PostOf<'private'>,
+    thread: string | undefined,
+  ) {
     if (!progressOf(row.progress).done) {
-      const ear = { user: said.to, channel: row.channel, thread };
-      await calls.make('chat.postEphemeral', () => tellPrivately(client, ear, said));
+      const to = { user: said.to, channel: row.channel, thread };
+      await calls.make('chat.postEphemeral', () => tellPrivately(client, to, said));
       await kept.progressed({ ...progressOf(row.progress), done: 1 });
     }
     await kept.sent(undefined, row.revision);
@@ -150,7 +152,7 @@ export function createTransmit(means: Means) {
    * A reaction is an ornament: where it is refused, as when it is there already, or gone already, or its message is, it
    * is done.
    */
-  async function react(row: OutboxRow, kept: KeptRow, { message, name, remove }: PostOf<'reaction'>) {
+  async function react(row: OutboxRow, kept: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
     const reaction = { channel: row.channel, timestamp: message, name };
     try {
       if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
@@ -162,7 +164,7 @@ export function createTransmit(means: Means) {
     await kept.sent(undefined, row.revision);
   }
 
-  async function files(row: OutboxRow, kept: KeptRow, said: PostOf<'files'>, thread: string) {
+  async function files(row: OutboxRow, kept: RowRecord, said: PostOf<'files'>, thread: string) {
     if (progressOf(row.progress).asMessage) return withoutFiles(row, kept, said, thread);
     const { slots, completing, refusals } = uploadOf(row.progress);
     const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
@@ -187,7 +189,7 @@ export function createTransmit(means: Means) {
 
   async function withoutFiles(
     row: OutboxRow,
-    kept: KeptRow,
+    kept: RowRecord,
     { comment, part, urgency }: PostOf<'files'>,
     thread: string,
   ) {

@@ -1,7 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { objectOf, textOf } from '../../payload.js';
-import { problemOf } from './call-problem.js';
-import type { Patiently } from './patience.js';
+import { problemOf, type WithRetry } from './calling.js';
 
 /** Why a file did not come: `scope`: we may not have it; `elsewhere`: it lies outside Slack; `failed`: Slack did not give it. */
 export type DownloadProblem = 'scope' | 'elsewhere' | 'size' | 'failed';
@@ -32,16 +31,16 @@ export type Download = (id: string, mostBytes: number) => Promise<Downloaded>;
 
 export function createDownload(options: {
   client: WebClient;
-  patiently: Patiently;
+  withRetry: WithRetry;
   botToken: string;
   apiUrl: string | undefined;
 }): Download {
-  const { client, patiently, botToken, apiUrl } = options;
+  const { client, withRetry, botToken, apiUrl } = options;
   const isSlacks = keepsFiles(apiUrl);
 
   /** What Slack says of it now: the event may have only its id, and its address may have changed. */
   async function addressOf(id: string, mostBytes: number): Promise<URL> {
-    const { file } = await patiently(() => client.files.info({ file: id }));
+    const { file } = await withRetry(() => client.files.info({ file: id }));
     const { url_private_download: download, url_private: view, is_external: external, size } = objectOf(file);
     const address = textOf(download) || textOf(view);
     if (external === true || !URL.canParse(address)) throw new NotGiven('elsewhere', 'an external file');
@@ -80,7 +79,7 @@ export function createDownload(options: {
   return async (id, mostBytes) => {
     try {
       const url = await addressOf(id, mostBytes);
-      const got = await patiently(() => get(url, mostBytes, /\.html?$/i.test(url.pathname)));
+      const got = await withRetry(() => get(url, mostBytes, /\.html?$/i.test(url.pathname)));
       if (got instanceof NotGiven) throw got;
       return { bytes: got };
     } catch (error) {

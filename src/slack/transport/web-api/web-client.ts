@@ -1,3 +1,4 @@
+import { type Logger, LogLevel } from '@slack/bolt';
 import {
   type FetchFunction,
   type WebAPICallResult,
@@ -6,11 +7,9 @@ import {
   type WebClientOptions,
 } from '@slack/web-api';
 import { request } from 'undici';
-import type { Clock, Log } from '../../../contracts/process.js';
 import { visibleIn } from '../../../text/visible.js';
-import { problemOf } from './call-problem.js';
-import type { Limits } from './limits.js';
-import { sdkLog } from './sdk-log.js';
+import type { Clock, Log } from '../../../contracts/process.js';
+import { problemOf } from './calling.js';
 
 const timeoutMs = 10_000;
 
@@ -42,7 +41,7 @@ const send: FetchFunction = async (url, { headers = {}, body, signal } = {}) => 
 
 interface Means {
   log: Log;
-  limits: Limits;
+  limits: RateLimits;
   clock: Pick<Clock, 'elapsed'>;
 }
 
@@ -65,4 +64,39 @@ export function createWebClient(token: string, apiUrl: string | undefined, means
       }
     }
   })(token, clientOptions(apiUrl, log));
+}
+
+/** Which methods Slack asks not to call for now: a 429 holds for its method in the whole workspace, whoever calls. */
+export interface RateLimits {
+  /** When this method may be called again, in ms that have elapsed; 0 when nothing was asked. */
+  freeAt(method: string): number;
+  hold(method: string, waitMs: number): void;
+}
+
+export function createRateLimits(clock: Pick<Clock, 'elapsed'>): RateLimits {
+  const until = new Map<string, number>();
+  const freeAt = (method: string) => until.get(method) ?? 0;
+  return {
+    freeAt,
+    // Two calls may be under way at once: the shorter wait does not shorten the longer.
+    hold: (method, waitMs) => void until.set(method, Math.max(freeAt(method), clock.elapsed() + waitMs)),
+  };
+}
+
+/**
+ * Slack's packages log through ours. What they call an error mostly passes by itself and is reported by us as well,
+ * with what follows from it, so `warnings` decides how loud theirs are.
+ */
+export function sdkLog(log: Log, warnings: 'debug' | 'warn' = 'debug'): Logger {
+  const quiet = (...words: unknown[]) => log.debug({ words: words.map(String).join(' ') }, 'slack sdk');
+  const loud = (...words: unknown[]) => log[warnings]({ words: words.map(String).join(' ') }, 'slack sdk');
+  return {
+    debug: () => {},
+    info: quiet,
+    warn: loud,
+    error: loud,
+    setLevel: () => {},
+    getLevel: () => LogLevel.INFO,
+    setName: () => {},
+  };
 }

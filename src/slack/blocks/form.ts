@@ -1,0 +1,95 @@
+import type { InputBlock, ModalView } from '@slack/types';
+import type { Field, Form } from '../../workshop/form.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import { blocksOf } from './render.js';
+import { carried, parsedValue } from './value.js';
+
+/** A form as Slack opens it. */
+export function modalOf({ id, carries, title, submit, close, rows }: Form): ModalView {
+  return {
+    type: 'modal',
+    callback_id: id,
+    private_metadata:
+      'channel' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
+    title: plain(title),
+    submit: plain(submit),
+    close: plain(close),
+    blocks: rows.flatMap((row) => ('field' in row ? [inputOf(row)] : blocksOf(row))),
+  };
+}
+
+function inputOf({ field, label, hint, optional, takes }: Field): InputBlock {
+  return {
+    type: 'input',
+    block_id: field,
+    label: plain(label),
+    hint: plain(hint),
+    ...(optional && { optional }),
+    element: elementOf(takes),
+  };
+}
+
+function elementOf(takes: Field['takes']): InputBlock['element'] {
+  switch (takes.kind) {
+    case 'text':
+      return {
+        type: 'plain_text_input',
+        action_id: 'text',
+        multiline: true,
+        ...(takes.longest !== undefined && { max_length: takes.longest }),
+        ...(takes.first && { focus_on_load: true }),
+        placeholder: plain(takes.placeholder),
+      };
+    case 'people':
+      return {
+        type: 'multi_users_select',
+        action_id: 'it',
+        placeholder: plain(takes.placeholder),
+        max_selected_items: takes.most,
+      };
+    case 'choice': {
+      const options = takes.options.map(({ text, value }) => ({ text: plain(text), value }));
+      const now = options.find(({ value }) => value === takes.now);
+      return {
+        type: 'radio_buttons',
+        action_id: 'it',
+        options,
+        ...(now && { initial_option: now }),
+      };
+    }
+    default:
+      return takes satisfies never;
+  }
+}
+
+function plain(text: string) {
+  return { type: 'plain_text' as const, text };
+}
+
+/** What people filled in, field by field; what is not there is empty. */
+export interface Submitted {
+  /** What names a workshop and what is meant in it, as the value of a button does. */
+  value: string;
+  channel: string;
+  text(field: string): string;
+  /** Ids, each once. */
+  people(field: string): string[];
+  choice(field: string): string;
+}
+
+/** Reads a form as it comes back from Slack. */
+export function submittedIn(view: { private_metadata: string; state: { values: unknown } }): Submitted {
+  const values = objectOf(view.state.values);
+  const given = (field: string): Payload => objectOf(Object.values(objectOf(values[field]))[0]);
+  return {
+    value: view.private_metadata,
+    channel: textOf(parsedValue(view.private_metadata).channel),
+    text: (field) => textOf(given(field).value),
+    people(field) {
+      const { selected_users } = given(field);
+      const ids = (Array.isArray(selected_users) ? selected_users : []).map(textOf);
+      return [...new Set(ids.filter((id) => id !== ''))];
+    },
+    choice: (field) => textOf(objectOf(given(field).selected_option).value),
+  };
+}

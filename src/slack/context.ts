@@ -1,0 +1,71 @@
+import type { Context } from '@slack/bolt';
+import type { WebClient } from '@slack/web-api';
+import type { ChannelSettings } from '../contracts/store.js';
+import type { Card } from '../workshop/card.js';
+import type { Session } from '../workshop/session.js';
+import type { DroppedFiles } from '../contracts/knowledge.js';
+import type { Clock, Log } from '../contracts/process.js';
+import type { Posts, Workshops } from './needs.js';
+import type { Payload } from './payload.js';
+import type { Recipient } from './transport/sending/private.js';
+import type { WithRetry } from './transport/web-api/calling.js';
+import type { Download } from './transport/web-api/download.js';
+import type { Identity, People, Places } from './transport/workspace.js';
+
+/** What listeners work with. */
+export interface SlackContext {
+  identity: Identity;
+  client: WebClient;
+  withRetry: WithRetry;
+  people: People;
+  places: Places;
+  /** Missing where files are heard of by name only. */
+  dropped: DroppedFiles | undefined;
+  download: Download;
+  posts: Posts;
+  workshops: Workshops;
+  channels: ChannelSettings;
+  clock: Clock;
+  log: Log;
+  /** Aborts when the room is being left. */
+  signal: AbortSignal;
+  /** Tells one person something, as well as Slack lets us. Never fails: there is nobody else to tell. */
+  tell(to: Recipient, line: Card): Promise<void>;
+  /** Stores a delivery of our own, and has it worked on. Resolves when that is done. */
+  deliverOwn(body: Payload): Promise<void>;
+  /** The workshop that a message has reached; undefined when it reached none. */
+  workshopReachedBy(channel: string, message: string): Promise<string | undefined>;
+  /**
+   * What looks at something and then changes it, one after the other for each name: nobody else's change comes between.
+   * It must wait for nothing outside.
+   */
+  oneByOne<T>(name: string, act: () => Promise<T>): Promise<T>;
+}
+
+/** What a listener finds in Bolt's context. */
+export interface Delivery {
+  id: number;
+  /** It was stored by an earlier run or try: nobody waits for an acknowledgement, and triggers have run out. */
+  replayed: boolean;
+}
+
+/** The delivery that a listener works on, as `createDeliveries` put it into the context. */
+export function deliveryOf(context: Context): Delivery {
+  return context.delivery as Delivery;
+}
+
+/**
+ * A workshop as it stands; undefined also when its facts can't be read. For looking over several: one that is broken
+ * must not stop what is about the others.
+ */
+export async function knownWorkshop(
+  { workshops, log }: Pick<SlackContext, 'workshops' | 'log'>,
+  id: string,
+): Promise<Session | undefined> {
+  try {
+    return await workshops.read(id);
+  } catch (err) {
+    log.error({ err, session: id }, 'a workshop could not be read and is passed over');
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { splitText } from '../../text/fit.js';
+import { said } from '../../text/foreign.js';
+import type { Language } from '../../text/language.js';
+import { channelName } from '../../text/markup.js';
+import { visible } from '../../text/visible.js';
+import { type Card, cardSaying, textRows } from '../../workshop/card.js';
+import { wordsOf } from '../../workshop/words.js';
+import { limits } from '../limits.js';
+import type { SlackContext } from '../context.js';
+import type { OutboxRow } from '../needs.js';
+import { objectOf, type Payload, textOf } from '../payload.js';
+import { inviteOf } from '../transport/workspace.js';
+import { type CommandWords, commandWords } from '../words.js';
+
+/** A private answer of paragraphs. The first is its sentence. */
+export function answer(...paragraphs: string[]): Card {
+  return cardSaying(
+    paragraphs[0] ?? '',
+    paragraphs.flatMap((each) => textRows(each)),
+  );
+}
+
+/** Why nothing became of a text, and the text itself, whole, in as many messages as it takes. */
+export function givenBack(why: string, text: string, words: CommandWords): Card[] {
+  const [first = '', ...others] = splitText(said(text), limits.message);
+  if (first === '') return [answer(why)];
+  const of = others.length + 1;
+  return [
+    answer(why, words.yourText, first),
+    ...others.map((piece, index) => answer(words.wholeText(index + 2, of), piece)),
+  ];
+}
+
+/** What one can do, for `help` in a channel and in a thread. */
+export function helpBlocks(language: Language): Card {
+  const { help } = commandWords(language);
+  const { footer } = wordsOf(language).common;
+  const listed = (title: string, lines: string[]) =>
+    [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
+  const parts = [
+    help.title,
+    listed(help.channel, help.inChannel),
+    listed(help.thread, help.inThread),
+    help.approving,
+  ];
+  return cardSaying(
+    [help.sentence, ...parts].join('\n'),
+    parts.flatMap((part) => textRows(part)),
+    footer.help,
+  );
+}
+
+/**
+ * Tells the person behind a delivery that nothing became of it, and gives back what they typed where it stands nowhere
+ * else, but for what is set aside: nothing is done with that any more. Events without a person say nothing.
+ */
+export async function apologise(
+  slack: SlackContext,
+  body: Payload,
+  why: 'tried' | 'setAside',
+): Promise<void> {
+  const event = objectOf(body.event);
+  const message = objectOf(event.message);
+  const user =
+    textOf(body.user_id) || textOf(objectOf(body.user).id) || textOf(event.user) || textOf(message.user);
+  if (!user || user === slack.identity.userId) return;
+  const channel =
+    textOf(body.channel_id) || textOf(objectOf(body.channel).id) || textOf(event.channel) || undefined;
+  const thread = textOf(event.thread_ts) || textOf(message.thread_ts) || undefined;
+  const { language } = await slack.people.know(user);
+  const words = commandWords(language);
+  const typed = why === 'setAside' ? '' : typedIn(body);
+  const sentence = why === 'setAside' ? words.trouble.setAside.delivery : words.trouble.tried;
+  const lines = typed ? givenBack(sentence, typed, words) : [answer(sentence)];
+  for (const line of lines) await slack.tell({ user, channel, thread }, line);
+}
+
+/** The text of a command or of a form; a message still stands in its thread. */
+function typedIn(body: Payload): string {
+  if (textOf(body.command)) return textOf(body.text);
+  const fields = Object.values(objectOf(objectOf(objectOf(body.view).state).values));
+  return fields
+    .flatMap((field) => Object.values(objectOf(field)).map((element) => textOf(objectOf(element).value)))
+    .join('\n')
+    .trim();
+}
+
+/** Tells a requester directly, once, that the workshop is held up because nothing can be posted, and what to do. */
+export function createUnpostedNotice(slack: SlackContext) {
+  const told = new Set<string>();
+
+  async function tell({ session: id, channel }: OutboxRow, refusal: string): Promise<void> {
+    const session = await slack.workshops.read(id);
+    if (!session || told.has(id)) return;
+    told.add(id);
+    const words = commandWords(session.language);
+    const { trouble } = words;
+    const place = channelName(channel);
+    const lines = refusal.endsWith('is_archived')
+      ? givenBack(trouble.archived(place), session.brief, words)
+      : [answer(trouble.noPost(place, inviteOf(slack.identity)))];
+    const to = { user: session.requester.id, channel: undefined, thread: undefined };
+    for (const line of lines) await slack.tell(to, line);
+  }
+
+  return (row: OutboxRow, refusal: string): void => {
+    tell(row, refusal).catch((err) =>
+      slack.log.warn({ err }, 'a requester could not be told that nothing is posted'),
+    );
+  };
+}

@@ -1,0 +1,154 @@
+import type { PersonInput } from '../../../workshop/inputs.js';
+import type { Person } from '../../../workshop/people/people.js';
+import type { Meaning, Press } from './press.js';
+
+const answered: Meaning = ({ person: by, session, about: { question: number, option } }) => {
+  const question = session.questions.find((each) => each.number === number);
+  // What counts is the option as it is stored, never the words of a payload.
+  const text = option === undefined ? undefined : question?.options[option];
+  if (!question || text === undefined) return undefined;
+  return { type: 'AnswerGiven', by, question: question.number, text, via: 'button' };
+};
+
+const moved: Meaning = ({ person: by, about: { question, to, answer } }) =>
+  question === undefined || to === undefined
+    ? undefined
+    : { type: 'AnswerUndone', by, question, to, ...(answer !== undefined && { answer }) };
+
+function passed(how: 'skip' | 'decide' | 'later'): Meaning {
+  return ({ person: by, admin, about: { question } }) =>
+    question === undefined ? undefined : { type: 'QuestionPassed', by, admin, question, how };
+}
+
+function meant(as: 'approve' | 'change' | 'talk') {
+  return ({ person: by, about: { message } }: Press): PersonInput | undefined =>
+    message === undefined ? undefined : { type: 'ReplyMeant', by, message, as };
+}
+
+/** Buttons on questions, on recorded answers, and on replies that were not clear. */
+export const answering = {
+  answer_0: answered,
+  answer_1: answered,
+  answer_2: answered,
+  answer_3: answered,
+  answer_4: answered,
+  answer_undo: ({ person: by, about: { question, answer } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'AnswerUndone', by, question, ...(answer !== undefined && { answer }) },
+  answer_move_0: moved,
+  answer_move_1: moved,
+  answer_move_2: moved,
+  question_skip: passed('skip'),
+  question_decide: passed('decide'),
+  question_later: passed('later'),
+  start_anyway: ({ person: by, admin }) => ({ type: 'StartAsked', by, admin }),
+  meant_approve: meant('approve'),
+  meant_change: meant('change'),
+  meant_talk: meant('talk'),
+} satisfies Record<string, Meaning>;
+
+function aboutVersion(input: (by: Person, version: number) => PersonInput): Meaning {
+  return ({ person, about: { version } }) => (version === undefined ? undefined : input(person, version));
+}
+
+/** Buttons on the card of a version. */
+export const deciding = {
+  approve: aboutVersion((by, version) => ({ type: 'ApproveAsked', by, version, via: 'button' })),
+  undo: aboutVersion((by, version) => ({ type: 'UndoAsked', by, version })),
+  files: aboutVersion((by, version) => ({ type: 'FilesAsked', by, version })),
+  park: aboutVersion((by, version) => ({ type: 'ParkAsked', by, version })),
+  take_up: aboutVersion((by, version) => ({ type: 'TakeUpAsked', by, version })),
+  drop: aboutVersion((by, version) => ({ type: 'DropAsked', by, version })),
+  cancel: ({ person: by, admin }) => ({ type: 'CancelAsked', by, admin }),
+} satisfies Record<string, Meaning>;
+
+function ended(choice: 'draft' | 'discard' | 'go on'): Meaning {
+  return ({ person: by, admin }) => ({ type: 'EndChosen', by, admin, choice });
+}
+
+/** Buttons on notices of what fails or stands still, and on the question how to end. */
+export const goingOn = {
+  retry: ({ person: by, admin, about: { task } }) => ({
+    type: 'RetryAsked',
+    by,
+    admin,
+    ...(task !== undefined && { task }),
+  }),
+  // Without a task it would mean the open question.
+  skip_role: ({ person: by, admin, about: { task } }) =>
+    task === undefined ? undefined : { type: 'SkipAsked', by, admin, task },
+  resume: ({ person: by, admin }) => ({ type: 'ResumeAsked', by, admin }),
+  // Without a pause it would be about any budget that is up by now.
+  allow: ({ person: by, admin, about: { pause } }) =>
+    pause === undefined ? undefined : { type: 'BudgetRaiseAsked', by, admin, pause },
+  end: ({ person: by, admin }) => ({ type: 'EndAsked', by, admin }),
+  end_draft: ended('draft'),
+  end_discard: ended('discard'),
+  end_go_on: ended('go on'),
+} satisfies Record<string, Meaning>;
+
+const chosen: Meaning = ({ person: by, admin, about: { member } }) =>
+  member === undefined ? undefined : { type: 'NextChosen', by, admin, member };
+
+/** Passes over whoever this card waits for, and nobody who has the floor by now. */
+const passedOver: Meaning = ({ person: by, admin, session: { floor }, about: { member } }) =>
+  floor.to && floor.to.member !== member ? 'over' : { type: 'QueueSkipAsked', by, admin };
+
+/** Only while somebody is asked whether to clear the queue; where nobody is in it, the rules say so. */
+const cleared: Meaning = ({ person: by, admin, session: { floor } }) => {
+  const { to, line, clearAskedBy } = floor;
+  const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
+  const isEmpty = !to && line.length === 0;
+  return isAsked || isEmpty ? { type: 'QueueClearChosen', by, admin, choice: 'clear' } : 'over';
+};
+
+/** Buttons on who is to speak next. */
+export const speaking = {
+  next_0: chosen,
+  next_1: chosen,
+  next_2: chosen,
+  next_3: chosen,
+  next_4: chosen,
+  next_5: chosen,
+  next_6: chosen,
+  next_7: chosen,
+  next_8: chosen,
+  next_9: chosen,
+  next_10: chosen,
+  next_11: chosen,
+  go_on: ({ person: by, admin }) => ({ type: 'GoOnAsked', by, admin }),
+  floor_skip: passedOver,
+  queue_clear: cleared,
+  queue_keep: ({ person: by, admin }) => ({ type: 'QueueClearChosen', by, admin, choice: 'keep' }),
+} satisfies Record<string, Meaning>;
+
+function offerSettled(take: boolean): Meaning {
+  return ({ person: by, admin, about: { question, message } }) =>
+    question === undefined || message === undefined
+      ? undefined
+      : { type: 'OfferSettled', by, admin, question, message, take };
+}
+
+function conflictSettled(keep: 'first' | 'second'): Meaning {
+  return ({ person: by, admin, about: { question, member: rival } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'ConflictSettled', by, admin, question, keep, ...(rival !== undefined && { rival }) };
+}
+
+/** Buttons on what people settle among themselves: whose a question is, and whose answer counts. */
+export const teaming = {
+  question_back: ({ person: by, admin, about: { question, member: from } }) =>
+    question === undefined
+      ? undefined
+      : { type: 'TakeBackAsked', by, admin, question, ...(from !== undefined && { from }) },
+  offer_answer: ({ person: by, about: { question, message } }) =>
+    question === undefined || message === undefined
+      ? undefined
+      : { type: 'AnswerOffered', by, question, message },
+  offer_take: offerSettled(true),
+  offer_decline: offerSettled(false),
+  settle_first: conflictSettled('first'),
+  settle_second: conflictSettled('second'),
+} satisfies Record<string, Meaning>;

@@ -1,0 +1,101 @@
+import type { Language } from '../../../text/language.js';
+import { mention } from '../../../text/markup.js';
+import { statusBlocks } from '../../../workshop/board.js';
+import { type Card, cardSaying, footed } from '../../../workshop/card.js';
+import { whyNotClose } from '../../../workshop/ending/rules.js';
+import { isIgnored } from '../../../workshop/ignored.js';
+import { titleLine } from '../../../workshop/lists.js';
+import type { Session } from '../../../workshop/session.js';
+import type { SlackContext } from '../../context.js';
+import type { Profile } from '../../transport/workspace.js';
+import { commandWords } from '../../words.js';
+import { answer, helpBlocks } from '../answer.js';
+import { type CommandUser, listAnswer, notVisible, visibleWorkshop } from './lists.js';
+import type { PlanCommand } from './plan-command.js';
+import { showAnswer } from './show.js';
+import { slipAnswer } from './slip.js';
+
+export type Verb = Exclude<PlanCommand, { kind: 'form' | 'settings' | 'brief' }>;
+
+/** What `/plan <verb>` answers, to one person alone. */
+export async function verbAnswer(
+  slack: SlackContext,
+  asked: Verb,
+  asker: CommandUser,
+  delivery: number,
+): Promise<Card> {
+  const known = await slack.people.know(asker.user);
+  // Whoever types Chinese reads Chinese.
+  const who = asker.isChinese ? { ...known, language: 'zh' as const } : known;
+  const words = commandWords(who.language);
+  switch (asked.kind) {
+    case 'help':
+      return helpBlocks(who.language);
+    case 'unknown':
+      return slipAnswer(slack, asked, asker.channel, who.language);
+    case 'incomplete':
+      return answer(words.help.incomplete(words.help.slip.verbs[asked.verb]));
+    case 'list':
+      return listAnswer(slack, asker.channel, who.language);
+    case 'status':
+    case 'show':
+    case 'cancel':
+      return aboutWorkshop(slack, asked, asker, who, delivery);
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** A sentence with what one can do below it. */
+export function withHelp(sentence: string, language: Language): Card {
+  const help = helpBlocks(language);
+  const first = answer(sentence);
+  return cardSaying(`${sentence}\n${help.summary}`, [...first.rows, ...footed(help)]);
+}
+
+type AboutWorkshop = Extract<Verb, { kind: 'status' | 'show' | 'cancel' }>;
+
+async function aboutWorkshop(
+  slack: SlackContext,
+  asked: AboutWorkshop,
+  asker: CommandUser,
+  who: Profile,
+  delivery: number,
+): Promise<Card> {
+  const words = commandWords(who.language);
+  const [newest] = asked.id === undefined ? await slack.workshops.list({ channel: asker.channel }, 1) : [];
+  const id = asked.id ?? newest?.id;
+  if (id === undefined) return answer(words.noneYet);
+  const session = await visibleWorkshop(slack, id, asker);
+  if (session === 'unknown' || session === 'unclear') return notVisible(slack, session, id, asker, words);
+  switch (asked.kind) {
+    case 'status':
+      return statusBlocks(session, slack.workshops.budget);
+    case 'show':
+      return showAnswer(slack, session, asked.version);
+    case 'cancel':
+      return cancelAnswer(slack, session, who, delivery);
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** Cancels a workshop if this person may, and says what became of it. */
+export async function cancelAnswer(
+  { workshops }: SlackContext,
+  session: Session,
+  { person, admin }: Profile,
+  delivery: number,
+): Promise<Card> {
+  const { cancel } = commandWords(session.language);
+  const title = `*${titleLine(session)}* (\`${session.id}\`)`;
+  const why = whyNotClose(session, person, admin);
+  if (why === 'notYours') return answer(cancel.notYours(title, mention(session.requester.id)));
+  if (why)
+    return answer(session.outcome?.kind === 'cancelled' ? cancel.already(title) : cancel.finished(title));
+  const decision = await workshops.arrive(session.id, { type: 'CancelAsked', by: person, admin }, delivery);
+  // The same person cancels it twice at once: the rules ignore the second.
+  if (isIgnored(decision)) return answer(cancel.already(title));
+  const done = decision.some(({ type }) => type === 'WorkshopCancelled');
+  return answer(done ? cancel.done(title) : cancel.changedMeanwhile(title));
+}

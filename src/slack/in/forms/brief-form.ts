@@ -1,0 +1,128 @@
+import type { Language } from '../../../text/language.js';
+import type { Field, Form } from '../../../workshop/form.js';
+import { briefLimit } from '../../../workshop/opening/rules.js';
+import type { Submitted } from '../../blocks/form.js';
+import { limits } from '../../limits.js';
+import type { SlackContext } from '../../context.js';
+import { inTime } from '../../in-time.js';
+import { inviteOf, type Profile } from '../../transport/workspace.js';
+import { commandWords, formWords } from '../../words.js';
+import { answer } from '../answer.js';
+import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
+import type { Reply } from '../commands/reply.js';
+import { isOpened } from './open-form.js';
+
+export const formId = 'open_workshop';
+export const briefField = 'brief';
+export const peopleField = 'people';
+export const speaksForField = 'speaks_for';
+/** How many people a form brings in. */
+const mostPeople = 20;
+/** What people can speak for, all lines together, in characters. */
+const longestFields = 2_000;
+/** How long Slack may take to tell who somebody is, before an acknowledgement. */
+const acquaintanceMs = 1_000;
+const languageMs = 700;
+
+interface Call {
+  channel: string;
+  channelName: string;
+  user: string;
+  /** Good for one view and three seconds; undefined when it has run out. */
+  trigger: string | undefined;
+}
+
+/** The form for a brief, or why there can be none here. */
+export async function openForm(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
+  const { channel, channelName, user, trigger } = call;
+  const known = inTime(slack.people.know(user), languageMs, slack.clock);
+  const direct = isDirect(channel, channelName);
+  const [who, speaks] = await Promise.all([known, direct || maySpeak(slack, channel)]);
+  const language = who?.language ?? 'en';
+  const words = commandWords(language);
+  if (direct) return reply.now([answer(words.brief.direct)]);
+  if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(slack.identity)))]);
+  if (trigger === undefined) return reply.now([answer(words.form.failed)]);
+  await reply.now([]);
+  if (!(await isOpened(slack, trigger, briefForm(language, channel))))
+    await reply.later([answer(words.form.failed)]);
+}
+
+export function briefForm(language: Language, channel: string): Form {
+  const { form } = commandWords(language);
+  return {
+    id: formId,
+    carries: { channel },
+    title: form.title,
+    submit: form.submit,
+    close: form.close,
+    rows: [
+      {
+        field: briefField,
+        label: form.label,
+        hint: form.hint(limits.textInput, briefLimit),
+        takes: { kind: 'text', placeholder: form.placeholder, longest: limits.textInput, first: true },
+      },
+      ...peopleFields(language),
+    ],
+  };
+}
+
+/** What a submitted form says: of people their ids, and the lines on what they can speak for. */
+export function readBriefForm({ text, people, channel }: Submitted) {
+  const fields = text(speaksForField).trim();
+  const lines = fields === '' ? [] : fields.split('\n').map((line) => line.trim());
+  return { brief: text(briefField), channel, people: { ids: people(peopleField), lines } };
+}
+
+type Known = Pick<Profile, 'person' | 'isBot'>;
+
+/** The fields for people who are to be brought in; both may be left out. */
+function peopleFields(language: Language): Field[] {
+  const { people } = formWords(language);
+  return [
+    {
+      field: peopleField,
+      label: people.people,
+      hint: people.peopleHint,
+      optional: true,
+      takes: { kind: 'people', placeholder: people.peoplePlaceholder, most: mostPeople },
+    },
+    {
+      field: speaksForField,
+      label: people.speaksFor,
+      hint: people.speaksForHint,
+      optional: true,
+      takes: { kind: 'text', placeholder: people.speaksForPlaceholder, longest: longestFields },
+    },
+  ];
+}
+
+/** Who these are. Somebody whom Slack is slow to tell about counts as a person. */
+export function lookUp({ people, clock }: SlackContext, ids: readonly string[]): Promise<Known[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const known = await inTime(people.know(id), acquaintanceMs, clock);
+      return known ?? { person: { id, name: id }, isBot: false };
+    }),
+  );
+}
+
+/** What is wrong with it, by field: apps can't take part, and no line may be left without its person. */
+export function peopleErrors(
+  known: readonly Known[],
+  lines: readonly string[],
+  language: Language,
+): Record<string, string> | undefined {
+  const { people } = formWords(language);
+  const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
+  if (bots.length > 0) return { [peopleField]: people.bots(bots.join(', ')) };
+  if (lines.length <= known.length) return undefined;
+  return { [speaksForField]: people.tooManyLines(lines.length, known.length) };
+}
+
+/** Whom a form brings in, and for what: a line for each, or one for all of them. */
+export function invitedBy(known: readonly Known[], lines: readonly string[]): Invited[] {
+  const fieldOf = (index: number) => (lines.length === 1 ? lines[0] : lines[index]) ?? '';
+  return known.flatMap(({ person, isBot }, index) => (isBot ? [] : [{ person, speaksFor: fieldOf(index) }]));
+}

@@ -1,0 +1,105 @@
+import type { App } from '@slack/bolt';
+import { deliveryOf, type SlackContext } from '../../context.js';
+import { objectOf, type Payload, textOf } from '../../payload.js';
+import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
+import { forgetFiles, losesFile, readDropped } from '../messages/dropped-files.js';
+import { handleEdit, handleMessage } from '../messages/handle-message.js';
+import { deletedFrom, deletedTs, isDeletion, readPersonMessage } from '../messages/person-message.js';
+import { placeOf, workshopOfThread, workshopRestingOn } from '../messages/threads.js';
+
+/** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
+export function listenToMessages(app: App, slack: SlackContext): void {
+  app.event('message', async ({ event, context }) => {
+    const message = objectOf(event);
+    const channel = textOf(message.channel);
+    const { id } = deliveryOf(context);
+    if (isDeletion(message)) return deleted(slack, channel, message, id);
+    if (message.subtype === 'message_changed') return edited(slack, channel, message, id);
+    const heard = readPersonMessage(message, channel, slack.identity.userId);
+    if (heard) await handleMessage(slack, heard, id);
+  });
+}
+
+/** Slack reports an edit also when only a preview or a count of replies changed. */
+async function edited(
+  slack: SlackContext,
+  channel: string,
+  change: Payload,
+  delivery: number,
+): Promise<void> {
+  const [now, before] = [objectOf(change.message), objectOf(change.previous_message)];
+  const heard = readPersonMessage(now, channel, slack.identity.userId);
+  if (!heard) return;
+  if (heard.root && losesFile(now, before)) {
+    const session = await workshopOfThread(slack, channel, heard.root);
+    if (session) await forgetFiles(slack, session, heard.ts, heard.files);
+  }
+  if (textOf(now.text) === textOf(before.text)) return;
+  const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
+  await handleEdit(slack, heard, editedAt, delivery);
+}
+
+async function deleted(
+  slack: SlackContext,
+  channel: string,
+  event: Payload,
+  delivery: number,
+): Promise<void> {
+  const [message, root] = [deletedTs(event), deletedFrom(event)];
+  if (root === message) return;
+  const session = root
+    ? await workshopOfThread(slack, channel, root)
+    : await workshopRestingOn(slack, channel, message);
+  if (!session) return;
+  await forgetFiles(slack, session, message);
+  await slack.workshops.arrive(session.id, { type: 'Unsaid', message }, delivery);
+}
+
+/** A mention of the bot. Slack delivers the same message as a plain one too; whichever comes first is heard. */
+export function listenToMentions(app: App, slack: SlackContext): void {
+  app.event('app_mention', async ({ event, context }) => {
+    const heard = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
+    if (heard) await handleMessage(slack, heard, deliveryOf(context).id);
+  });
+}
+
+const approving = new Set(['white_check_mark', 'heavy_check_mark']);
+const card = /^card:v(\d+)$/;
+
+/** A check mark on a plan's card approves that version. */
+export function listenToReactions(app: App, slack: SlackContext): void {
+  app.event('reaction_added', async ({ event, context }) => {
+    const { reaction, user, item } = event;
+    const [name = ''] = reaction.split('::');
+    if (!approving.has(name) || item.type !== 'message' || user === slack.identity.userId) return;
+    const place = await placeOf(slack, item.channel, item.ts, ({ post }) => card.test(post.part));
+    const version = card.exec(place?.part ?? '')?.[1];
+    if (!place || version === undefined) return;
+    const { person, isBot } = await slack.people.know(user);
+    if (isBot) return;
+    const input = { type: 'ApproveAsked', by: person, version: Number(version), via: 'reaction' } as const;
+    await slack.workshops.arrive(place.session, input, deliveryOf(context).id);
+  });
+}
+
+/** The bot was invited: what waits there is tried at once, since something was heard from the channel. */
+export function listenToMembership(app: App, slack: SlackContext): void {
+  app.event('member_joined_channel', async ({ event }) => {
+    if (event.user !== slack.identity.userId) return;
+    slack.posts.heard(event.channel);
+  });
+}
+
+/** Everything that was missed in a thread has had its effect: the workshop is told how much it was. */
+export function listenToCaughtUp(app: App, slack: SlackContext): void {
+  app.event(caughtUpEvent, async ({ event, context }) => {
+    const { workshop, heard } = objectOf(event);
+    const input = { type: 'CaughtUp', heard: Number(heard) } as const;
+    await slack.workshops.arrive(textOf(workshop), input, deliveryOf(context).id);
+  });
+}
+
+/** Files that were dropped into a workshop's thread are to be read. */
+export function listenToDroppedFiles(app: App, slack: SlackContext): void {
+  app.event(droppedFilesEvent, ({ event }) => readDropped(slack, objectOf(event)));
+}

@@ -1,0 +1,94 @@
+import { isForUs } from '../../../workshop/answers/remarks.js';
+import type { Card } from '../../../workshop/card.js';
+import type { Session } from '../../../workshop/session.js';
+import type { SlackContext } from '../../context.js';
+import { commandWords } from '../../words.js';
+import { answer } from '../answer.js';
+import { isThreadVerb, readSlash, readTeamCommand, readThreadCommand } from '../commands/thread-command.js';
+import { forgetFiles, takeFiles } from './dropped-files.js';
+import { markedText, withoutAddress } from './incoming-text.js';
+import type { PersonMessage } from './person-message.js';
+import { answerInThread, runTeamCommand, runThreadCommand } from './thread-commands.js';
+import { versionSeen, workshopOfThread } from './threads.js';
+
+/** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
+export async function handleMessage(
+  slack: SlackContext,
+  heard: PersonMessage,
+  delivery: number,
+): Promise<void> {
+  const session = heard.root ? await workshopOfThread(slack, heard.channel, heard.root) : undefined;
+  if (!session) return mentionedElsewhere(slack, heard);
+  const who = await slack.people.know(heard.user);
+  if (who.isBot) return;
+  const raw = withoutAddress(heard.raw, slack.identity.userId);
+  const team = readTeamCommand(verbIn(raw) ?? raw);
+  if (team) return runTeamCommand(slack, session, team, { heard, who, delivery });
+  const { text, named } = await markedText(slack, heard);
+  const saysNothing = text === '' && !named.names;
+  const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(verbIn(text) ?? text);
+  if (asked) return runThreadCommand(slack, session, asked, { heard, who, delivery });
+  const slash = readSlash(text);
+  if (slash && 'word' in slash)
+    return answerInThread(slack, session, heard, slashAnswer(session, slash.word));
+  if (isForUs(text)) await takeFiles(slack, session, heard);
+  const seen = await versionSeen(slack, session, heard.ts);
+  const said = {
+    type: 'Said',
+    by: who.person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
+  await slack.workshops.arrive(session.id, said, delivery);
+}
+
+/** Hands an edit over, which was made at `editedAt`, a ts. An edit can make a message a remark or none, not a command. */
+export async function handleEdit(
+  slack: SlackContext,
+  heard: PersonMessage,
+  editedAt: string,
+  delivery: number,
+): Promise<void> {
+  const session = heard.root ? await workshopOfThread(slack, heard.channel, heard.root) : undefined;
+  if (!session) return;
+  const { person, isBot } = await slack.people.know(heard.user);
+  if (isBot) return;
+  const marked = await markedText(slack, heard);
+  const isCommand = readThreadCommand(marked.text) || readSlash(marked.text);
+  const { text, named } = isCommand ? { text: '', named: {} } : marked;
+  if (!isForUs(text)) await forgetFiles(slack, session, heard.ts);
+  const seen = await versionSeen(slack, session, editedAt);
+  const said = {
+    type: 'SaidAgain',
+    by: person,
+    message: heard.ts,
+    text,
+    ...(seen && { seen }),
+    ...named,
+  } as const;
+  await slack.workshops.arrive(session.id, said, delivery);
+}
+
+/** Our own slash command, as threads know it. */
+function verbIn(text: string): string | undefined {
+  const slash = readSlash(text);
+  return slash && 'verb' in slash ? slash.verb : undefined;
+}
+
+function slashAnswer({ language }: Session, word: string): Card {
+  const { slash, slashVerb } = commandWords(language).help;
+  const verb = word.toLowerCase();
+  return answer(isThreadVerb(verb) ? slashVerb(`/${word}`, verb) : slash(`/${word}`));
+}
+
+async function mentionedElsewhere(
+  slack: SlackContext,
+  { raw, user, channel, root }: PersonMessage,
+): Promise<void> {
+  if (!raw.includes(`<@${slack.identity.userId}`)) return;
+  const { language, isBot } = await slack.people.know(user);
+  if (isBot) return;
+  await slack.tell({ user, channel, thread: root }, answer(commandWords(language).help.mentioned));
+}

@@ -1,0 +1,54 @@
+import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
+
+/** A message by a person, as the listeners read it. `raw` is its text as Slack wrote it. */
+export interface PersonMessage {
+  channel: string;
+  ts: string;
+  /** The thread that it stands in, if it stands in one. */
+  root: string | undefined;
+  user: string;
+  raw: string;
+  files: { id: string; name: string }[];
+}
+
+const humanSubtypes = new Set(['', 'thread_broadcast', 'file_share', 'me_message']);
+
+/** Reads a message or a mention; undefined when no person wrote it. */
+export function readPersonMessage(
+  message: Payload,
+  channel: string,
+  ownId: string,
+): PersonMessage | undefined {
+  const user = textOf(message.user);
+  const isHuman = user !== '' && user !== ownId && user !== 'USLACKBOT' && !textOf(message.bot_id);
+  if (!isHuman || !humanSubtypes.has(textOf(message.subtype))) return undefined;
+  const ts = textOf(message.ts);
+  const root = textOf(message.thread_ts);
+  const files = listOf(message.files)
+    .filter(({ mode }) => mode !== 'tombstone')
+    .map((file) => ({ id: textOf(file.id), name: textOf(file.name) || textOf(file.title) }));
+  return {
+    channel,
+    ts,
+    root: root && root !== ts ? root : undefined,
+    user,
+    raw: textOf(message.text),
+    files,
+  };
+}
+
+/** Whether an event says that a message is gone. One that others answered leaves a tombstone, reported as a change. */
+export function isDeletion(event: Payload): boolean {
+  if (event.subtype === 'message_deleted') return true;
+  return event.subtype === 'message_changed' && objectOf(event.message).subtype === 'tombstone';
+}
+
+/** The ts of the message that is gone. */
+export function deletedTs(event: Payload): string {
+  return textOf(event.deleted_ts) || textOf(objectOf(event.message).ts);
+}
+
+/** The thread in which it stood; empty where Slack does not say. */
+export function deletedFrom(event: Payload): string {
+  return textOf(objectOf(event.previous_message).thread_ts) || textOf(objectOf(event.message).thread_ts);
+}

@@ -1,0 +1,164 @@
+import { clip } from '../../../text/fit.js';
+import { visible } from '../../../text/visible.js';
+import { statusBlocks } from '../../../workshop/board.js';
+import type { Card } from '../../../workshop/card.js';
+import type { PersonInput } from '../../../workshop/inputs.js';
+import { queueBlocks } from '../../../workshop/routing/queue-lines.js';
+import type { Session } from '../../../workshop/session.js';
+import { remindersSet } from '../../../workshop/waiting/reminder-card.js';
+import { rendered } from '../../blocks/render.js';
+import type { SlackContext } from '../../context.js';
+import type { Profile } from '../../transport/workspace.js';
+import { commandWords } from '../../words.js';
+import { answer, helpBlocks } from '../answer.js';
+import type { TeamCommand, ThreadCommand } from '../commands/thread-command.js';
+import { withHelp } from '../commands/verbs.js';
+import type { PersonMessage } from './person-message.js';
+
+type Steering = Exclude<ThreadCommand['kind'], 'status' | 'help' | 'queue' | 'quiet' | 'remind' | 'unknown'>;
+
+const inputs = {
+  pause: 'PauseAsked',
+  resume: 'ResumeAsked',
+  retry: 'RetryAsked',
+  skip: 'SkipAsked',
+  allow: 'BudgetRaiseAsked',
+  end: 'EndAsked',
+  cancel: 'CancelAsked',
+} as const satisfies Record<Steering, PersonInput['type']>;
+const queueInputs = { clear: 'QueueClearAsked', skip: 'QueueSkipAsked' } as const;
+
+/** What is repeated of a verb that there is not, in characters. */
+const longestWord = 40;
+
+/** Who typed it, in which message, and the delivery that brought it. */
+export interface CommandCall {
+  heard: PersonMessage;
+  who: Profile;
+  delivery: number;
+}
+
+/** Does what a verb in a thread asks for. Whether this person may is for the rules; status and help are for anyone. */
+export async function runThreadCommand(
+  slack: SlackContext,
+  session: Session,
+  command: ThreadCommand,
+  by: CommandCall,
+): Promise<void> {
+  const { language } = session;
+  switch (command.kind) {
+    case 'status':
+      return answerInThread(slack, session, by.heard, statusBlocks(session, slack.workshops.budget));
+    case 'help':
+      return answerInThread(slack, session, by.heard, helpBlocks(language));
+    case 'unknown': {
+      const sentence = commandWords(language).help.noThreadWord(visible(clip(command.word, longestWord)));
+      return answerInThread(slack, session, by.heard, withHelp(sentence, language));
+    }
+    case 'quiet':
+    case 'remind': {
+      const wanted = command.kind === 'remind';
+      const { person } = by.who;
+      // Not the end of the delivery: the answer comes after it.
+      await slack.workshops.arrive(
+        session.id,
+        { type: 'RemindersAsked', by: person, wanted },
+        by.delivery,
+        true,
+      );
+      return answerInThread(slack, session, by.heard, remindersSet(session, wanted));
+    }
+    case 'pause':
+    case 'resume':
+    case 'retry':
+    case 'skip':
+    case 'allow':
+    case 'end':
+    case 'cancel':
+      return steer(slack, session, inputs[command.kind], by);
+    case 'queue':
+      return command.what
+        ? steer(slack, session, queueInputs[command.what], by)
+        : answerInThread(slack, session, by.heard, queueBlocks(session));
+    default:
+      return command satisfies never;
+  }
+}
+
+type Steers = (typeof inputs)[Steering] | (typeof queueInputs)[keyof typeof queueInputs];
+
+async function steer(
+  { workshops }: SlackContext,
+  session: Session,
+  type: Steers,
+  { who: { person: by, admin }, delivery }: CommandCall,
+): Promise<void> {
+  await workshops.arrive(session.id, { type, by, admin }, delivery);
+}
+
+/** Answers privately what was typed in a thread. */
+export async function answerInThread(
+  { posts }: SlackContext,
+  session: Session,
+  { ts, user }: PersonMessage,
+  line: Card,
+): Promise<void> {
+  const post = {
+    part: `answer:${ts}`,
+    urgency: 'answer',
+    kind: 'private',
+    to: user,
+    ...rendered(line),
+  } as const;
+  await posts.answer(session.id, session.channel, post);
+}
+
+/** Does what a verb about a colleague asks for; one that names nobody is answered with how it is written. */
+export async function runTeamCommand(
+  slack: SlackContext,
+  session: Session,
+  command: TeamCommand,
+  by: CommandCall,
+): Promise<void> {
+  const inputs = await inputsOf(slack, command, by);
+  if (inputs.length === 0) {
+    const { verbs } = commandWords(session.language);
+    const form = command.kind === 'pass' ? verbs.pass : verbs.invite;
+    return answerInThread(slack, session, by.heard, answer(form));
+  }
+  // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
+  for (const [index, input] of inputs.entries())
+    await slack.workshops.arrive(session.id, input, by.delivery, index < inputs.length - 1);
+}
+
+async function inputsOf(
+  { people }: SlackContext,
+  command: TeamCommand,
+  { who }: CommandCall,
+): Promise<PersonInput[]> {
+  const { person: by, admin } = who;
+  switch (command.kind) {
+    case 'take':
+      return [{ type: 'TakeAsked', by, admin }];
+    case 'pass': {
+      if (command.to === undefined) return [];
+      const { person: to, isBot } = await people.know(command.to);
+      const about = command.question === undefined ? {} : { question: command.question };
+      return [{ type: 'PassOnAsked', by, admin, ...about, to, ...(isBot && { isBot }) }];
+    }
+    case 'invite': {
+      const { speaksFor } = command;
+      const known = await Promise.all(command.people.map((id) => people.know(id)));
+      return known.map(({ person, isBot }) => ({
+        type: 'InviteAsked',
+        by,
+        admin,
+        person,
+        speaksFor,
+        ...(isBot && { isBot }),
+      }));
+    }
+    default:
+      return command satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What Slack takes, and what it asks for, by its documentation. Text is counted in UTF-16 units, as it is sent: escaped.
+ * What we choose ourselves below a limit of Slack's stands where it is used, but for what several files go by.
+ */
+export const limits = {
+  /** One text of a section or a context line. */
+  section: 3_000,
+  header: 150,
+  buttonLabel: 75,
+  optionText: 75,
+  /** Options of one select. */
+  options: 100,
+  /** Blocks of one message. */
+  blocks: 50,
+  /** What people may type into one field of a form. */
+  textInput: 3_000,
+  /** A message without blocks, or an edit: Slack cuts from 4,000 on. */
+  textOnly: 3_900,
+  /** The sentence beside blocks, which is cut at the same length; less, since names are put in front of it. */
+  sentence: 3_800,
+  /** All blocks of a message together are refused from about 12,000 on. Ours stay below, with room for what JSON escapes. */
+  message: 9_000,
+  /** Messages that one call lists: as many as Slack recommends. It would give up to 999. */
+  messagesPerPage: 200,
+  /** Members of a channel that one call lists; Slack gives fewer than 1,000. */
+  membersPerPage: 500,
+  /** Slack waits so long for an acknowledgement, in milliseconds, and a trigger opens a form for as long. */
+  acknowledgedMs: 3_000,
+  /** How far the time of a signed request may be off, in seconds. */
+  signatureSeconds: 5 * 60,
+  /** One post a second in a channel, in milliseconds. More are refused after a while. */
+  postEveryMs: 1_000,
+  /** One edit of the same message in so many milliseconds. */
+  editEveryMs: 3_000,
+} as const;

@@ -1,0 +1,137 @@
+import { limits } from '../limits.js';
+import type { WebClient } from '@slack/web-api';
+import type { Language } from '../../text/language.js';
+import type { Person } from '../../workshop/people/people.js';
+import type { Clock } from '../../contracts/process.js';
+import { pages, problemOf, type WithRetry } from './web-api/calling.js';
+
+/** Who the bot is in this workspace. `teamUrl` ends in a slash. */
+export interface Identity {
+  userId: string;
+  botId: string;
+  name: string;
+  teamUrl: string;
+}
+
+/** Asks Slack whose token this is. Throws what Slack's client throws. */
+export async function fetchIdentity(client: WebClient): Promise<Identity> {
+  const { user_id = '', bot_id = '', user = '', url = '' } = await client.auth.test();
+  return { userId: user_id, botId: bot_id, name: user, teamUrl: url };
+}
+
+/** What to type to bring the bot into a channel. */
+export function inviteOf({ name }: Identity): string {
+  return `/invite @${name}`;
+}
+
+/** Where a message is found in the browser and in Slack's apps; `root` is the thread that it stands in or begins. */
+export function permalink({ teamUrl }: Identity, channel: string, ts: string, root = ts): string {
+  const base = teamUrl.endsWith('/') ? teamUrl : `${teamUrl}/`;
+  return `${base}archives/${channel}/p${ts.replace('.', '')}?thread_ts=${root}`;
+}
+
+const keptMs = 10 * 60_000;
+
+/** What Slack says about someone. `admin`: administers or owns the workspace. */
+export interface Profile {
+  person: Person;
+  language: Language;
+  admin: boolean;
+  isBot: boolean;
+  /** Their time zone, by the name that IANA gives it; missing while Slack tells nothing of them. */
+  zone?: string;
+}
+
+export interface People {
+  /** Never fails: when Slack does not tell, the name is the one at hand or else the id, and nobody is an admin. */
+  know(id: string, nameAtHand?: string): Promise<Profile>;
+}
+
+/** Who people are, asked once and kept for ten minutes. */
+export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pick<Clock, 'elapsed'>): People {
+  const known = new Map<string, { until: number; who: Promise<Profile | undefined> }>();
+
+  async function look(id: string): Promise<Profile | undefined> {
+    const { user } = await withRetry(() => client.users.info({ user: id, include_locale: true }));
+    if (!user) return undefined;
+    const { profile } = user;
+    const name = user.real_name || profile?.real_name || profile?.display_name || user.name || id;
+    return {
+      person: { id, name },
+      language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
+      admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
+      // Slack's own assistant is no bot by its word.
+      isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
+      zone: user.tz || 'UTC',
+    };
+  }
+
+  return {
+    async know(id, nameAtHand) {
+      const stranger = {
+        person: { id, name: nameAtHand || id },
+        language: 'en',
+        admin: false,
+        isBot: false,
+      } as const;
+      let entry = known.get(id);
+      if (!entry || entry.until < clock.elapsed()) {
+        const who = look(id).catch((error) => {
+          known.delete(id);
+          return problemOf(error).kind === 'refused' ? { ...stranger, zone: 'UTC' } : undefined;
+        });
+        entry = { until: clock.elapsed() + keptMs, who };
+        known.set(id, entry);
+      }
+      return (await entry.who) ?? stranger;
+    },
+  };
+}
+
+const unseen = new Set(['channel_not_found', 'not_in_channel']);
+
+/** Where people talk, as far as the bot may see it. */
+export interface Places {
+  /** Whether the bot can speak in this channel; undefined when Slack does not tell. */
+  canSpeakIn(channel: string): Promise<boolean | undefined>;
+  /** Whether this person may read along there: in a public channel everybody may. Throws when Slack does not tell. */
+  mayRead(channel: string, user: string): Promise<boolean>;
+}
+
+export function createPlaces(client: WebClient, withRetry: WithRetry): Places {
+  async function isOpen(channel: string): Promise<boolean> {
+    if (channel.startsWith('G')) return false;
+    const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
+    return place?.is_private === false;
+  }
+
+  async function isMember(channel: string, user: string): Promise<boolean> {
+    const all = pages((from) =>
+      withRetry(() => client.conversations.members({ channel, limit: limits.membersPerPage, ...from })),
+    );
+    for await (const { members = [] } of all) if (members.includes(user)) return true;
+    return false;
+  }
+
+  return {
+    async canSpeakIn(channel) {
+      try {
+        const { channel: place } = await withRetry(() => client.conversations.info({ channel }));
+        return place?.is_member === undefined ? undefined : place.is_member && !place.is_archived;
+      } catch (error) {
+        const problem = problemOf(error);
+        return problem.kind === 'refused' && unseen.has(problem.error) ? false : undefined;
+      }
+    },
+
+    async mayRead(channel, user) {
+      try {
+        return (await isOpen(channel)) || (await isMember(channel, user));
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.kind === 'refused' && unseen.has(problem.error)) return false;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What `/plan` is asked to do. */
+export type PlanVerb = 'help' | 'list' | 'settings' | 'status' | 'show' | 'cancel';
+
+/** What `!plan` is asked to do in a thread, beside what is about the queue and about colleagues. */
+export type ThreadVerb =
+  | ('status' | 'help' | 'pause' | 'resume' | 'retry' | 'skip' | 'allow' | 'end' | 'cancel')
+  | ('quiet' | 'remind');
+
+/** What is asked about a colleague. */
+export type TeamVerb = 'invite' | 'pass' | 'take';
+
+/** What can be tried in the rehearsal by writing it into a brief. */
+export type Sign =
+  | ('urgent' | 'question' | 'reword' | 'covered' | 'assume')
+  | ('issue' | 'dispute' | 'hand over' | 'outage' | 'absent');
+
+/** Words by what they mean. They are compared in lower case. */
+type Meanings<M> = Readonly<Record<string, M>>;
+
+/** The words of one language that code reads. What people are shown stands in `words` files, never here. */
+export interface Lexicon {
+  plan: {
+    verbs: Meanings<PlanVerb>;
+    /** Verbs of other programs: whoever begins with one of them, and says little more, hardly means a brief. */
+    foreignVerbs: ReadonlySet<string>;
+  };
+  thread: {
+    verbs: Meanings<ThreadVerb>;
+    /** How a command about the queue begins, behind `!plan`. */
+    queue: RegExp;
+    queueVerbs: Meanings<'clear' | 'skip'>;
+    teamVerbs: Meanings<TeamVerb>;
+    /** A verb about a colleague behind `!plan`, with what may stand before the name. */
+    team: RegExp;
+    /** The next colleague of a list, as a mention. */
+    mention: RegExp;
+    /** What stands between the colleagues and what they speak for. */
+    purpose: RegExp;
+  };
+  approval: {
+    /** What approves on its own; a longer phrase is tried before a shorter one. */
+    phrases: readonly string[];
+    /** What changes nothing beside an approval. */
+    fillers: readonly string[];
+    /** A version by its number. */
+    version: RegExp;
+    /** Says of itself that it approves; "yes" and "agreed" can be meant for something else. */
+    named: RegExp;
+  };
+  answer: {
+    /** The words of the buttons on a question, where they are typed. */
+    skips: readonly string[];
+    decides: readonly string[];
+    /** A question by its number, wherever it is named. */
+    question: RegExp;
+  };
+  /** How questions are compared. */
+  question: {
+    /** How people begin when they ask politely: it asks nothing by itself. */
+    leadIns: RegExp;
+    /** Signs that a question may end in. */
+    particle: RegExp;
+    /** Ways to write that leave what is asked alone, with what is read in their place; one after the other. */
+    respelled: readonly (readonly [RegExp, string])[];
+    /** Words that a question can do without. */
+    fillers: ReadonlySet<string>;
+    /** Other spellings of the same word. */
+    spellings: Readonly<Record<string, string>>;
+    /** Asks in what order something is to happen: then the order counts. */
+    order: RegExp;
+    /** How a place or time begins that comes before the question. */
+    placing?: RegExp;
+    /** Words that are another thing in capitals. */
+    abbreviations: ReadonlySet<string>;
+    /** What "X or Y" follows, and whether it is sure then where X begins. */
+    alternatives: Meanings<'sure' | 'unsure'>;
+  };
+  addressee: {
+    /** What people call the field of a role, by the role's id. */
+    fields: Readonly<Record<string, RegExp>>;
+    /** Words that tell nothing of a field. */
+    general: ReadonlySet<string>;
+    /** The same where words have no spaces between them. */
+    generalSigns?: RegExp;
+    /** How models name the requester. */
+    requester: readonly string[];
+  };
+  /** How models say that there is nothing. */
+  nothing: ReadonlySet<string>;
+  search: {
+    /** Words that say nothing about what is looked for. */
+    stopWords: ReadonlySet<string>;
+    /** Where words have no spaces between them: whatever holds one of these says nothing. */
+    stopSign?: RegExp;
+  };
+  rehearsal: {
+    signs: Readonly<Record<Sign, string>>;
+    /** How a message begins that puts its answer off, and one that says thanks. */
+    later: readonly string[];
+    thanks: readonly string[];
+    tasks: readonly string[];
+  };
+}

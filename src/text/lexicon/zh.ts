@@ -1,0 +1,106 @@
+import type { Lexicon } from './lexicon.js';
+
+// In Chinese, words follow each other without a space, and may follow Latin ones so.
+const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim());
+const words = (list: string) => new Set(list.trim().split(/\s+/));
+
+export const zh: Lexicon = {
+  plan: {
+    verbs: {
+      ...{ 帮助: 'help', 使用说明: 'help', 列表: 'list', 清单: 'list', 设置: 'settings' },
+      ...{ 状态: 'status', 进度: 'status', 进展: 'status', 查看: 'show', 显示: 'show', 取消: 'cancel' },
+    },
+    foreignVerbs: words(`
+      开始 停止 新建 打开 关闭 删除 移除 搜索 查找 对比 比较 编辑 撤销 批准 导出 版本 规则`),
+  },
+  thread: {
+    verbs: {
+      ...{ 状态: 'status', 进度: 'status', 帮助: 'help', 暂停: 'pause', 继续: 'resume', 恢复: 'resume' },
+      ...{ 重试: 'retry', 跳过: 'skip', 允许: 'allow', 追加: 'allow', 结束: 'end', 取消: 'cancel' },
+      ...{ 静音: 'quiet', 提醒: 'remind' },
+    },
+    queue: /^队列/u,
+    queueVerbs: { 清空: 'clear', 跳过: 'skip' },
+    teamVerbs: { 邀请: 'invite', 转给: 'pass', 接手: 'take' },
+    team: /^\s*(邀请|转给|接手)\s*(?:on\b|to\b)?/iu,
+    mention: /^[\s,，、和]*<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
+    purpose: /^[\s,，、:：]*(?:负责|来负责)?[\s:：]*/u,
+  },
+  approval: {
+    phrases: phrases(
+      '我同意, 同意, 我确认, 确认, 批准, 通过, 可以的, 可以, 没有问题, 没问题, 好的, 好, 行, 赞成, 认可',
+    ),
+    fillers: phrases(`
+      这个, 这份, 该, 方案, 规划案, 规划, 计划, 谢谢, 辛苦了, 辛苦, 大家, 完全, 了, 吧, 啦, 呀, 啊, 的`),
+    version: /^(?:v|version |第)(\d+)版?/u,
+    named: /批准|通过/u,
+  },
+  answer: {
+    skips: ['跳过'],
+    decides: ['你们定', '你们决定'],
+    question: /(?<![\p{L}\p{N}])问题\s?(\d{1,3})(?!\d)/gu,
+  },
+  question: {
+    leadIns:
+      /^(?:请问|请教|想问一下|想问|想确认一下|想确认|需要确认|请确认|请说明|请告知|麻烦|我想知道|我们想知道|能否告知|能否说明|那么|[，,：:\s])+/u,
+    particle: /[吗呢吧啊呀嘛\s]/,
+    // Before other characters than these a word may end that the doubled verb belongs to: "功能不能" and "所有没有" are
+    // negations.
+    respelled: [
+      [/是否/gu, ''],
+      [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])是不是/gu, ''],
+      [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])(能|会|要|该)不\1/gu, '$1'],
+      [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])可不可以/gu, '可以'],
+      [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])需不需要/gu, '需要'],
+      [/(?<=^|[\sA-Za-z0-9统户们据口限端库我你它他这那次后内中里])有没有/gu, '有'],
+      [/一下/gu, ''],
+      // "有的用户" are some users, "现有的用户" are those that exist.
+      [/(?<!(?<![现拥所具原])有|[目标])的(?![确士])/gu, ''],
+      [/您/gu, '你'],
+      [/哪些/gu, '什么'],
+      [/还是|或者|或/gu, ' or '],
+    ],
+    fillers: new Set(),
+    spellings: {},
+    order: /顺序|次序|优先|先|再|然后|之前|之后/u,
+    abbreviations: new Set(),
+    alternatives: { 是: 'sure' },
+  },
+  addressee: {
+    fields: {
+      ProductPlanner: /产品|需求/u,
+      SystemDesigner: /设计|架构/u,
+      SeniorDeveloper: /开发|研发|实现/u,
+      TestPlanner: /测试|质量/u,
+      RiskPlanner: /风险/u,
+    },
+    general: new Set(),
+    generalSigns:
+      /负责|相关|有关|系统|团队|部门|人员|同事|同学|管理|知道|了解|熟悉|运行|使用|提问|发起|任何|哪位|那位|[的和与及或是在由谁人]/gu,
+    requester: [],
+  },
+  nothing: new Set(['无', '暂无', '没有', '无变化', '没有变化', '不适用']),
+  search: {
+    stopWords: words(`
+      这个 那个 这些 那些 什么 哪些 我们 你们 他们 可以 需要 是否 如何 怎么 应该 一个 已经 如果 因为 所以 以及 或者 还是
+      并且 但是 多少 大约 大概 主要`),
+    stopSign: /[的了吗呢吧啊么谁哪是]/u,
+  },
+  rehearsal: {
+    signs: {
+      urgent: '【急问】',
+      question: '【提问】',
+      reword: '【改问】',
+      covered: '【免问】',
+      assume: '【假设】',
+      issue: '【议题】',
+      dispute: '【异议】',
+      'hand over': '【点名】',
+      outage: '【断线】',
+      absent: '【缺席】',
+    },
+    later: ['稍后', '稍等', '等一下', '等等', '等会', '回头', '先不'],
+    thanks: ['谢谢', '多谢', '哈哈', '收到', '辛苦'],
+    tasks: ['任务', '待办'],
+  },
+};
