@@ -2,7 +2,7 @@ import { roleIds } from '../roles/index.js';
 import { feedbackOn } from '../workshop/approval/revision.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import type { Question, Session } from '../workshop/session.js';
-import { prettyJson, snakeCase } from './snake-case.js';
+import { prettyJson, snakeCase } from '../text/json.js';
 import type { WholePlan } from './whole-plan.js';
 
 /** `planning.ai.json`: what the next stage reads, put together from the role documents and the synthesis. */

@@ -1,7 +1,7 @@
 import { type RoleId, roster } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
-import { prettyJson, snakeCase } from './snake-case.js';
+import { prettyJson, snakeCase } from '../text/json.js';
 import type { WholePlan } from './whole-plan.js';
 
 /** The document of each role (`product_plan.json` and its kin), with the model that wrote it. */

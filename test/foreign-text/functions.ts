@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
-import { prettyJson } from '../../src/artifacts/snake-case.js';
+import { prettyJson } from '../../src/text/json.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';

@@ -1,0 +1,30 @@
+import { snakeCase } from '../../text/json.js';
+import type { FactOf } from '../facts.js';
+import type { TranscriptLines } from '../transcript.js';
+
+type OpeningFact = FactOf<'WorkshopOpened' | 'BriefJudged'>;
+
+export const openingLines: TranscriptLines<OpeningFact> = {
+  WorkshopOpened(fact) {
+    const { brief: content, requester: by, workshop, channel, title, language, invited, answering } = fact;
+    const about = { content, by, workshop, channel, title, language };
+    return {
+      phase: 'user_input',
+      actor: 'user',
+      ...about,
+      invited: invited && snakeCase(invited),
+      answering,
+    };
+  },
+
+  BriefJudged({ enough, question, model }, { words }) {
+    const info = enough ? words.judged.enough : words.judged.notEnough;
+    const missing = question && {
+      question_id: `Q${question.number}`,
+      question: question.text,
+      why: question.why,
+      options: question.options,
+    };
+    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, model };
+  },
+};
