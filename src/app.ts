@@ -10,7 +10,7 @@ import { createRunner } from './engine/runner.js';
 import { createWorkshops } from './engine/workshops.js';
 import { createLibrary } from './knowledge/library.js';
 import { type AbilityMemory, rememberAbilities } from './models/abilities/ability-memory.js';
-import { createBroker } from './models/broker/broker.js';
+import { type Answered, createBroker } from './models/broker/broker.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
 import { backgroundOf } from './prompts/background.js';
@@ -28,7 +28,6 @@ import { createSetAside, unwatched, withoutSetAside } from './watch/set-aside.js
 import type { Watchdog } from './watch/watchdog.js';
 import { newWorkshopId } from './workshop-id.js';
 import type { Fact } from './workshop/facts.js';
-import type { Answered } from './models/broker/broker.js';
 
 /** How fast things may go, in milliseconds. All zero in tests. */
 export interface Pace {

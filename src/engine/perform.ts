@@ -4,6 +4,7 @@ import type { Ask } from '../prompts/ask.js';
 import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
 import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../prompts/clarify-review.js';
+import { synthesise, synthesisFrom } from '../prompts/consensus-synthesis.js';
 import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/reply-intent.js';
 import { reportFrom, writeReport } from '../prompts/report.js';
@@ -11,7 +12,6 @@ import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/r
 import { writeDocument } from '../prompts/role-document.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
 import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import { visible } from '../text/visible.js';
 import { raisesOf } from '../workshop/budget/budget.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
-import { prettyJson } from '../../src/text/json.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
@@ -13,9 +12,9 @@ import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call
 import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
+import * as answers from '../../src/prompts/answer-fields.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import { whoMeant } from '../../src/prompts/members.js';
-import * as answers from '../../src/prompts/said.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
@@ -28,6 +27,7 @@ import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
 import * as safe from '../../src/text/foreign.js';
+import { prettyJson } from '../../src/text/json.js';
 import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LookUps } from '../../src/models/broker/needs.js';
 import type { Consult } from '../../src/models/broker/look-ups.js';
+import type { LookUps } from '../../src/models/broker/needs.js';
 import { backgroundOf } from '../../src/prompts/background.js';
 import { consult } from '../../src/prompts/consult.js';
 import type { Passage } from '../../src/prompts/passage.js';

@@ -1,5 +1,5 @@
+import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/consensus-synthesis.js';
 import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
-import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/synthesise.js';
 import { clip, quotable } from './quoting.js';
 import { readBrief } from './signs.js';
 import { wordsIn } from './words.js';
