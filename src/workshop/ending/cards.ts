@@ -8,13 +8,13 @@ import { outcomeOf } from './outcome.js';
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
 export function endCard(session: Session, withdrawnBy?: Person): Card {
   const decision = withdrawnBy
-    ? wordsOf(session.language).cards.end.goesOn(mention(withdrawnBy.id))
+    ? wordsOf(session.language).ending.end.goesOn(mention(withdrawnBy.id))
     : chosen(session);
   return decision ? cardSaying(decision, textRows(decision)) : asking(session);
 }
 
 function chosen(session: Session): string {
-  const { end } = wordsOf(session.language).cards;
+  const { end } = wordsOf(session.language).ending;
   const { outcome, endedBy } = session;
   if (endedBy) return end.withDraft(mention(endedBy.id));
   if (!outcome) return '';
@@ -24,7 +24,7 @@ function chosen(session: Session): string {
 }
 
 function asking(session: Session): Card {
-  const { end } = wordsOf(session.language).cards;
+  const { end } = wordsOf(session.language).ending;
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   const planWaits = waiting === 'plan';
   const choices = waiting === 'draft' ? end.choicesWithDraft : end.choices;
@@ -40,13 +40,13 @@ function asking(session: Session): Card {
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return cardSaying(wordsOf(session.language).thread.sentences(lines), blocks);
+  return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
 }
 
 /** Says who closed a workshop without a result, and what stays. */
 export function closedWithout(session: Session): Card {
-  const { closed } = wordsOf(session.language).cards;
+  const { closed } = wordsOf(session.language).ending;
   const version = latestVersion(session)?.number;
   const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
-  return cardSaying(wordsOf(session.language).thread.sentences(lines), textRows(lines.join('\n')));
+  return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
 }

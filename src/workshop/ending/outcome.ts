@@ -6,7 +6,7 @@ import { wordsOf } from '../words.js';
 export function outcomeOf(session: Session): string {
   const { outcome } = session;
   if (!outcome) return '';
-  const { outcomes } = wordsOf(session.language).cards;
+  const { outcomes } = wordsOf(session.language).ending;
   const version = latestVersion(session)?.number ?? 1;
   const who = outcome.by ? mention(outcome.by.id) : outcomes.someone;
   const when = moment(outcome.at);
