@@ -61,7 +61,7 @@ export function transcript(
   const speech = (turn: Turn) => speechText(words, turn);
   const told = facts.map((fact, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
-    return written(fact.at, after, lineOf(fact, { words, before, withdrawn, speech }));
+    return written(fact.at, after, lineOf(fact, { before, withdrawn, speech }));
   });
   const { number: version, artifact, at } = issued;
   const isTold = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === version);

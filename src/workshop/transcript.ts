@@ -1,4 +1,3 @@
-import type { Text } from '../text/index.js';
 import type { Fact } from './facts.js';
 import type { Person } from './people/people.js';
 import type { Turn } from './rounds/turn.js';
@@ -17,7 +16,6 @@ export interface TranscriptContext {
   before: Session;
   /** The ids of messages that their authors took back later: their words are left out. */
   withdrawn: ReadonlySet<string>;
-  words: Pick<Text['artifacts'], 'judged'>;
   /** A role's turn as plain text, as its speech file has it. */
   speech: (turn: Turn) => string;
 }

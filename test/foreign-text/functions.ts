@@ -72,7 +72,7 @@ export const functions: Record<string, Record<string, Take>> = {
     prose: markdown.prose,
   },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
-  'artifacts/snake-case.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
+  'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
   'knowledge/passages.ts': {
     cutText: (text) => cutText('a.md', text),
@@ -115,7 +115,7 @@ export const functions: Record<string, Record<string, Take>> = {
     nameOf,
   },
   'prompts/members.ts': { whoMeant: (text) => whoMeant(unopened, text) },
-  'prompts/said.ts': {
+  'prompts/answer-fields.ts': {
     said: answers.said,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
@@ -235,8 +235,8 @@ export const elsewhere: Record<string, string> = {
   'store/sqlite/migrate.ts': 'reads the names of our own files',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'artifacts/report.ts': 'is on the whole way of a message',
+  'prompts/passage.ts': 'reads ids of ours',
   'prompts/round-words.ts': 'reads ids of ours',
-  'prompts/turn-words.ts': 'reads ids of ours',
   'slack/doors/frames.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
   'slack/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',

@@ -192,7 +192,7 @@ test('the form speaks the language of the thread', async () => {
   await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
 
   await eventually(async () =>
-    expect((await chinese.views())[0]?.errors).toEqual({ text: wordsOf('zh').S / forms.problem.empty }),
+    expect((await chinese.views())[0]?.errors).toEqual({ text: formWords('zh').problem.empty }),
   );
 });
 

@@ -1,6 +1,7 @@
 import { snakeCase } from '../../text/json.js';
 import type { FactOf } from '../facts.js';
 import type { TranscriptLines } from '../transcript.js';
+import { wordsOf } from '../words.js';
 
 type OpeningFact = FactOf<'WorkshopOpened' | 'BriefJudged'>;
 
@@ -17,8 +18,9 @@ export const openingLines: TranscriptLines<OpeningFact> = {
     };
   },
 
-  BriefJudged({ enough, question, model }, { words }) {
-    const info = enough ? words.judged.enough : words.judged.notEnough;
+  BriefJudged({ enough, question, model }, { before }) {
+    const { judged } = wordsOf(before.language).opening;
+    const info = enough ? judged.enough : judged.notEnough;
     const missing = question && {
       question_id: `Q${question.number}`,
       question: question.text,
