@@ -1,5 +1,5 @@
+import { versionFiles } from '../artifacts/files.js';
 import { tickedIn } from '../artifacts/todo.js';
-import { versionFiles } from '../artifacts/version-files.js';
 import type { Ask } from '../prompts/ask.js';
 import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
