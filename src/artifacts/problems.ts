@@ -9,7 +9,7 @@ import { failureWords } from './rounds.js';
 import type { Words } from './words.js';
 
 /** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
-export interface Problem {
+interface Problem {
   topic: string;
   positions: { role: string; stand: string }[];
   state: string;
@@ -84,13 +84,13 @@ function endProblem({ endedBy }: Session, words: Words, { text }: Reason): Probl
   return { topic: words.problems.ended, positions: [], state };
 }
 
-/** A reason whose speaker may be unknown to records of an older kind. */
+/** A reason that names a role as a rule; its schema does not promise it. */
 type WithSpeaker = Omit<Reason, 'role'> & { role?: string | undefined };
 
 type View = Turn['issueViews'][number];
 
 /** An open issue as a problem of a draft: who raised it, and each role's last word on it. `text` is "#n". */
-export function issueProblem(session: Session, words: Words, { text, detail }: Reason): Problem {
+function issueProblem(session: Session, words: Words, { text, detail }: Reason): Problem {
   const issue = session.issues.find(({ number }) => `#${number}` === text);
   if (!issue) return { topic: inline(detail), positions: [], state: words.problems.states.open };
   const views = lastViews(session, issue);
@@ -124,7 +124,7 @@ function viewed(words: Words, { stance, text }: View): string {
 }
 
 /** A question without an outcome as a problem of a draft: who asked it, why, and what is assumed. `text` is "Qn". */
-export function questionProblem(session: Session, words: Words, { role, text, detail }: Reason): Problem {
+function questionProblem(session: Session, words: Words, { role, text, detail }: Reason): Problem {
   const question = session.questions.find(({ number }) => `Q${number}` === text);
   if (!question) {
     const asker = { role: askerOf(role ?? 'Coach', words), stand: inline(detail) };
@@ -138,7 +138,7 @@ export function questionProblem(session: Session, words: Words, { role, text, de
 }
 
 /** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
-export function contestProblem({ questions }: Session, words: Words, { text, detail }: Reason): Problem {
+function contestProblem({ questions }: Session, words: Words, { text, detail }: Reason): Problem {
   const question = questions.find(({ number }) => `Q${number}` === text);
   const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
     each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],

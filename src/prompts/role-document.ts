@@ -70,7 +70,7 @@ function partsOf({ role, agreed, parked, ownTurns }: RoleDocumentGiven): string[
 const days = 'in working days of one person';
 
 /** How each role's own document is to be filled, field by field. */
-export const documentGuides: Record<RoleId, string> = {
+const documentGuides: Record<RoleId, string> = {
   ProductPlanner: `Your document is the product plan: what another team reads first and comes back to when in doubt.
 - why: the need, who has it, what it costs them today, and how one would notice that it is gone. At most 80 words.
 - what: the thing itself and its main course from beginning to end, so that it can be told apart from what it is not. At most 80 words.
