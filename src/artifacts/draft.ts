@@ -2,7 +2,7 @@ import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
-import { problems } from './problems.js';
+import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord } from './question-record.js';
 import { roundChain, roundResult, roundsHeld } from './rounds.js';
 import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
@@ -30,7 +30,7 @@ export function draftMarkdown(
     `## ${draft.discussion}`,
     ...discussion(session, words),
     `## ${draft.problems}`,
-    ...problems(session, words, reasons),
+    ...problemSections(session, words, reasons),
     `## ${draft.agreed}`,
     agreed(session, words),
     ...listUnder(`### ${words.questions.assumptions}`, assumptionLines(session, words)),

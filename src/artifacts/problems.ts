@@ -16,7 +16,7 @@ interface Problem {
 }
 
 /** Why it is a draft, as numbered problems, in the order of the reasons. */
-export function problems(session: Session, words: Words, reasons: readonly Reason[]): string[] {
+export function problemSections(session: Session, words: Words, reasons: readonly Reason[]): string[] {
   return reasons.flatMap((reason, index) => {
     const { topic, positions, state } = problemOf(session, words, reason);
     const lines = positions.map(({ role, stand }) => words.draft.position(role, stand));
@@ -132,7 +132,7 @@ function questionProblem(session: Session, words: Words, { role, text, detail }:
   }
   return {
     topic: `Q${question.number} ${inline(question.text)}`,
-    positions: [{ role: askerOf(question.asker, words), stand: stand(words, question) }],
+    positions: [{ role: askerOf(question.asker, words), stand: askerStand(words, question) }],
     state: stateOf(words, question),
   };
 }
@@ -150,7 +150,7 @@ function contestProblem({ questions }: Session, words: Words, { text, detail }: 
   };
 }
 
-function stand({ problems, reasoned }: Words, { round, why }: Question): string {
+function askerStand({ problems, reasoned }: Words, { round, why }: Question): string {
   const asked = problems.asked(round);
   return why.trim() === '' ? asked : reasoned(asked, inline(why));
 }

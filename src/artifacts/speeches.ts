@@ -18,7 +18,7 @@ export function speechFiles(session: Session, words: Words): { name: string; con
         .filter((question) => waited.has(question.number))
         .map((question) => askedFirst(session, words, question));
       const content = own
-        .map((taken, index) => speech(words, number, taken, index === 0 ? first : []))
+        .map((taken, index) => speechWithHeading(words, number, taken, index === 0 ? first : []))
         .join('\n\n');
       return { name: `${roleOf(role).speechTag}_speak_r${number}.txt`, content: `${content}\n` };
     });
@@ -59,7 +59,7 @@ export function speechText(words: Words, turn: Turn): string {
   return [analysis, ...listed, ...asked, `${said.verdict}\n  ${verdict}`].join('\n\n');
 }
 
-function speech(
+function speechWithHeading(
   words: Words,
   round: number,
   { role, at, model, turn }: TakenTurn,
