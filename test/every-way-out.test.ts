@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { versionFiles } from '../src/artifacts/version-files.js';
+import { versionFiles } from '../src/artifacts/files.js';
 import { fileLimits } from '../src/knowledge/limits.js';
 import { readFile } from '../src/knowledge/read-file.js';
 import { createAnthropic } from '../src/models/providers/anthropic.js';

@@ -1,15 +1,11 @@
-import { signature } from './signature.js';
 import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
-import { assumptionLines } from './assumptions.js';
-import { feedbackSection } from './feedback.js';
-import { bullets, inline, page, prose, quote } from './markdown.js';
-import { meetingsAfter } from './meetings.js';
+import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
-import { problems } from './problems.js';
-import { questionRecord } from './question-record.js';
-import { remarks, roundChain, roundResult, roundsHeld } from './rounds.js';
-import { sourceLines } from './source-lines.js';
+import { problemSections } from './problems.js';
+import { meetingsAfter, questionRecord } from './question-record.js';
+import { roundChain, roundResult, roundsHeld } from './rounds.js';
+import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
 import type { Words } from './words.js';
 
 /** Where no clarification meeting took place, a draft says so after this round. */
@@ -25,8 +21,6 @@ export function draftMarkdown(
   if (reasons.length === 0)
     throw new Error(`workshop ${session.id} is no draft: nothing speaks against a plan`);
   const { draft } = words;
-  const assumptions = assumptionLines(session, words);
-  const sources = sourceLines(session);
   return page([
     `# ${draft.title(inline(session.title))}`,
     `${draft.generated(readableTime(version.at))}  \n${draft.rounds(roundChain(session, words))}`,
@@ -36,11 +30,11 @@ export function draftMarkdown(
     `## ${draft.discussion}`,
     ...discussion(session, words),
     `## ${draft.problems}`,
-    ...problems(session, words, reasons),
+    ...problemSections(session, words, reasons),
     `## ${draft.agreed}`,
     agreed(session, words),
-    ...(assumptions.length > 0 ? [`### ${words.questions.assumptions}`, bullets(assumptions)] : []),
-    ...(sources.length > 0 ? [`### ${words.sources}`, bullets(sources)] : []),
+    ...listUnder(`### ${words.questions.assumptions}`, assumptionLines(session, words)),
+    ...listUnder(`### ${words.sources}`, sourceLines(session)),
     `## ${draft.next}`,
     draft.choices,
     `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,

@@ -1,9 +1,45 @@
-import { roleIds } from '../roles/index.js';
+import { type RoleId, roleIds, roster } from '../roles/index.js';
+import { prettyJson, snakeCase } from '../text/json.js';
 import { feedbackOn } from '../workshop/approval/revision.js';
+import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
+import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
+import type { Documents, Report, TodoTask } from '../workshop/plan/documents.js';
+import { gate } from '../workshop/plan/gate.js';
 import type { Question, Session } from '../workshop/session.js';
-import { prettyJson, snakeCase } from './snake-case.js';
-import type { WholePlan } from './whole-plan.js';
+
+/** All that a plan is made of, nothing missing. */
+export interface WholePlan {
+  documents: Documents;
+  synthesis: Synthesis;
+  synthesisedAt: string;
+  report: Report;
+  todo: TodoTask[];
+}
+
+/**
+ * The parts of a plan. Throws when one is missing or the gate would not let it pass: nothing but a plan that all
+ * roles agree to may ever be written as `planning.ai.json`, whatever the caller believes.
+ */
+export function wholePlan(session: Session, reasons: readonly Reason[]): WholePlan {
+  const { synthesis, synthesisedAt, report, todo } = session;
+  if (!synthesis || !synthesisedAt) throw notAPlan(session, 'it has no synthesis');
+  const against = [...reasons, ...gate(session, synthesis).reasons];
+  if (against.length > 0)
+    throw notAPlan(session, `it has reasons against it: ${against.map(inShort).join(', ')}`);
+  const missing = roleIds.filter((role) => !session.documents[role]);
+  if (missing.length > 0) throw notAPlan(session, `documents are missing: ${missing.join(', ')}`);
+  if (!report || !todo) throw notAPlan(session, 'its report or its tasks are missing');
+  return { documents: session.documents as Documents, synthesis, synthesisedAt, report, todo };
+}
+
+function inShort({ kind, role, text }: Reason): string {
+  return [kind, ...(role ? [role] : []), text].join(' ');
+}
+
+function notAPlan(session: Session, why: string): Error {
+  return new Error(`workshop ${session.id} is no plan: ${why}`);
+}
 
 /** `planning.ai.json`: what the next stage reads, put together from the role documents and the synthesis. */
 export function planJson(
@@ -48,13 +84,12 @@ export function planJson(
 
 /** What is taken for granted instead of an answer; `question_id` is the question that people left open, if one was put. */
 function assumptions(session: Session): object[] {
-  return session.assumptions
+  return [...session.assumptions]
+    .sort((one, other) => one.number - other.number)
     .map(({ number, text, role, from, question, about, by = null }) => {
       const question_id = about === undefined ? null : `Q${about}`;
-      return { number, entry: { id: `A${number}`, text, role, from, question, question_id, by } };
-    })
-    .sort((a, b) => a.number - b.number)
-    .map(({ entry }) => entry);
+      return { id: `A${number}`, text, role, from, question, question_id, by };
+    });
 }
 
 /** A question and its outcome. `answer` is what people said; `covered_by` an answer, words of the brief, or a passage. */
@@ -92,4 +127,20 @@ function between(
       })),
     }),
   };
+}
+
+/** The document of each role (`product_plan.json` and its kin), with the model that wrote it. */
+export function roleDocuments(session: Session, facts: readonly Fact[], whole: WholePlan, version: number) {
+  return roster.map(({ id, documentFile }) => ({
+    name: documentFile,
+    content: prettyJson({
+      meta: { task_id: session.id, version, role: id, model: writerOf(facts, id) },
+      ...(snakeCase(whole.documents[id]) as object),
+    }),
+  }));
+}
+
+function writerOf(facts: readonly Fact[], role: RoleId): string | null {
+  const written = facts.findLast((fact) => fact.type === 'DocumentWritten' && fact.document.role === role);
+  return written?.type === 'DocumentWritten' ? written.model : null;
 }

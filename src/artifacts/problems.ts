@@ -1,21 +1,22 @@
+import type { RoleId } from '../roles/index.js';
 import type { Reason } from '../workshop/plan/consensus.js';
-import type { Session } from '../workshop/session.js';
-import { failureWords } from './failure-words.js';
-import { issueProblem } from './issues.js';
+import type { Turn } from '../workshop/rounds/turn.js';
+import type { Issue, Question, Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
+import { askerOf, openerOf } from './origins.js';
 import { linesOf } from './plain-text.js';
-import { contestProblem, questionProblem } from './question-problem.js';
+import { failureWords } from './rounds.js';
 import type { Words } from './words.js';
 
 /** One thing that is not agreed, in Markdown: what it is about, who stands where, where the matter stands. */
-export interface Problem {
+interface Problem {
   topic: string;
   positions: { role: string; stand: string }[];
   state: string;
 }
 
 /** Why it is a draft, as numbered problems, in the order of the reasons. */
-export function problems(session: Session, words: Words, reasons: readonly Reason[]): string[] {
+export function problemSections(session: Session, words: Words, reasons: readonly Reason[]): string[] {
   return reasons.flatMap((reason, index) => {
     const { topic, positions, state } = problemOf(session, words, reason);
     const lines = positions.map(({ role, stand }) => words.draft.position(role, stand));
@@ -83,5 +84,80 @@ function endProblem({ endedBy }: Session, words: Words, { text }: Reason): Probl
   return { topic: words.problems.ended, positions: [], state };
 }
 
-/** A reason whose speaker may be unknown to records of an older kind. */
+/** A reason that names a role as a rule; its schema does not promise it. */
 type WithSpeaker = Omit<Reason, 'role'> & { role?: string | undefined };
+
+type View = Turn['issueViews'][number];
+
+/** An open issue as a problem of a draft: who raised it, and each role's last word on it. `text` is "#n". */
+function issueProblem(session: Session, words: Words, { text, detail }: Reason): Problem {
+  const issue = session.issues.find(({ number }) => `#${number}` === text);
+  if (!issue) return { topic: inline(detail), positions: [], state: words.problems.states.open };
+  const views = lastViews(session, issue);
+  const own = [...views].filter(([role]) => role === issue.openedBy);
+  const others = [...views].filter(([role]) => role !== issue.openedBy);
+  const stand = words.clauses([raised(words, issue), ...own.map(([, view]) => viewed(words, view))]);
+  return {
+    topic: `#${issue.number} ${inline(issue.text)}`,
+    positions: [
+      { role: openerOf(issue, words), stand },
+      ...others.map(([role, view]) => ({ role, stand: viewed(words, view) })),
+    ],
+    state: words.problems.states.issue(issue.round),
+  };
+}
+
+function raised({ problems }: Words, { openedBy, round, about, shakenBy }: Issue): string {
+  if (openedBy === 'people') return problems.wants(round);
+  return shakenBy && about ? problems.shaken(about, shakenBy) : problems.raised(round);
+}
+
+function lastViews(session: Session, { number }: Issue): Map<RoleId, View> {
+  const views = session.rounds.flatMap(({ turns }) =>
+    turns.flatMap(({ role, turn }) => turn.issueViews.map((view) => ({ role, view }))),
+  );
+  return new Map(views.filter(({ view }) => view.issue === number).map(({ role, view }) => [role, view]));
+}
+
+function viewed(words: Words, { stance, text }: View): string {
+  return stance === 'keep' ? words.problems.keeps(inline(text)) : words.problems.settles(inline(text));
+}
+
+/** A question without an outcome as a problem of a draft: who asked it, why, and what is assumed. `text` is "Qn". */
+function questionProblem(session: Session, words: Words, { role, text, detail }: Reason): Problem {
+  const question = session.questions.find(({ number }) => `Q${number}` === text);
+  if (!question) {
+    const asker = { role: askerOf(role ?? 'Coach', words), stand: inline(detail) };
+    return { topic: inline(text), positions: [asker], state: words.problems.states.open };
+  }
+  return {
+    topic: `Q${question.number} ${inline(question.text)}`,
+    positions: [{ role: askerOf(question.asker, words), stand: askerStand(words, question) }],
+    state: stateOf(words, question),
+  };
+}
+
+/** Answers to a question between which nobody has chosen, each with who gave it. `text` is "Qn". */
+function contestProblem({ questions }: Session, words: Words, { text, detail }: Reason): Problem {
+  const question = questions.find(({ number }) => `Q${number}` === text);
+  const answers = [question?.closure, question?.contested, ...(question?.rivals ?? [])].flatMap((each) =>
+    each ? [{ role: inline(each.by?.name ?? words.someone), stand: inline(each.text) }] : [],
+  );
+  return {
+    topic: `${inline(text)} ${inline(question?.text ?? detail)}`,
+    positions: answers,
+    state: words.problems.states.contest,
+  };
+}
+
+function askerStand({ problems, reasoned }: Words, { round, why }: Question): string {
+  const asked = problems.asked(round);
+  return why.trim() === '' ? asked : reasoned(asked, inline(why));
+}
+
+function stateOf({ questions, problems, clauses }: Words, { state, assumption }: Question): string {
+  const { states } = questions;
+  const isOpen = state === 'waiting' || state === 'put' || state === 'aside';
+  const otherwise = assumption.trim() === '' ? [] : [questions.otherwise(inline(assumption))];
+  return clauses([isOpen ? states[state] : problems.states.open, ...otherwise]);
+}

@@ -1,8 +1,8 @@
+import type { Person } from '../workshop/people/people.js';
 import { isRequester } from '../workshop/questions/schema.js';
-import type { Question, Session } from '../workshop/session.js';
-import { dialogueOn } from './dialogue.js';
+import type { Meeting, Question, Session } from '../workshop/session.js';
 import { inline, quote } from './markdown.js';
-import { askerOf } from './opener.js';
+import { askerOf } from './origins.js';
 import { readableTime } from './plain-text.js';
 import type { Words } from './words.js';
 
@@ -103,4 +103,56 @@ function groundOf({ questions }: Words, ground: string): string {
 
 function bold(name: string): string {
   return `**${inline(name)}**`;
+}
+
+/** One thing said while a question was open; the Coach's words have no person. */
+export interface Spoken {
+  by?: Person;
+  text: string;
+  at: string;
+}
+
+/**
+ * The counter-questions to a question and what the Coach said to them, in order of time. Messages that were taken back
+ * are left out, edited ones say what they say now.
+ */
+export function dialogueOn({ replies }: Session, { number, exchanges }: Question): Spoken[] {
+  const counters = replies.filter(({ as, question }) => as === 'counter' && question === number);
+  const coach = exchanges.filter(({ by }) => by === undefined);
+  return [...counters.map(({ by, text, at }) => ({ by, text, at })), ...coach].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+}
+
+/** The clarification meetings that followed this round, as sections of a draft. */
+export function meetingsAfter(session: Session, words: Words, round: number): string[] {
+  return session.meetings
+    .filter((meeting) => meeting.round === round)
+    .flatMap((meeting) => {
+      const isFirst = meeting === session.meetings[0];
+      const { clarification } = words.draft;
+      const title = isFirst ? clarification : words.questions.laterMeeting(clarification, meeting.round);
+      return [`### ${title}`, ...minutes(session, words, meeting)];
+    });
+}
+
+/** What was asked in a meeting and what people said. A question that a later meeting took up again stands there. */
+function minutes(session: Session, words: Words, meeting: Meeting): string[] {
+  const { questions } = words;
+  const records = session.questions
+    .filter(({ number }) => meeting.questions.includes(number))
+    .flatMap((question) => {
+      const last = lastMeeting(session, question);
+      if (!last || last === meeting) return questionRecord(session, words, question);
+      return [words.reasoned(questionLine(words, question), questions.takenUpAgain(last.round))];
+    });
+  return [
+    ...records,
+    ...(meeting.silent.length > 0 ? [questions.nobodyAsks(words.list(meeting.silent))] : []),
+    ...(meeting.closedAt === undefined ? [questions.unfinishedMeeting] : []),
+  ];
+}
+
+function lastMeeting({ meetings }: Session, { number }: Question): Meeting | undefined {
+  return meetings.findLast(({ questions }) => questions.includes(number));
 }

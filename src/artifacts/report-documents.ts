@@ -1,7 +1,7 @@
 import type { Documents } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
-import { bullets, inline, prose } from './markdown.js';
-import { originOf } from './origin.js';
+import { bullets, inline, listUnder, prose } from './markdown.js';
+import { originOf } from './origins.js';
 import type { Words } from './words.js';
 
 /** The product plan in the report: goal, scope, requirements and acceptance. */
@@ -110,7 +110,7 @@ export function riskSections(words: Words, assessment: Documents['RiskPlanner'])
 
 /** A named list; nothing at all when it is empty. */
 function group(words: Words, name: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [words.pair(name, '').trimEnd(), bullets(items)];
+  return listUnder(words.pair(name, '').trimEnd(), items);
 }
 
 /** Days to a tenth: sums of halves and thirds show no float dust. */

@@ -1,11 +1,9 @@
 import { costLine } from '../workshop/budget/costs.js';
-import { signature } from './signature.js';
-import type { Session } from '../workshop/session.js';
-import { assumptionLines } from './assumptions.js';
-import { feedbackSection } from './feedback.js';
-import { issueHistory } from './issues.js';
-import { bullets, inline, page, prose, quote } from './markdown.js';
+import type { Issue, Session } from '../workshop/session.js';
+import { bullets, listUnder, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
+import type { WholePlan } from './plan.js';
+import { openerOf } from './origins.js';
 import { questionRecord } from './question-record.js';
 import {
   designSections,
@@ -14,9 +12,8 @@ import {
   testSections,
   workSections,
 } from './report-documents.js';
-import { remarks, roundVerdicts } from './rounds.js';
-import { sourceLines } from './source-lines.js';
-import type { WholePlan } from './whole-plan.js';
+import { roundVerdicts } from './rounds.js';
+import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
 import type { Words } from './words.js';
 
 /** `planning_report.md`: a plan for people, from the summary down to who said what and what became of each issue. */
@@ -35,7 +32,7 @@ export function reportMarkdown(
     ...feedbackSection(session, words, version.number),
     `## ${report.summary}`,
     prose(whole.report.summary),
-    ...titled(report.highlights, whole.report.highlights.map(inline)),
+    ...listUnder(`## ${report.highlights}`, whole.report.highlights.map(inline)),
     `## ${report.brief}`,
     quote(session.brief),
     ...productSections(session, words, documents.ProductPlanner),
@@ -45,8 +42,8 @@ export function reportMarkdown(
     ...riskSections(words, documents.RiskPlanner),
     `## ${report.agreed}`,
     agreed(session, words, whole),
-    ...titled(words.questions.assumptions, assumptionLines(session, words)),
-    ...titled(words.sources, sourceLines(session)),
+    ...listUnder(`## ${words.questions.assumptions}`, assumptionLines(session, words)),
+    ...listUnder(`## ${words.sources}`, sourceLines(session)),
     `## ${words.questions.section}`,
     ...asked(session, words),
     `## ${report.rounds}`,
@@ -84,10 +81,21 @@ function asked(session: Session, words: Words): string[] {
   return records.length > 0 ? records : [words.questions.noQuestions];
 }
 
-function said(session: Session, words: Words): string[] {
-  return session.remarks.length === 0 ? [] : [`## ${words.report.remarks}`, remarks(session, words)];
+/** What became of every issue, one line each. */
+function issueHistory(session: Session, words: Words): string[] {
+  return session.issues.map((issue) => {
+    const by = words.report.raised(issue.number, openerOf(issue, words), issue.round);
+    return words.reasoned(words.plain(by, inline(issue.text)), outcomeOf(session, words, issue));
+  });
 }
 
-function titled(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : [`## ${title}`, bullets(items)];
+function outcomeOf(session: Session, words: Words, { number, state, settled }: Issue): string {
+  if (settled) return words.report.settled(settled.by, settled.round, inline(settled.how));
+  if (state === 'open') return words.report.open;
+  const parked = session.rounds.flatMap(({ closing }) => closing?.parked ?? []);
+  return words.report.parked(inline(parked.find(({ issue }) => issue === number)?.why ?? ''));
+}
+
+function said(session: Session, words: Words): string[] {
+  return session.remarks.length === 0 ? [] : [`## ${words.report.remarks}`, remarks(session, words)];
 }

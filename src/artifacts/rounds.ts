@@ -1,8 +1,6 @@
 import { type RoleId, roleIds } from '../roles/index.js';
 import { type Round, type Session, verdictIn } from '../workshop/session.js';
-import { failureWords } from './failure-words.js';
-import { bullets, inline, prose, quote } from './markdown.js';
-import { readableTime } from './plain-text.js';
+import { bullets, inline, prose } from './markdown.js';
 import { questionRecord } from './question-record.js';
 import type { Words } from './words.js';
 
@@ -51,9 +49,11 @@ function standIn(round: Round, role: RoleId, words: Words): string {
   return words.reasoned(words.verdicts.absent, why);
 }
 
-/** What people said in the thread, each with name and time, quoted as data. Empty when nobody said anything. */
-export function remarks(session: Session, words: Words): string {
-  return session.remarks
-    .map(({ by, at, text }) => `${words.said(inline(by.name), readableTime(at))}\n\n${quote(text)}`)
-    .join('\n\n');
+/** What failed, in words, from the code of a failure; anything else is shown as it is. */
+export function failureWords(words: Words, reason: string): string {
+  return isFailure(words, reason) ? words.failures[reason] : inline(reason);
+}
+
+function isFailure({ failures }: Words, reason: string): reason is keyof Words['failures'] {
+  return Object.hasOwn(failures, reason);
 }

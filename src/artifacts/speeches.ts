@@ -2,9 +2,9 @@ import { roleOf } from '../roles/index.js';
 import { isRehearsal } from '../workshop/footer.js';
 import { isRequester, type RaisedQuestion } from '../workshop/questions/schema.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Session, TakenTurn } from '../workshop/session.js';
-import { askedFirst } from './asked-first.js';
+import type { Question, Session, TakenTurn } from '../workshop/session.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
+import { dialogueOn } from './question-record.js';
 import type { Words } from './words.js';
 
 /** `PP_speak_r1.txt` and its kin: what a role said in a round. Several turns of one round share a file. */
@@ -18,7 +18,7 @@ export function speechFiles(session: Session, words: Words): { name: string; con
         .filter((question) => waited.has(question.number))
         .map((question) => askedFirst(session, words, question));
       const content = own
-        .map((taken, index) => speech(words, number, taken, index === 0 ? first : []))
+        .map((taken, index) => speechWithHeading(words, number, taken, index === 0 ? first : []))
         .join('\n\n');
       return { name: `${roleOf(role).speechTag}_speak_r${number}.txt`, content: `${content}\n` };
     });
@@ -59,7 +59,7 @@ export function speechText(words: Words, turn: Turn): string {
   return [analysis, ...listed, ...asked, `${said.verdict}\n  ${verdict}`].join('\n\n');
 }
 
-function speech(
+function speechWithHeading(
   words: Words,
   round: number,
   { role, at, model, turn }: TakenTurn,
@@ -82,4 +82,42 @@ function questionsAsked(words: Words, asked: readonly RaisedQuestion[]): string[
     ...(assumption.trim() === '' ? [] : [`    ${questions.takenOtherwise(oneLine(assumption))}`]),
   ]);
   return [[words.speech.questions, ...items].join('\n')];
+}
+
+/** What a role had to ask before it could take its turn, and what people said, as plain text. */
+export function askedFirst(session: Session, words: Words, question: Question): string {
+  const { questions, speech } = words;
+  const { number, text, why } = question;
+  const lines = [
+    speech.askedFirst,
+    `  Q${number} ${oneLine(text)}`,
+    ...(why.trim() === '' ? [] : [`  ${questions.why(oneLine(why))}`]),
+    ...dialogueOn(session, question).flatMap((said) => {
+      const time = readableTime(said.at);
+      const speaker = said.by ? questions.askedBack(oneLine(said.by.name), time) : questions.coachSaid(time);
+      return [`  ${speaker}`, ...indented(said.text)];
+    }),
+    ...ending(session, words, question),
+  ];
+  return lines.join('\n');
+}
+
+/** A turn is taken only when its question has an outcome; one that was opened again since has none. */
+function ending(session: Session, { questions }: Words, { closure, number, asker }: Question): string[] {
+  if (!closure) return [`  ${questions.open(questions.states.put)}`];
+  const name = closure.by ? oneLine(closure.by.name) : questions.someone;
+  const time = readableTime(closure.at);
+  const assumed = session.assumptions
+    .filter(({ about }) => about === number)
+    .map((each) => `  ${questions.standsIn(`A${each.number}`, oneLine(each.text))}`);
+  if (closure.via === 'dialogue') return [`  ${questions.movedOn}`, ...indented(closure.text), ...assumed];
+  if (closure.outcome === 'answered')
+    return [`  ${questions.answered(name, time)}`, ...indented(closure.text)];
+  const left = closure.outcome === 'decided';
+  const passed = left ? questions.decided(name, asker, time) : questions.skipped(name, time);
+  return [`  ${passed}`, ...assumed];
+}
+
+function indented(text: string): string[] {
+  return linesOf(text.trim()).map((line) => `    ${line}`.trimEnd());
 }

@@ -1,7 +1,7 @@
-import { signature } from './signature.js';
 import type { TodoTask } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { inline, page } from './markdown.js';
+import { signature } from './shared-sections.js';
 import type { Words } from './words.js';
 
 /** `todo.md`: the tasks worth doing, as boxes to tick. */

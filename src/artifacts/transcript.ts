@@ -1,10 +1,42 @@
-import { costEntry } from '../workshop/budget/costs.js';
+import { answersLines } from '../workshop/answers/transcript.js';
+import { approvalLines } from '../workshop/approval/transcript.js';
+import { budgetLines } from '../workshop/budget/transcript.js';
 import { type Course, course } from '../workshop/course.js';
+import { endingLines } from '../workshop/ending/transcript.js';
 import type { Fact } from '../workshop/facts.js';
+import { failuresLines } from '../workshop/failures/transcript.js';
+import { meetingLines } from '../workshop/meeting/transcript.js';
+import { openingLines } from '../workshop/opening/transcript.js';
+import { peopleLines } from '../workshop/people/transcript.js';
 import type { Reason } from '../workshop/plan/consensus.js';
+import { planLines } from '../workshop/plan/transcript.js';
+import { questionsLines } from '../workshop/questions/transcript.js';
+import { roundsLines } from '../workshop/rounds/transcript.js';
+import type { Turn } from '../workshop/rounds/turn.js';
+import { routingLines } from '../workshop/routing/transcript.js';
 import { type Session, unopened } from '../workshop/session.js';
-import { entryOf } from './transcript-entries.js';
+import type { TranscriptContext, TranscriptLine, TranscriptLines } from '../workshop/transcript.js';
+import { versionIssuedLine, versionsLines } from '../workshop/versions/transcript.js';
+import { waitingLines } from '../workshop/waiting/transcript.js';
+import { speechText } from './speeches.js';
 import type { Words } from './words.js';
+
+const lines: TranscriptLines<Fact> = {
+  ...openingLines,
+  ...roundsLines,
+  ...planLines,
+  ...questionsLines,
+  ...meetingLines,
+  ...answersLines,
+  ...routingLines,
+  ...peopleLines,
+  ...versionsLines,
+  ...approvalLines,
+  ...waitingLines,
+  ...failuresLines,
+  ...budgetLines,
+  ...endingLines,
+};
 
 /** The version that the transcript travels with; what became of it later is in the next one's transcript. */
 export interface IssuedVersion {
@@ -26,21 +58,22 @@ export function transcript(
   const sessions = course(unopened, facts);
   const session = sessions.at(-1) ?? unopened;
   const withdrawn = withdrawnIn(facts, sessions);
-  const lines = facts.map((fact, index) => {
+  const speech = (turn: Turn) => speechText(words, turn);
+  const told = facts.map((fact, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
-    return line(fact.at, roundAt(after), entryOf(fact, { words, before, withdrawn }));
+    return written(fact.at, after, lineOf(fact, { before, withdrawn, speech }));
   });
-  const last = {
-    phase: 'version_issued',
-    actor: 'coach',
-    version: issued.number,
-    artifact: issued.artifact,
-    reasons,
-    ...costEntry(session, issued.artifact),
-  };
-  const told = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === issued.number);
-  if (!told) lines.push(line(issued.at, roundAt(session), last));
-  return lines.join('');
+  const { number: version, artifact, at } = issued;
+  const isTold = facts.some((fact) => fact.type === 'VersionIssued' && fact.version === version);
+  const last = isTold
+    ? []
+    : [written(at, session, versionIssuedLine({ version, artifact, reasons }, session))];
+  return [...told, ...last].join('');
+}
+
+function lineOf(fact: Fact, context: TranscriptContext): TranscriptLine {
+  const line = lines[fact.type] as (fact: Fact, context: TranscriptContext) => TranscriptLine;
+  return line(fact, context);
 }
 
 /** The messages that their authors took back: remarks, replies, and answers whose question is open again for it. */
@@ -53,10 +86,6 @@ function withdrawnIn(facts: readonly Fact[], sessions: Course): Set<string> {
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-function roundAt(session: Session): number {
-  return session.rounds.at(-1)?.number ?? 1;
-}
-
-function line(ts: string, round: number, entry: object): string {
-  return `${JSON.stringify({ ts, round, ...entry })}\n`;
+function written(ts: string, { rounds }: Session, line: TranscriptLine): string {
+  return `${JSON.stringify({ ts, round: rounds.at(-1)?.number ?? 1, ...line })}\n`;
 }

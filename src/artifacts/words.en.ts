@@ -41,10 +41,6 @@ export const en = {
     setAside: 'a step that brought the bot to a standstill',
   },
   people: 'People',
-  judged: {
-    enough: 'The brief says enough to start Round 1.',
-    notEnough: 'Something is missing in the brief; the requester is asked.',
-  },
   absentReason: 'had no turn in this round',
   neverSpoke: 'had no turn',
   unfinishedRound: 'This round was not finished.',

@@ -39,10 +39,6 @@ export const zh: typeof en = {
     setAside: '某一步让机器人卡住',
   },
   people: '参与者',
-  judged: {
-    enough: '信息充分，开始第 1 轮发言',
-    notEnough: '需求还缺少信息，先向发起人提问',
-  },
   absentReason: '本轮没有发言',
   neverSpoke: '没有发言',
   unfinishedRound: '本轮没有进行完。',

@@ -1,17 +1,17 @@
 import type { putQuestion } from './clarify-ask.js';
 import type { answerCounter } from './clarify-dialogue.js';
 import type { reviewQuestions } from './clarify-review.js';
+import type { synthesise } from './consensus-synthesis.js';
 import type { consult } from './consult.js';
 import type { judgeBrief } from './intake.js';
 import type { checkIntent } from './intent-check.js';
 import type { readReply } from './reply-intent.js';
 import type { writeReport } from './report.js';
 import type { sortChange } from './review-revision.js';
-import type { replyToCall } from './role-reply.js';
 import type { writeDocument } from './role-document.js';
+import type { replyToCall } from './role-reply.js';
 import type { summariseRound } from './round-summary.js';
 import type { speak } from './speak.js';
-import type { synthesise } from './synthesise.js';
 import type { writeTodo } from './todo.js';
 
 /**

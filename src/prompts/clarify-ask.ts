@@ -3,14 +3,12 @@ import { coach } from '../roles/index.js';
 import { addresseeNow } from '../workshop/questions/addressee.js';
 import type { Asker } from '../workshop/questions/schema.js';
 import type { Question, Session } from '../workshop/session.js';
+import { answerOptions, nothingBlank, onlySaid, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { answerOptions, upToWords } from './fields.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
-import { systemOf } from './house-rules.js';
+import { systemOf } from './layout.js';
 import { called } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { onlySaid } from './said.js';
 
 /** What is read to put one question of a role to people, clearly and without jargon of its own. */
 export interface ClarifyAskGiven extends Background {

@@ -4,12 +4,11 @@ import { wordsOf } from '../workshop/words.js';
 import type { Reason } from '../workshop/plan/consensus.js';
 import type { Report } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
+import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
 import { foreign, foreignList } from './foreign.js';
-import { systemOf } from './house-rules.js';
+import { systemOf } from './layout.js';
 import { called } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import {
   type QuestionGiven,

@@ -5,14 +5,12 @@ import type { ReviewAnswer } from '../workshop/inputs.js';
 import { leftOf } from '../workshop/meeting/rules.js';
 import type { Review } from '../workshop/questions/schema.js';
 import { currentMeeting, type Session } from '../workshop/session.js';
+import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
+import { passageWords } from './passage.js';
 import { plainCall } from './plain-call.js';
-import { passageWords } from './round-words.js';
-import { bareId, said } from './said.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {

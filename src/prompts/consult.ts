@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { nothingBlank, upToWords } from './answer-fields.js';
 import type { Background } from './background.js';
-import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
 import { plainCall } from './plain-call.js';
 
 /** A question of a role that general knowledge may answer, so that no person has to. */

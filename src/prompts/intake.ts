@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Session } from '../workshop/session.js';
+import { answerOptions, nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { answerOptions, upToWords } from './fields.js';
-import { systemOf } from './house-rules.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
 import { plainCall } from './plain-call.js';
-import { onlySaid, said } from './said.js';
 
 /** What the Coach reads to judge whether a brief is enough to begin with; earlier answers to it are among `answers`. */
 export type IntakeGiven = Background;

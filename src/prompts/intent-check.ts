@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { shortId, upToWords } from './fields.js';
+import { nothingBlank, shortId, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
-import { lastLine } from './language-line.js';
-import type { Layout } from './layout.js';
-import { nothingBlank } from './nothing-blank.js';
+import { lastLine, type Layout, systemOf } from './layout.js';
 
 /** What somebody typed to begin, with what they attached or may refer to. */
 export interface IntentCheckGiven {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { coach, roleIds } from '../roles/index.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
+import { said } from './answer-fields.js';
 import { foreign, nameOf } from './foreign.js';
-import { said } from './said.js';
 
 /** Who came later than so many others is read like everybody else, but no role can name them. */
 const mostPeople = 12;

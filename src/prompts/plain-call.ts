@@ -1,15 +1,18 @@
-import type { Background } from './background.js';
-import { briefBlock, standWords } from './ground-words.js';
-import type { IssueGiven } from './issue-given.js';
-import type { Layout } from './layout.js';
-import { lastLine } from './language-line.js';
+import {
+  type Background,
+  briefBlock,
+  type IssueGiven,
+  type OpenQuestionGiven,
+  recordWords,
+} from './background.js';
+import { lastLine, type Layout } from './layout.js';
 
 /** What a call is about beyond the ground that all calls are told: the parts of its last block, in order. */
 export interface About {
   system: string;
   /** Open issues and questions, where the call needs the whole of where things stand. */
   issues?: IssueGiven[];
-  questions?: { number: number; text: string; asker: string }[];
+  questions?: OpenQuestionGiven[];
   parts: readonly string[];
 }
 
@@ -17,7 +20,7 @@ export interface About {
 export function plainCall(given: Background, { system, parts, issues, questions }: About): Layout {
   // What a call is given may have issues and questions of its own, which are another matter.
   const { consensus, remarks, answers, assumptions } = given;
-  const stand = standWords({
+  const stand = recordWords({
     ...{ consensus, remarks, answers, assumptions },
     ...(issues && { issues }),
     ...(questions && { questions }),

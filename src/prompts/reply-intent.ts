@@ -4,12 +4,11 @@ import { questionsInSight } from '../workshop/answers/in-sight.js';
 import { type Reading, readings } from '../workshop/questions/schema.js';
 import { type View, viewIn } from '../workshop/routing/floor.js';
 import type { Session } from '../workshop/session.js';
+import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
+import { systemOf } from './layout.js';
 import { called } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import {
   type QuestionGiven,

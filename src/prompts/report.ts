@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Documents, Report } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
+import { nothingBlank, onlySaid, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { documentWords } from './document-words.js';
-import { upToWords } from './fields.js';
 import { foreignList } from './foreign.js';
-import { systemOf } from './house-rules.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
 import { plainCall } from './plain-call.js';
-import { onlySaid } from './said.js';
+import { documentWords } from './role-document.js';
 
 /** What the Coach reads to sum a plan up for people. */
 export interface ReportGiven extends Background {

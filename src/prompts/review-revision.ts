@@ -4,16 +4,14 @@ import { unsortedChange } from '../workshop/approval/revision.js';
 import type { InputOf } from '../workshop/inputs.js';
 import type { Documents, TodoTask } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
+import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { documentWords } from './document-words.js';
-import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
+import { systemOf } from './layout.js';
 import { called } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said } from './said.js';
-import { taskFrom, taskRules, taskShape, taskWords } from './task-shape.js';
+import { documentWords } from './role-document.js';
+import { taskFrom, taskRules, taskShape, taskWords } from './todo.js';
 
 /** What a person wants changed in a plan. */
 export interface ReviewRevisionGiven extends Background {

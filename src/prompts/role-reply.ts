@@ -10,16 +10,13 @@ import {
   type Standing,
   type TakenTurn,
 } from '../workshop/session.js';
-import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
+import { nothingBlank, said, upToWords } from './answer-fields.js';
+import { type Background, backgroundOf, type IssueGiven, issueGiven } from './background.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './house-rules.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
+import { systemOf } from './layout.js';
 import { called, idsNamed, memberName, peopleOf, peopleWords, type PersonGiven } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said } from './said.js';
-import { turnWords } from './turn-words.js';
+import { turnWords } from './round-words.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */
 type Said = Pick<SaidOnFloor, 'text'> & { by: string };

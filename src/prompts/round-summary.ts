@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { coach, type RoleId } from '../roles/index.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
-import type { Asker } from '../workshop/questions/schema.js';
 import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
 import type { Turn } from '../workshop/rounds/turn.js';
 import type { Word } from '../workshop/routing/floor.js';
-import { currentRound, openIssues, openQuestions, type Session, verdictIn } from '../workshop/session.js';
-import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
+import { currentRound, openIssues, type Session, verdictIn } from '../workshop/session.js';
+import { nothingBlank, upToWords } from './answer-fields.js';
+import {
+  type Background,
+  backgroundOf,
+  type IssueGiven,
+  issueGiven,
+  issueWords,
+  pointWords,
+  section,
+  type OpenQuestionGiven,
+  openQuestionsGiven,
+} from './background.js';
 import { foreign } from './foreign.js';
-import { issueWords, pointWords, section } from './ground-words.js';
-import { systemOf } from './house-rules.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
 import { plainCall } from './plain-call.js';
-import { sinceBlock } from './round-words.js';
-import { verdictWords } from './turn-words.js';
+import { sinceBlock, verdictWords } from './round-words.js';
 
 /** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
 export interface RoundSummaryGiven extends Background {
@@ -29,7 +34,7 @@ export interface RoundSummaryGiven extends Background {
   settled: { issue: number; text: string; by: RoleId; how: string }[];
   open: IssueGiven[];
   /** Questions to people that wait for the meeting. */
-  questions: { number: number; text: string; asker: Asker }[];
+  questions: OpenQuestionGiven[];
   /** Numbers of open issues that no verdict rests on: only these may be parked. */
   parkable: number[];
 }
@@ -78,7 +83,7 @@ export function summariseRound(session: Session) {
         const { views: _, ...rest } = issueGiven(session, issue);
         return rest;
       }),
-    questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
+    questions: openQuestionsGiven(session),
     parkable: parkable(session),
   };
   return {

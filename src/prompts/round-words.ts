@@ -1,16 +1,17 @@
-import { foreign } from './foreign.js';
+import type { RoleId } from '../roles/index.js';
+import type { Turn } from '../workshop/rounds/turn.js';
 import {
   answerWords,
   assumptionWords,
-  besidesWords,
+  recordBesidesAgreed,
   issueWords,
   pointWords,
   remarkWords,
   section,
-} from './ground-words.js';
+} from './background.js';
+import { foreign, foreignList } from './foreign.js';
 import type { Block } from './layout.js';
 import type { SinceGiven, SpeakGiven } from './speak-given.js';
-import { turnWords } from './turn-words.js';
 
 /**
  * Common ground, one block for each round in which it was agreed: what a round adds comes after what stands already, so
@@ -32,7 +33,7 @@ export function roundBlock({ round, began }: Pick<SpeakGiven, 'round' | 'began'>
       ? '# Round 1 begins\nThe brief itself is what is to be discussed.'
       : `# Round ${round} begins\nWhat was said in earlier rounds is summed up: what is agreed stands above, what is open below, with the last words on it.`;
   const none = began.consensus.length > 0 ? '' : 'Nothing is agreed yet.\n\n';
-  return { text: `${heading}\n\n${none}${besidesWords(began)}`, keep: true };
+  return { text: `${heading}\n\n${none}${recordBesidesAgreed(began)}`, keep: true };
 }
 
 /** One thing that happened after that, in words that stay as they are. */
@@ -66,18 +67,48 @@ export function sinceBlock(each: SinceGiven): string {
   }
 }
 
-/** What was looked up, each with the id that an answer cites. */
-export function passageWords({
-  id,
-  title,
-  where,
-  text,
-}: {
-  id: string;
-  title: string;
-  where: string;
-  text: string;
-}): string {
-  const number = /^K\d+$/.test(id) ? id : 'A passage';
-  return foreign(`${number}, a passage that was found`, `${title}\n${where}\n\n${text}`);
+/**
+ * An earlier turn for those who speak after it: all of it but the verdict and its reason, which nobody is to follow
+ * before they have a view of their own.
+ */
+export function turnWords(role: RoleId, turn: Turn, heading = `# ${role} has spoken in this round`): string {
+  const {
+    analysis,
+    builds,
+    points,
+    disputes,
+    issueViews,
+    opened,
+    questions = [],
+    assumptions = [],
+    changed,
+  } = turn;
+  const stance = { settle: 'would settle', keep: 'keeps open' };
+  return [
+    heading,
+    foreign('Analysis', analysis),
+    ...foreignList('Adds to others', builds),
+    ...points.map(({ id, text }) => foreign(`${id}, stated`, text)),
+    ...disputes.map(({ point, reason }) => foreign(`Disputes ${onlyId(point)}`, reason)),
+    ...issueViews.map(({ issue, stance: how, text }) => foreign(`#${issue}: ${stance[how]}`, text)),
+    ...opened.map(({ number, text, about }) =>
+      foreign(`#${number}, opened${about === undefined ? '' : ` about ${onlyId(about)}`}`, text),
+    ),
+    ...questions.map(({ number, text }) => foreign(`Q${number}, waits for people`, text)),
+    ...assumptions.map(({ number, text }) => foreign(`A${number}, assumed without asking`, text)),
+    ...(changed ? [foreign('Has changed its mind, because', changed)] : []),
+  ].join('\n');
+}
+
+/** A whole turn, with its verdict: for those who sum up. */
+export function verdictWords(role: RoleId, turn: Turn): string {
+  return [
+    turnWords(role, turn, `# ${role} said`),
+    foreign(`Verdict "${turn.verdict}", because`, turn.reason),
+  ].join('\n');
+}
+
+/** A model's reference as a bare id: the rules have checked it, but records are read leniently. */
+function onlyId(point: string): string {
+  return /^P\d+$/.test(point) ? point : 'a statement';
 }

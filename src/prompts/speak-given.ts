@@ -12,8 +12,16 @@ import {
   type Round,
   type Session,
 } from '../workshop/session.js';
-import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
+import {
+  type Answered,
+  answeredOf,
+  type Background,
+  backgroundOf,
+  type IssueGiven,
+  issueGiven,
+  type RecordSoFar,
+  openQuestionsGiven,
+} from './background.js';
 import { called, nameFor, peopleOf, type PersonGiven } from './members.js';
 
 /** What a role reads before its turn. In round 1 the issues are none: the brief itself is the list. */
@@ -31,7 +39,7 @@ export interface SpeakGiven extends Background {
   /** What was looked up on the questions it wanted to ask; given only with a second try at the same turn. */
   found: Passage[];
   /** Where the table stood when the round began: the same for all its speakers. */
-  began: Began;
+  began: Required<RecordSoFar>;
   /** What has come since then, in order; only ever added to. */
   since: SinceGiven[];
   people: PersonGiven[];
@@ -41,11 +49,6 @@ export interface SpeakGiven extends Background {
   experts?: { name: string; speaksFor: string }[];
   /** What it said last in an earlier round, and what people have said since. */
   before?: { round: number; verdict: Verdict; reason: string; news: { answers: number[]; remarks: number } };
-}
-
-export interface Began extends Pick<Background, 'consensus' | 'remarks' | 'answers' | 'assumptions'> {
-  issues: IssueGiven[];
-  questions: { number: number; text: string; asker: string }[];
 }
 
 export type SinceGiven =
@@ -94,10 +97,10 @@ function expertsIn(session: Session): Pick<SpeakGiven, 'experts'> {
   return experts.length > 0 ? { experts } : {};
 }
 
-function beganOf(session: Session, round: Round | undefined): Began {
+function beganOf(session: Session, round: Round | undefined): Required<RecordSoFar> {
   const then = { ...session, ...round?.began };
   const { consensus, remarks, answers, assumptions } = backgroundOf(then);
-  const questions = openQuestions(then).map(({ number, text, asker }) => ({ number, text, asker }));
+  const questions = openQuestionsGiven(then);
   const issues = openIssues(then).map((issue) => issueGiven(session, issue));
   return { consensus, remarks, answers, assumptions, issues, questions };
 }

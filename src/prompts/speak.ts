@@ -4,16 +4,13 @@ import type { RoleId } from '../roles/index.js';
 import { questionLevel } from '../workshop/questions/schema.js';
 import { type TurnAnswer, verdict } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
-import { answerOptions, shortId, upToWords } from './fields.js';
-import { briefBlock } from './ground-words.js';
-import { systemOf } from './house-rules.js';
-import type { Layout } from './layout.js';
+import { answerOptions, bareId, nothingBlank, onlySaid, said, shortId, upToWords } from './answer-fields.js';
+import { briefBlock } from './background.js';
+import { type Layout, systemOf } from './layout.js';
 import { idsNamed, memberName, whoMeant } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { agreedBlocks, roundBlock, sinceBlock } from './round-words.js';
-import { bareId, onlySaid, said } from './said.js';
 import { type SpeakGiven, speakGiven } from './speak-given.js';
-import { speakerBlock } from './speaker-words.js';
+import { speakerBlock } from './speaker-block.js';
 
 export type { SpeakGiven } from './speak-given.js';
 

@@ -2,15 +2,34 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { Documents, TodoTask } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
+import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
-import { documentWords } from './document-words.js';
 import { foreign, foreignList } from './foreign.js';
-import { systemOf } from './house-rules.js';
+import { systemOf } from './layout.js';
 import { called } from './members.js';
-import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
-import { said } from './said.js';
-import { taskFrom, taskRules, taskShape } from './task-shape.js';
+import { documentWords } from './role-document.js';
+
+/** A task as a model gives it: whether one is done, only its file says. */
+export const taskShape = z.object({ title: upToWords(12), detail: upToWords(50), estimate: upToWords(10) });
+
+/** How a task is to be written: the same wherever tasks are. */
+export const taskRules = `A task has "title": what is there when it is done, as an action with its object, at most 12 words; "detail": what belongs to it
+and how one sees that it is done, with the ids it serves, of the workshop or of a document (R1, W2), at most 50 words; "estimate": a
+short phrase such as "3 days" or "1–2 days", or "none" where it cannot be told.`;
+
+export function taskFrom({ title, detail, estimate }: z.infer<typeof taskShape>): TodoTask {
+  return { title, detail: said(detail) ?? '', estimate: said(estimate) ?? '' };
+}
+
+export function taskWords(tasks: readonly TodoTask[]): string[] {
+  return tasks.map(({ title, detail, estimate, done }, index) =>
+    foreign(
+      `Task ${index + 1}${done ? ', done' : ''}: title, detail, estimate`,
+      [title, detail, estimate].join('\n'),
+    ),
+  );
+}
 
 /** What the Coach reads to name the three to five tasks worth doing. */
 export interface TodoGiven extends Background {

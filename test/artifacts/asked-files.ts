@@ -1,5 +1,4 @@
-import { filesOf } from '../../src/artifacts/files.js';
-import { versionFiles } from '../../src/artifacts/version-files.js';
+import { filesOf, versionFiles } from '../../src/artifacts/files.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Synthesis } from '../../src/workshop/plan/consensus.js';
 import { gate } from '../../src/workshop/plan/gate.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
-import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { type Language, languages } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Reason, Synthesis } from '../../src/workshop/plan/consensus.js';
 import { gate } from '../../src/workshop/plan/gate.js';
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { draftFacts, opened, sessionOf, started } from './session.js';
 
 const version = { number: 1, artifact: 'draft' as const, at: '2025-11-18T14:30:00.000Z' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planJson } from '../../src/artifacts/plan.js';
-import { problems } from '../../src/artifacts/problems.js';
+import { problemSections } from '../../src/artifacts/problems.js';
 import { questionRecord } from '../../src/artifacts/question-record.js';
 import { transcript } from '../../src/artifacts/transcript.js';
 import { wordsOf } from '../../src/artifacts/words.js';
@@ -139,7 +139,7 @@ test('a draft of where things stand has the two answers among its problems, each
   const ended = replay(told(asked, { type: 'EndChosen', by: maya, admin: false, choice: 'draft' }));
   const reasons = (ended.decided?.reasons ?? []).filter(({ kind }) => kind === 'contest');
 
-  expect(problems(ended, words, reasons)).toEqual([
+  expect(problemSections(ended, words, reasons)).toEqual([
     '### Problem 1: Q1 Who votes?',
     [
       "- **Eve Ode's position**: Staff",

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/artifacts/files.js';
-import { attachedNames } from '../../src/workshop/versions/versions.js';
-import { versionFiles } from '../../src/artifacts/version-files.js';
+import { filesOf, versionFiles } from '../../src/artifacts/files.js';
 import { roleIds } from '../../src/roles/index.js';
 import { languages } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { planFacts, sessionOf } from './session.js';
 
 const version = { number: 1, artifact: 'plan' as const, at: '2025-11-18T15:00:00.000Z' };

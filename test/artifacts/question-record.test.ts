@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { questionRecord } from '../../src/artifacts/question-record.js';
 import { wordsOf } from '../../src/artifacts/words.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { plansFacts } from './asked-plans.js';
 import { draftOf } from './asked-files.js';
+import { plansFacts } from './asked-plans.js';
 import { lin } from './asking-facts.js';
 import { sessionOf } from './session.js';
 

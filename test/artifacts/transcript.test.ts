@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import { fact as factSchema } from '../../src/workshop/facts.js';
+import { type Fact, fact as factSchema } from '../../src/workshop/facts.js';
 import { draftsFacts } from './asked-drafts.js';
 import { plansFacts } from './asked-plans.js';
 import { laterKinds } from './later-kinds.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { versionFiles } from '../../src/artifacts/version-files.js';
+import { versionFiles } from '../../src/artifacts/files.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
 import { maya, played, told } from '../workshop/story.js';
 import { sessionOf } from './session.js';

@@ -1,9 +1,9 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.js';
-import { createAnthropic } from '../../src/models/providers/anthropic.js';
-import type { Usage } from '../../src/models/provider.js';
 import { createToolBox } from '../../src/models/broker/look-ups.js';
+import type { Usage } from '../../src/models/provider.js';
+import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { backgroundOf } from '../../src/prompts/background.js';
 import { consult } from '../../src/prompts/consult.js';
 import { speak } from '../../src/prompts/speak.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
-import { prettyJson } from '../../src/artifacts/snake-case.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
 import { cutPages, cutText } from '../../src/knowledge/passages.js';
 import { indexed, queryOf, termsIn } from '../../src/knowledge/words.js';
@@ -12,9 +11,9 @@ import { callProblem, errorIn, outcomeOf } from '../../src/models/providers/call
 import * as quoting from '../../src/models/rehearsal/quoting.js';
 import { readBrief, signsIn } from '../../src/models/rehearsal/signs.js';
 import { readTyped } from '../../src/playground/people/typed-text.js';
+import * as answers from '../../src/prompts/answer-fields.js';
 import { foreign, foreignList, nameOf } from '../../src/prompts/foreign.js';
 import { whoMeant } from '../../src/prompts/members.js';
-import * as answers from '../../src/prompts/said.js';
 import * as links from '../../src/slack/blocks/links.js';
 import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { readPlanCommand } from '../../src/slack/in/commands/plan-command.js';
@@ -29,6 +28,7 @@ import { problemOf } from '../../src/slack/transport/web-api/calling.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
 import * as safe from '../../src/text/foreign.js';
+import { prettyJson } from '../../src/text/json.js';
 import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
@@ -73,7 +73,7 @@ export const functions: Record<string, Record<string, Take>> = {
     prose: markdown.prose,
   },
   'artifacts/plain-text.ts': { linesOf: plainText.linesOf, oneLine: plainText.oneLine },
-  'artifacts/snake-case.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
+  'text/json.ts': { prettyJson: (text) => prettyJson({ [text]: text }) },
   'artifacts/todo.ts': { tickedIn, 'tickedIn, a title': (text) => tickedIn(`- [x] **${text}`) },
   'knowledge/passages.ts': {
     cutText: (text) => cutText('a.md', text),
@@ -114,7 +114,7 @@ export const functions: Record<string, Record<string, Take>> = {
     nameOf,
   },
   'prompts/members.ts': { whoMeant: (text) => whoMeant(unopened, text) },
-  'prompts/said.ts': {
+  'prompts/answer-fields.ts': {
     said: answers.said,
     bareId: answers.bareId,
     upTo: (text) => answers.upTo(200, text),
@@ -232,6 +232,7 @@ export const elsewhere: Record<string, string> = {
   'store/sqlite/migrate.ts': 'reads the names of our own files',
   'artifacts/question-record.ts': 'is on the whole way of a message',
   'artifacts/report.ts': 'is on the whole way of a message',
+  'prompts/passage.ts': 'reads ids of ours',
   'prompts/round-words.ts': 'reads ids of ours',
   'prompts/turn-words.ts': 'reads ids of ours',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionFiles } from '../../src/artifacts/version-files.js';
+import { versionFiles } from '../../src/artifacts/files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { threadOf } from '../../src/workshop/thread/thread.js';
 import { showStep } from '../../src/slack/showing.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nothingBlank } from '../../src/prompts/answer-fields.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
-import { nothingBlank } from '../../src/prompts/nothing-blank.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { opened } from '../workshop/story.js';
 

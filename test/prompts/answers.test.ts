@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { judgementFrom } from '../../src/prompts/intake.js';
+import { said, upTo } from '../../src/prompts/answer-fields.js';
 import { reviewsFrom } from '../../src/prompts/clarify-review.js';
+import { judgementFrom } from '../../src/prompts/intake.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
-import { said, upTo } from '../../src/prompts/said.js';
 import { type SpeakAnswer, speakAnswer, turnFrom as turnIn } from '../../src/prompts/speak.js';
 import { tasksFrom, todoAnswer } from '../../src/prompts/todo.js';
 import { replay } from '../../src/workshop/evolve.js';

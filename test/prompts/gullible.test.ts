@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
 import { judgementFrom } from '../../src/prompts/intake.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { sortingFrom } from '../../src/prompts/review-revision.js';
 import { turnFrom } from '../../src/prompts/speak.js';
-import { synthesisFrom } from '../../src/prompts/synthesise.js';
 import { tasksFrom } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
-import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
+import { factsOf } from '../../src/workshop/ignored.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { lastVerdict } from '../../src/workshop/session.js';
@@ -17,7 +17,7 @@ import type { Task } from '../../src/workshop/tasks.js';
 import { faultsOf } from '../slack/block-limits.js';
 import { postsOf } from '../slack/rendering.js';
 import { at } from '../workshop/given.js';
-import { answerTo, maya, opened, played, tom, told } from '../workshop/story.js';
+import { answerTo, maya, opened, played, told, tom } from '../workshop/story.js';
 import { attacks, names } from './attacks.js';
 import { steered } from './steered.js';
 

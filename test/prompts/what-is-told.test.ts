@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
+import { synthesise } from '../../src/prompts/consensus-synthesis.js';
 import { readReply } from '../../src/prompts/reply-intent.js';
 import { writeDocument } from '../../src/prompts/role-document.js';
 import { summariseRound } from '../../src/prompts/round-summary.js';
 import { speak } from '../../src/prompts/speak.js';
-import { synthesise } from '../../src/prompts/synthesise.js';
+import { writeTodo } from '../../src/prompts/todo.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import { writeTodo } from '../../src/prompts/todo.js';
 import { maya, played, type Script, told } from '../workshop/story.js';
 import { bytes } from './rendered.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { versionFiles } from '../../src/artifacts/version-files.js';
+import { versionFiles } from '../../src/artifacts/files.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { asking, isSpeaking } from './asking-workshop.js';
-import { askingScenes } from './scene-asking.js';
 import { postsOf, wordsIn } from './rendering.js';
+import { askingScenes } from './scene-asking.js';
 import { ada, workshop } from './workshop-facts.js';
 
 const words = (facts: readonly Fact[]) => postsOf(facts).map(wordsIn).join('\n');

@@ -1,7 +1,7 @@
 import type { ReportGiven } from '../../prompts/report.js';
 import type { RoleDocumentGiven } from '../../prompts/role-document.js';
 import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
-import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/synthesise.js';
+import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/consensus-synthesis.js';
 import type { TodoAnswer, TodoGiven } from '../../prompts/todo.js';
 import type { Documents, Report, TodoTask } from '../../workshop/plan/documents.js';
 import { clip, quotable, wordsIn } from './quoting.js';

@@ -1,4 +1,4 @@
-import type { IssueGiven } from '../../prompts/issue-given.js';
+import type { IssueGiven } from '../../prompts/background.js';
 import type { SpeakAnswer, SpeakGiven } from '../../prompts/speak.js';
 import { roleIds, roleOf } from '../../roles/index.js';
 import { quotable, type Words, wordsIn } from './quoting.js';

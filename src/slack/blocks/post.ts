@@ -1,12 +1,12 @@
-import { versionFiles } from '../../artifacts/version-files.js';
+import { versionFiles } from '../../artifacts/files.js';
 import { coach, roleOf } from '../../roles/index.js';
-import { wordsOf } from '../../workshop/words.js';
 import type { Language } from '../../text/language.js';
 import type { CardFiles } from '../../workshop/card.js';
 import type { Fact } from '../../workshop/facts.js';
 import type { Asker } from '../../workshop/questions/schema.js';
 import type { Session } from '../../workshop/session.js';
 import type { Showing } from '../../workshop/showing.js';
+import { wordsOf } from '../../workshop/words.js';
 import type { Post, Speaker } from '../post.js';
 import { mrkdwn } from './mrkdwn.js';
 import { rendered } from './render.js';

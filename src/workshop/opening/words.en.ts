@@ -9,4 +9,9 @@ export const en = {
   },
   welcome:
     'I hear everyone here but bots: what you write is an answer if a question is yours to answer, a word on the plan if one waits for you, else a remark. `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
+  /** What the transcript says of the look at the brief. */
+  judged: {
+    enough: 'The brief says enough to start Round 1.',
+    notEnough: 'Something is missing in the brief; the requester is asked.',
+  },
 };

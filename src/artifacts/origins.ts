@@ -1,7 +1,18 @@
-import type { Session } from '../workshop/session.js';
+import type { Asker } from '../workshop/questions/schema.js';
+import type { Issue, Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
-import { askerOf, openerOf } from './opener.js';
 import type { Words } from './words.js';
+
+/** Who put an issue on the list, in Markdown: a role, or the person who wants something changed. */
+export function openerOf({ openedBy, by }: Issue, words: Words): string {
+  if (openedBy !== 'people') return openedBy;
+  return by ? inline(by.name) : words.people;
+}
+
+/** Who asked a question: a role goes by its id in every language. */
+export function askerOf(asker: Asker, words: Words): string {
+  return asker === 'Coach' ? words.questions.askers.Coach : asker;
+}
 
 /**
  * Where a requirement comes from, made readable: the brief, or a point ("P3"), an issue ("#2"), an answer ("Q1") or

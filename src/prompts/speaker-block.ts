@@ -1,9 +1,9 @@
 import { roleOf, shortCharter, wholeCharter } from '../roles/index.js';
+import { upTo } from './answer-fields.js';
 import { foreign } from './foreign.js';
-import { lastLine } from './language-line.js';
+import { lastLine } from './layout.js';
 import { peopleWords } from './members.js';
-import { passageWords } from './round-words.js';
-import { upTo } from './said.js';
+import { passageWords } from './passage.js';
 import type { SpeakGiven } from './speak-given.js';
 
 /** Who speaks, for which field, and what this turn is for: the one part of a round's prompts that is each speaker's own. */

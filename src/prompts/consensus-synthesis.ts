@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { coach, type RoleId, roster } from '../roles/index.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
-import type { Asker } from '../workshop/questions/schema.js';
 import { roleId } from '../workshop/rounds/turn.js';
-import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
-import { type Background, backgroundOf } from './background.js';
-import { upToWords } from './fields.js';
+import { lastVerdict, openIssues, type Session, type Standing } from '../workshop/session.js';
+import { nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
+import {
+  type Background,
+  backgroundOf,
+  type IssueGiven,
+  issueGiven,
+  section,
+  type OpenQuestionGiven,
+  openQuestionsGiven,
+} from './background.js';
 import { foreign } from './foreign.js';
-import { section } from './ground-words.js';
-import { systemOf } from './house-rules.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
-import { nothingBlank } from './nothing-blank.js';
+import { systemOf } from './layout.js';
 import { plainCall } from './plain-call.js';
-import { onlySaid, said } from './said.js';
 
 /** What the Coach reads to say where everyone stands at the end: each role's last verdict and what is left open. */
 export interface SynthesiseGiven extends Background {
@@ -20,7 +23,7 @@ export interface SynthesiseGiven extends Background {
   verdicts: ({ role: RoleId } & Standing)[];
   issues: IssueGiven[];
   /** Questions that have no outcome. */
-  questions: { number: number; text: string; asker: Asker }[];
+  questions: OpenQuestionGiven[];
   /** Statements that are still disputed: an issue about them is open. */
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
@@ -75,7 +78,7 @@ export function synthesise(session: Session) {
       return last ? [{ role: id, ...last }] : [];
     }),
     issues: open,
-    questions: openQuestions(session).map(({ number, text, asker }) => ({ number, text, asker })),
+    questions: openQuestionsGiven(session),
     disputed: open.flatMap(({ disputes, openedBy, text: reason }) =>
       disputes && openedBy !== 'people'
         ? [{ point: disputes.text, by: disputes.by, disputedBy: openedBy, reason }]

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { withoutEdges } from '../text/edges.js';
+import { lexicon } from '../text/lexicon/index.js';
+import { visible } from '../text/visible.js';
+
+/** The longest that a word counts, in characters: three times a usual one with its space. In Chinese that is plenty. */
+const longestWord = 20;
+
+/**
+ * A text of an answer, for which the prompt asks at most so many words. About three times as much is still taken, so
+ * that only what is far too long is asked for again.
+ */
+export function upToWords(words: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .max(words * longestWord);
+}
+
+/** An id, such as "P3" or "W1"; some models write two of them. */
+export const shortId = upToWords(10);
+
+/** Answers to a question that a person can click on: a card has room for five. */
+export const answerOptions = z.array(upToWords(15)).max(5);
+
+/**
+ * The schema of an answer in which no text may be blank, but for fields of these names. What is stored is read more
+ * leniently: a rule that gets stricter must not make old facts unreadable.
+ */
+export function nothingBlank<Schema extends z.ZodType>(schema: Schema, but: readonly string[] = []): Schema {
+  return schema.superRefine((answer, context) => {
+    for (const path of blanks(answer, but))
+      context.addIssue({ code: 'custom', path, message: 'must not be blank' });
+  });
+}
+
+function blanks(
+  value: unknown,
+  but: readonly string[],
+  path: (string | number)[] = [],
+): (string | number)[][] {
+  if (typeof value === 'string') return value.trim() || but.includes(String(path.at(-1))) ? [] : [path];
+  if (Array.isArray(value)) return value.flatMap((each, index) => blanks(each, but, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => blanks(each, but, [...path, key]));
+}
+
+/** What models put around a word that says nothing. */
+const frame = /[\s"'“”「」()（）[\]【】.。!！…—–-]/;
+
+/** What a text field of an answer says; undefined where it says that there is nothing, in whichever way. */
+export function said(text: string): string | undefined {
+  const words = withoutEdges(text, frame).toLowerCase();
+  return lexicon.some(({ nothing }) => nothing.has(words)) ? undefined : text.trim();
+}
+
+const loneId = /^[\s"'“”「」()（）[\]【】]*([QPAK#]\d+)[\s"'“”「」()（）[\]【】.。:：]*$/u;
+
+/** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */
+export function bareId(text: string): string {
+  return loneId.exec(text)?.[1] ?? text.trim();
+}
+
+/** A text that is no longer than this, in characters: longer ones are cut, never refused. Half an emoji is none. */
+export function upTo(most: number, text: string): string {
+  const characters = [...visible(text).trim()];
+  return characters.length <= most
+    ? characters.join('')
+    : `${visible(characters.slice(0, most - 1).join('')).trimEnd()}…`;
+}
+
+/** The entries of a list that say anything. */
+export function onlySaid(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => said(text) ?? []);
+}

@@ -1,0 +1,85 @@
+import type { FactOf } from '../facts.js';
+import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
+
+type AnswersFact = FactOf<
+  | 'RemarkMade'
+  | 'RemarkEdited'
+  | 'RemarkWithdrawn'
+  | 'ReplyMade'
+  | 'ReplyRead'
+  | 'ReplySettled'
+  | 'CounterAnswered'
+  | 'AnswerEdited'
+  | 'AnswerOffered'
+  | 'OfferDeclined'
+  | 'AnswerContested'
+  | 'ConflictSettled'
+  | 'CaughtUp'
+>;
+
+export const answersLines: TranscriptLines<AnswersFact> = {
+  RemarkMade({ remark: { id: message, by, text } }, context) {
+    return { phase: 'user_remark', actor: 'user', message, by, ...spoken(message, text, context) };
+  },
+
+  RemarkEdited({ id: message, text }, context) {
+    return { phase: 'user_remark_edited', actor: 'user', message, ...spoken(message, text, context) };
+  },
+
+  RemarkWithdrawn: ({ id: message }) => ({ phase: 'user_remark_withdrawn', actor: 'user', message }),
+
+  ReplyMade({ reply: { id: message, by, text }, version }, context) {
+    return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
+  },
+
+  ReplyRead({ message, as, question, model }) {
+    const about = question === undefined ? {} : { question_id: `Q${question}` };
+    return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
+  },
+
+  ReplySettled({ message, by, as }) {
+    return { phase: 'reply_settled', actor: 'user', message, by, meant_as: as };
+  },
+
+  /** A counter-question and the Coach's word on it; without a question it was about a version. */
+  CounterAnswered({ message, question: number, text, model }, context) {
+    const reply = context.before.replies.find(({ id }) => id === message);
+    const { content: user_reply, ...withdrawn } = spoken(message, reply?.text ?? '', context);
+    const said = { user_reply, ...withdrawn, by: reply?.by, message, coach_reply: text, model };
+    if (number === undefined) {
+      return { phase: 'version_dialogue', actor: 'coach', version: reply?.version, ...said };
+    }
+    const question = questionBefore(number, context);
+    const about = { question_id: `Q${number}`, on_behalf_of: question?.asker, question: question?.text };
+    return { phase: 'user_clarification_dialogue', actor: 'coach', ...about, ...said };
+  },
+
+  AnswerEdited({ question, text, by, shaken }, context) {
+    const message = questionBefore(question, context)?.closure?.message;
+    const said = { by, message, ...spoken(message, text, context) };
+    return { phase: 'answer_edited', actor: 'user', question_id: `Q${question}`, ...said, shaken };
+  },
+
+  AnswerOffered({ question, by, text, message }, context) {
+    const said = { by, message, ...spoken(message, text, context) };
+    return { phase: 'answer_offered', actor: 'user', question_id: `Q${question}`, ...said };
+  },
+
+  OfferDeclined({ question, by, message }) {
+    return { phase: 'offer_declined', actor: 'user', question_id: `Q${question}`, by, message };
+  },
+
+  /** `recorded` is whose answer it was that another person contested; its words stand where they were given. */
+  AnswerContested({ question, by, text, via, message }, context) {
+    const said = { by, via, message, ...spoken(message, text, context) };
+    const closure = questionBefore(question, context)?.closure;
+    const recorded = closure && { by: closure.by, message: closure.message };
+    return { phase: 'answer_contested', actor: 'user', question_id: `Q${question}`, ...said, recorded };
+  },
+
+  ConflictSettled({ question, by, keep }) {
+    return { phase: 'conflict_settled', actor: 'user', question_id: `Q${question}`, by, keep };
+  },
+
+  CaughtUp: ({ heard }) => ({ phase: 'caught_up', actor: 'coach', heard }),
+};

@@ -1,0 +1,31 @@
+import { snakeCase } from '../../text/json.js';
+import type { FactOf } from '../facts.js';
+import { questionBefore, type TranscriptLines } from '../transcript.js';
+
+type MeetingFact = FactOf<'MeetingOpened' | 'NothingToAsk' | 'QuestionsReviewed' | 'MeetingClosed'>;
+
+export const meetingLines: TranscriptLines<MeetingFact> = {
+  MeetingOpened({ round: after, questions: numbers }, context) {
+    const questions = numbers.map((number) => {
+      const question = questionBefore(number, context);
+      return { question_id: `Q${number}`, asker: question?.asker, question: question?.text };
+    });
+    const participants = [...new Set(questions.map(({ asker }) => asker))];
+    return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
+  },
+
+  NothingToAsk: ({ role: actor }) => ({ phase: 'clarification_nothing_to_ask', actor }),
+
+  QuestionsReviewed({ role: actor, again, reviews, model }) {
+    return { phase: 'clarification_review', actor, again, reviews: snakeCase(reviews), model };
+  },
+
+  /** How each question of the meeting stood when it closed. */
+  MeetingClosed({ round: after }, { before }) {
+    const numbers = new Set(before.meetings.find(({ closedAt }) => closedAt === undefined)?.questions);
+    const minutes = before.questions
+      .filter(({ number }) => numbers.has(number))
+      .map(({ number, asker, state }) => ({ question_id: `Q${number}`, asker, state }));
+    return { phase: 'clarification_minutes', actor: 'coach', after, minutes };
+  },
+};

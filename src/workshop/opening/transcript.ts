@@ -1,0 +1,32 @@
+import { snakeCase } from '../../text/json.js';
+import type { FactOf } from '../facts.js';
+import type { TranscriptLines } from '../transcript.js';
+import { wordsOf } from '../words.js';
+
+type OpeningFact = FactOf<'WorkshopOpened' | 'BriefJudged'>;
+
+export const openingLines: TranscriptLines<OpeningFact> = {
+  WorkshopOpened(fact) {
+    const { brief: content, requester: by, workshop, channel, title, language, invited, answering } = fact;
+    const about = { content, by, workshop, channel, title, language };
+    return {
+      phase: 'user_input',
+      actor: 'user',
+      ...about,
+      invited: invited && snakeCase(invited),
+      answering,
+    };
+  },
+
+  BriefJudged({ enough, question, model }, { before }) {
+    const { judged } = wordsOf(before.language).opening;
+    const info = enough ? judged.enough : judged.notEnough;
+    const missing = question && {
+      question_id: `Q${question.number}`,
+      question: question.text,
+      why: question.why,
+      options: question.options,
+    };
+    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, model };
+  },
+};

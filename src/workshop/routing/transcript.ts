@@ -1,0 +1,40 @@
+import { coach, isRoleId } from '../../roles/index.js';
+import type { FactOf } from '../facts.js';
+import { doneBy, spoken, type TranscriptLines } from '../transcript.js';
+
+type RoutingFact = FactOf<
+  | 'Routed'
+  | 'RoleReplied'
+  | 'CoachSpoke'
+  | 'ViewGiven'
+  | 'FloorSkipped'
+  | 'QueueClearAsked'
+  | 'QueueKept'
+  | 'QueueCleared'
+  | 'QueueResumed'
+>;
+
+export const routingLines: TranscriptLines<RoutingFact> = {
+  /** The names in a mark are a person's words as well: they go with a message that was taken back. */
+  Routed({ by, message, text, joined, skipped, line, to }, context) {
+    const actor = isRoleId(by) ? by : by === coach.id ? 'coach' : 'user';
+    const said = text === undefined ? {} : spoken(message, text, context);
+    const isGone = message !== undefined && context.withdrawn.has(message);
+    const typed = isGone ? [] : skipped;
+    const next = to.type === 'nobody' && isGone ? { ...to, names: [] } : to;
+    return { phase: 'routed', actor, by, message, ...said, joined, skipped: typed, line, to: next };
+  },
+
+  RoleReplied({ role: actor, answering, text: output, verdict, reason, changed, opened, model }) {
+    const stands = { verdict, reason, changed, new_issues: opened };
+    return { phase: 'role_replied', actor, answering, output, ...stands, model };
+  },
+
+  CoachSpoke: () => ({ phase: 'coach_spoke', actor: 'coach' }),
+  ViewGiven: ({ by, message }) => ({ phase: 'view_given', actor: 'user', by, message }),
+  FloorSkipped: ({ by, member }) => ({ phase: 'floor_skipped', actor: 'user', by, member }),
+  QueueClearAsked: doneBy('queue_clear_asked'),
+  QueueKept: doneBy('queue_kept'),
+  QueueCleared: doneBy('queue_cleared'),
+  QueueResumed: doneBy('queue_resumed'),
+};

@@ -1,0 +1,26 @@
+import { costEntry } from '../budget/costs.js';
+import type { FactOf } from '../facts.js';
+import type { Reason } from '../plan/consensus.js';
+import type { Session } from '../session.js';
+import { doneOnVersion, type TranscriptLine, type TranscriptLines } from '../transcript.js';
+
+type VersionsFact = FactOf<'VersionIssued' | 'FilesRequested'>;
+
+export const versionsLines: TranscriptLines<VersionsFact> = {
+  VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),
+  FilesRequested: doneOnVersion('files_requested'),
+};
+
+/** The files are not listed yet in the transcript that travels with them. */
+export function versionIssuedLine(issued: IssuedVersion, before: Session): TranscriptLine {
+  const { version, artifact, reasons, files } = issued;
+  const cost = costEntry(before, artifact);
+  return { phase: 'version_issued', actor: 'coach', version, artifact, reasons, files, ...cost };
+}
+
+interface IssuedVersion {
+  version: number;
+  artifact: 'plan' | 'draft';
+  reasons: readonly Reason[];
+  files?: readonly string[];
+}

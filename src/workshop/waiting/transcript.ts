@@ -1,0 +1,21 @@
+import type { FactOf } from '../facts.js';
+import { doneBy, type TranscriptLines } from '../transcript.js';
+
+type WaitingFact = FactOf<'PersonReminded' | 'RemindersStopped' | 'RemindersWanted' | 'WaitEscalated'>;
+
+export const waitingLines: TranscriptLines<WaitingFact> = {
+  /** What a reminder named of other workshops is no part of this one. */
+  PersonReminded({ person, day, waits }, { before }) {
+    const own = waits
+      .filter(({ workshop }) => workshop === before.id)
+      .map(({ what, question, since }) => ({ what, question, since }));
+    return { phase: 'person_reminded', actor: 'coach', person, day, waits: own };
+  },
+
+  RemindersStopped: doneBy('reminders_stopped'),
+  RemindersWanted: doneBy('reminders_wanted'),
+
+  WaitEscalated({ person, to, what, question, since }) {
+    return { phase: 'wait_escalated', actor: 'coach', person, to, what, question, since };
+  },
+};
