@@ -1,5 +1,6 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
+import type { VersionFile } from '../workshop/inputs.js';
 import type { Reason } from '../workshop/plan/consensus.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
@@ -12,12 +13,6 @@ import { type IssuedVersion, transcript } from './transcript.js';
 import { wholePlan } from './whole-plan.js';
 import { wordsOf } from './words.js';
 
-/** A file of a version: its name inside the version's folder and its whole text. */
-export interface ArtifactFile {
-  name: string;
-  content: string;
-}
-
 /**
  * All files of a version, the attached ones first. The same arguments give the same bytes. What nobody sees is left out
  * before anything is written: JSON would spell some of it as `\u0007`. Throws, as a bug, when a plan is asked for that the
@@ -25,10 +20,10 @@ export interface ArtifactFile {
  */
 export function filesOf(
   ...given: [session: Session, facts: readonly Fact[], version: IssuedVersion, reasons: readonly Reason[]]
-): ArtifactFile[] {
+): VersionFile[] {
   const [session, facts, version, reasons] = visibleIn(given);
   const words = wordsOf(session.language);
-  const record: ArtifactFile[] = [
+  const record: VersionFile[] = [
     { name: 'planning_transcript.jsonl', content: transcript(facts, words, version, reasons) },
     ...speechFiles(session, words),
   ];

@@ -1,4 +1,3 @@
-import { roleIds } from '../roles/index.js';
 import { feedbackOn } from '../workshop/approval/revision.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import type { Question, Session } from '../workshop/session.js';
@@ -25,17 +24,17 @@ export function planJson(
       models,
       rehearsal: models.some(isRehearsal),
     },
-    why: ProductPlanner.why,
-    what: ProductPlanner.what,
-    requirements: ProductPlanner.requirements,
-    draft_files: SystemDesigner.draftFiles,
-    acceptance: ProductPlanner.acceptance,
-    scope: ProductPlanner.scope,
-    non_goals: ProductPlanner.nonGoals,
+    why: ProductPlanner?.why,
+    what: ProductPlanner?.what,
+    requirements: ProductPlanner?.requirements,
+    draft_files: SystemDesigner?.draftFiles,
+    acceptance: ProductPlanner?.acceptance,
+    scope: ProductPlanner?.scope,
+    non_goals: ProductPlanner?.nonGoals,
     open_questions: [],
-    test_plan: snakeCase(TestPlanner),
+    test_plan: TestPlanner && snakeCase(TestPlanner),
     consensus_snapshot: {
-      agreed_by: [...roleIds],
+      agreed_by: [...session.roster],
       reserved_by: [],
       agreed_points: whole.synthesis.agreed,
       synthesis_at: whole.synthesisedAt,

@@ -7,13 +7,7 @@ import { issueHistory } from './issues.js';
 import { bullets, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { questionRecord } from './question-record.js';
-import {
-  designSections,
-  productSections,
-  riskSections,
-  testSections,
-  workSections,
-} from './report-documents.js';
+import { documentSection } from './report-documents.js';
 import { remarks, roundVerdicts } from './rounds.js';
 import { sourceLines } from './source-lines.js';
 import type { WholePlan } from './whole-plan.js';
@@ -38,11 +32,7 @@ export function reportMarkdown(
     ...titled(report.highlights, whole.report.highlights.map(inline)),
     `## ${report.brief}`,
     quote(session.brief),
-    ...productSections(session, words, documents.ProductPlanner),
-    ...designSections(words, documents.SystemDesigner),
-    ...workSections(words, documents.SeniorDeveloper),
-    ...testSections(words, documents.TestPlanner),
-    ...riskSections(words, documents.RiskPlanner),
+    ...session.roster.flatMap((role) => documentSection(session, words, role, documents)),
     `## ${report.agreed}`,
     agreed(session, words, whole),
     ...titled(words.questions.assumptions, assumptionLines(session, words)),
@@ -52,7 +42,7 @@ export function reportMarkdown(
     `## ${report.rounds}`,
     ...session.rounds.flatMap((round) => [
       `### ${words.round(round.number)}`,
-      ...roundVerdicts(round, words),
+      ...roundVerdicts(session, round, words),
     ]),
     `## ${report.issues}`,
     bullets(issueHistory(session, words)) || report.noIssues,

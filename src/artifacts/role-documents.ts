@@ -1,4 +1,4 @@
-import { type RoleId, roster } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Session } from '../workshop/session.js';
 import { prettyJson, snakeCase } from './snake-case.js';
@@ -6,8 +6,8 @@ import type { WholePlan } from './whole-plan.js';
 
 /** The document of each role (`product_plan.json` and its kin), with the model that wrote it. */
 export function roleDocuments(session: Session, facts: readonly Fact[], whole: WholePlan, version: number) {
-  return roster.map(({ id, documentFile }) => ({
-    name: documentFile,
+  return session.roster.map((id) => ({
+    name: roleOf(id).document.file,
     content: prettyJson({
       meta: { task_id: session.id, version, role: id, model: writerOf(facts, id) },
       ...(snakeCase(whole.documents[id]) as object),

@@ -24,8 +24,11 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
   if (isAboutWaiting(fact)) return waitingEntry(fact, telling);
   switch (fact.type) {
     case 'WorkshopOpened': {
-      const { brief: content, requester: by, workshop, channel, title, language, invited, answering } = fact;
-      const people = { invited: invited && snakeCase(invited), answering };
+      const { brief: content, requester: by, workshop, channel, title, language, members, answering } = fact;
+      const guests = members
+        .slice(1)
+        .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
+      const people = { invited: guests.length > 0 ? snakeCase(guests) : undefined, answering };
       return {
         phase: 'user_input',
         actor: 'user',
@@ -56,7 +59,7 @@ export function entryOf(fact: Fact, telling: Telling): Entry {
       return { phase: 'artifact_decided', actor: 'coach', artifact: fact.artifact, reasons: fact.reasons };
     case 'DocumentWritten': {
       const { role } = fact.document;
-      return { phase: 'role_document', actor: role, file: roleOf(role).documentFile, model: fact.model };
+      return { phase: 'role_document', actor: role, file: roleOf(role).document.file, model: fact.model };
     }
     case 'ReportWritten':
       return {

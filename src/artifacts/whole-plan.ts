@@ -1,4 +1,3 @@
-import { roleIds } from '../roles/index.js';
 import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
 import type { Documents, Report, TodoTask } from '../workshop/plan/documents.js';
 import { gate } from '../workshop/plan/gate.js';
@@ -6,7 +5,8 @@ import type { Session } from '../workshop/session.js';
 
 /** All that a plan is made of, nothing missing. */
 export interface WholePlan {
-  documents: Documents;
+  /** One of each role at the table. */
+  documents: Partial<Documents>;
   synthesis: Synthesis;
   synthesisedAt: string;
   report: Report;
@@ -23,10 +23,10 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
   const against = [...reasons, ...gate(session, synthesis).reasons];
   if (against.length > 0)
     throw notAPlan(session, `it has reasons against it: ${against.map(inShort).join(', ')}`);
-  const missing = roleIds.filter((role) => !session.documents[role]);
+  const missing = session.roster.filter((role) => !session.documents[role]);
   if (missing.length > 0) throw notAPlan(session, `documents are missing: ${missing.join(', ')}`);
   if (!report || !todo) throw notAPlan(session, 'its report or its tasks are missing');
-  return { documents: session.documents as Documents, synthesis, synthesisedAt, report, todo };
+  return { documents: session.documents, synthesis, synthesisedAt, report, todo };
 }
 
 function inShort({ kind, role, text }: Reason): string {

@@ -5,7 +5,7 @@ import type { Spent } from '../workshop/budget/spent.js';
 
 /** Where versions are written, whole or not at all, and read again; undefined when there is no such file. */
 export interface Outputs {
-  write(workshop: string, version: number, files: readonly { name: string; content: string }[]): string[];
+  write(workshop: string, version: number, files: readonly { name: string; content: string }[]): void;
   read(workshop: string, version: number, name: string): string | undefined;
 }
 

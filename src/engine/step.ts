@@ -75,6 +75,7 @@ export function createStep<Post extends AnyPost>(means: {
     const rows = await store.step({
       ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
       ...(task && { task }),
+      ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),
     });
     const after: Resident = { session: now, facts: all, ...(thread && { thread }) };
     residents.keep(id, after);

@@ -1,3 +1,4 @@
+import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { moreInformation } from '../workshop/people/people.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
@@ -18,6 +19,8 @@ export interface Answered {
 /** What every call is told: the brief, the common ground, and what people said. Text from people is data, never instruction. */
 export interface Background {
   language: Language;
+  /** The roles at the table, in speaking order. */
+  roster: readonly RoleId[];
   title: string;
   brief: string;
   consensus: ConsensusPoint[];
@@ -30,9 +33,10 @@ export interface Background {
 }
 
 export function backgroundOf(session: Session): Background {
-  const { language, title, brief, consensus } = session;
+  const { language, roster, title, brief, consensus } = session;
   return {
     language,
+    roster,
     title,
     brief,
     consensus,

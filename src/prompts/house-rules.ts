@@ -1,14 +1,18 @@
-import { roster } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
 
-/** What holds for every call, in the same bytes: where one is, what is evidence, how to write and how to answer. */
-export const houseRules = `You take part in a planning workshop. Somebody in a Slack channel has given a brief. Five roles, each answering for one
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** What holds for every call at a table, in the same bytes: where one is, what is evidence, how to write and how to answer. */
+function houseRules(roster: readonly RoleId[]): string {
+  const [first = '', ...rest] = countOf(roster);
+  return `You take part in a planning workshop. Somebody in a Slack channel has given a brief. ${first.toUpperCase()}${rest.join('')} roles, each answering for one
 field, work it through in rounds until they agree; a Coach chairs. People are asked only what nobody can know without
 them. What comes out is a plan that people approve and another team builds from, or a draft that says honestly what is
 not agreed. Nothing is built here. An honest reservation is worth more than a quick yes, and an invented one wastes
 somebody's day.
 
 # Who is at the table, in speaking order
-${roster.map(({ id, watches }) => `- ${id}: ${watches.en}`).join('\n')}
+${roster.map((id) => `- ${id}: ${roleOf(id).watches.en}`).join('\n')}
 - Coach: chairs, keeps the record, speaks with people; judges nothing on the merits
 
 # What you read
@@ -37,8 +41,17 @@ With one JSON object that fits the schema, and nothing before or after it. Fill 
 comes first and what you decide comes last, so that the decision follows from it. Every field is required. A list without
 entries is []; a text with nothing to say is "none". Limits in words are the most, not the aim; in Chinese two characters
 count as a word.`;
+}
 
-/** The system text of a call: the shared rules first, then what this call is for. */
-export function systemOf(task: string): string {
-  return `${houseRules}\n\n${task}`;
+/** How many roles are at the table, as a word. */
+function countOf({ length }: readonly RoleId[]): string {
+  return numbers[length] ?? `${length}`;
+}
+
+/** The system text of a call, by the roles at its table: the shared rules first, then what this call is for. */
+export function systemOf(
+  task: string | ((roles: string) => string),
+): (table: { roster: readonly RoleId[] }) => string {
+  return ({ roster }) =>
+    `${houseRules(roster)}\n\n${typeof task === 'string' ? task : task(countOf(roster))}`;
 }

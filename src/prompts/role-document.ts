@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
+import { type DocumentFields, type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
-import { type Documents, documentsOf } from '../workshop/plan/documents.js';
+import type { RoleDocument } from '../workshop/plan/documents.js';
 import type { Turn } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
-import { documentGuides } from './document-guides.js';
 import { upToWords } from './fields.js';
 import { foreignList } from './foreign.js';
 import { systemOf } from './house-rules.js';
@@ -22,24 +21,25 @@ export interface RoleDocumentGiven extends Background {
   ownTurns: Turn[];
 }
 
-const limited = documentsOf({ text: upToWords, list: (entry, most) => z.array(entry).max(most) });
-export const documentAnswers: Record<RoleId, z.ZodType<Documents[RoleId]>> = {
-  ProductPlanner: nothingBlank(limited.ProductPlanner),
-  SystemDesigner: nothingBlank(limited.SystemDesigner),
-  SeniorDeveloper: nothingBlank(limited.SeniorDeveloper),
-  TestPlanner: nothingBlank(limited.TestPlanner),
-  RiskPlanner: nothingBlank(limited.RiskPlanner),
-};
+const asAnswered: DocumentFields = { text: upToWords, list: (entry, most) => z.array(entry).max(most) };
 
-const system = systemOf(`# This call: a role writes its document of the plan
-All five roles have agreed. Each now writes the document of its own field; the last part says which one you are and what goes
+/** What a role's document must be as an answer. */
+export function documentAnswer(role: RoleId): z.ZodType<RoleDocument['body']> {
+  const schema: z.ZodType = nothingBlank(roleOf(role).document.body(asAnswered));
+  return schema as z.ZodType<RoleDocument['body']>;
+}
+
+const system = systemOf(
+  (roles) => `# This call: a role writes its document of the plan
+All ${roles} roles have agreed. Each now writes the document of its own field; the last part says which one you are and what goes
 into it. The common ground is binding: work it out, do not change, extend or weaken it; what the Coach has put together only
 rewords it. Where two statements differ, the later one counts; where an answer differs from a statement, the answer. A
 statement in your turns that is not common ground was disputed or replaced, and does not count. What was parked or left out
 stays out. What nobody has said and your field needs, you fill in as an expert would and call it a proposal. An assumption stays
 one: name it by its id where something rests on it. People and programs that build from this were not in the discussion:
-write sentences that stand alone. The five documents are written at the same time: cite the ids of the workshop and those of
-your own document, none of another.`);
+write sentences that stand alone. The ${roles} documents are written at the same time: cite the ids of the workshop and those of
+your own document, none of another.`,
+);
 
 export function writeDocument(session: Session, role: RoleId) {
   const turns = session.rounds.flatMap((round) => round.turns);
@@ -53,8 +53,8 @@ export function writeDocument(session: Session, role: RoleId) {
   return {
     prompt: 'planning_role_document',
     given,
-    layout: plainCall(given, { system, parts: partsOf(given) }),
-    schema: documentAnswers[role],
+    layout: plainCall(given, { system: system(given), parts: partsOf(given) }),
+    schema: documentAnswer(role),
   } as const;
 }
 
@@ -64,6 +64,6 @@ function partsOf({ role, agreed, parked, ownTurns }: RoleDocumentGiven): string[
     ...foreignList('# Parked, and no part of the plan', parked),
     `# You are ${role}\n${wholeCharter(roleOf(role))}`,
     ...ownTurns.map((turn, index) => turnWords(role, turn, `# What you said in your turn ${index + 1}`)),
-    `# Now\n${documentGuides[role]}`,
+    `# Now\n${roleOf(role).document.guide}`,
   ];
 }

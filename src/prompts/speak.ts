@@ -110,7 +110,7 @@ function layout(given: SpeakGiven): Layout {
     index === since.length - 1 ? { text, keep: true as const } : { text },
   );
   return {
-    system,
+    system: system(given),
     blocks: [
       briefBlock(given),
       ...agreedBlocks(given),

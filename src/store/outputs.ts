@@ -19,8 +19,8 @@ export function createOutputs(folder: string) {
   makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
 
   return {
-    /** Returns the names of the files. Throws what the file system throws. */
-    write(workshop: string, version: number, files: readonly OutputFile[]): string[] {
+    /** Throws what the file system throws. */
+    write(workshop: string, version: number, files: readonly OutputFile[]): void {
       const target = join(folder, workshop, `v${version}`);
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });
@@ -29,7 +29,6 @@ export function createOutputs(folder: string) {
         writeFileSync(join(sibling, name), content, { flush: true, mode: privateFile });
       rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
-      return files.map(({ name }) => name).sort();
     },
     /** A file of a version as it is now, by people's hands or ours; undefined when it is not there. */
     read(workshop: string, version: number, name: string): string | undefined {

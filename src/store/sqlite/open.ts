@@ -13,6 +13,7 @@ import { deathTable } from './deaths.js';
 import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
 import { inboxTable } from './inbox.js';
+import { issuedFileTable } from './issued-files.js';
 import { keptAnswerTable } from './kept-answers.js';
 import { knowledgeTables } from './knowledge.js';
 import { ledgerTable } from './ledger.js';
@@ -48,6 +49,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { database, unlock } = opened(file);
   const writes = groupCommit(database, aroundCommit);
   const facts = factTable(database, release);
+  const files = issuedFileTable(database);
   const workshops = workshopTable(database, writes, release);
   const limits = limitQueries(database);
   const inbox = inboxTable(database, writes, now);
@@ -57,7 +59,8 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   return {
     workshops: { ...workshops.index, ...limits },
     facts: facts.facts,
-    step: stepOver(writes, { facts, workshops, inbox, outbox, ledger, kept }),
+    files: files.files,
+    step: stepOver(writes, { facts, files, workshops, inbox, outbox, ledger, kept }),
     inbox: inbox.inbox,
     outbox: outbox.outbox,
     ledger: {

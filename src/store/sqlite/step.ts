@@ -4,6 +4,7 @@ import type { Fact } from '../../workshop/facts.js';
 import type { factTable } from './facts.js';
 import type { GroupCommit } from './group-commit.js';
 import type { inboxTable } from './inbox.js';
+import type { issuedFileTable } from './issued-files.js';
 import type { keptAnswerTable } from './kept-answers.js';
 import type { ledgerTable } from './ledger.js';
 import type { outboxTable } from './outbox.js';
@@ -12,6 +13,7 @@ import type { workshopTable } from './workshops.js';
 /** The tables that a step writes. */
 interface Tables<Post extends AnyPost, Answered> {
   facts: ReturnType<typeof factTable>;
+  files: ReturnType<typeof issuedFileTable>;
   workshops: ReturnType<typeof workshopTable>;
   inbox: ReturnType<typeof inboxTable>;
   outbox: ReturnType<typeof outboxTable<Post>>;
@@ -24,14 +26,15 @@ export function stepOver<Post extends AnyPost, Answered>(
   writes: GroupCommit,
   tables: Tables<Post, Answered>,
 ) {
-  const { facts, workshops, inbox, outbox, ledger, kept } = tables;
+  const { facts, files, workshops, inbox, outbox, ledger, kept } = tables;
 
   function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, arrival, task } = step;
+    const { workshop, expected, after, arrival, task, issued } = step;
     const found = workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     facts.append(workshop, expected, step.facts);
+    if (issued) files.add(workshop, issued);
     if (after) workshops.write({ ...after, seq: expected + step.facts.length });
     if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
     if (task) ledger.tell(workshop, task.name);

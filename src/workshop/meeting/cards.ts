@@ -1,4 +1,3 @@
-import { roleIds } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { charactersLeft, mention } from '../../text/markup.js';
@@ -17,10 +16,10 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
   const { asking, thread } = wordsOf(session.language);
   const { meeting } = asking;
   const asked = session.questions.filter(({ number }) => questions.includes(number));
-  const everybody = thread.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
+  const everybody = thread.list([...session.roster, ...session.members.map(({ id }) => mention(id))]);
   const parts = [
     [thread.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
-    ...roleIds.flatMap((role) =>
+    ...session.roster.flatMap((role) =>
       ofRole(
         session,
         role,

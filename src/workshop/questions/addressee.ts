@@ -1,16 +1,7 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import { knownRoleIds, type RoleId, roleOf } from '../../roles/index.js';
 import type { Participant, Person } from '../people/people.js';
 import type { Question, Session } from '../session.js';
 import type { Asker } from './schema.js';
-
-/** What people call the field of a role, besides the role's own name. */
-const fields: Record<RoleId, RegExp> = {
-  ProductPlanner: /\b(?:products?|requirements?|scope)\b|产品|需求/iu,
-  SystemDesigner: /\b(?:designs?|architecture|system design)\b|设计|架构/iu,
-  SeniorDeveloper: /\b(?:development|developers?|coding|code|engineering|implementation)\b|开发|研发|实现/iu,
-  TestPlanner: /\b(?:tests?|testing|testers?|qa|quality)\b|测试|质量/iu,
-  RiskPlanner: /\b(?:risks?|risk management)\b|风险/iu,
-};
 
 /**
  * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or
@@ -43,12 +34,15 @@ function personOf({ id, name }: Participant): Person {
 
 function fitsRole(speaksFor: string, role: RoleId): boolean {
   const words = speaksFor.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return words.includes(role.toLowerCase()) || (fields[role].test(speaksFor) && !isOfAnother(words, role));
+  return (
+    words.includes(role.toLowerCase()) ||
+    (roleOf(role).fieldNames.test(speaksFor) && !isOfAnother(words, role))
+  );
 }
 
 /** "SystemDesigner" speaks of design, but of one role's only. */
 function isOfAnother(words: string, role: RoleId): boolean {
-  return roleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
+  return knownRoleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
 
 const general = new Set(

@@ -22,7 +22,7 @@ interface Means {
   client: WebClient;
   limits: Pick<Limits, 'freeAt'>;
   outbox: Outbox;
-  workshops: Pick<Workshops, 'read'>;
+  workshops: Pick<Workshops, 'read' | 'files'>;
   watch: Watch;
   clock: Clock;
   pace: Pace;

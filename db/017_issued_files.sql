@@ -1,0 +1,9 @@
+-- The files of each version, byte by byte as they were issued: they are never made again from facts.
+CREATE TABLE issued_files (
+  session TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  place   INTEGER NOT NULL,    -- its place among the files of the version, from 0
+  name    TEXT NOT NULL,
+  content BLOB NOT NULL,       -- UTF-8, deflated
+  PRIMARY KEY (session, version, place)
+) STRICT, WITHOUT ROWID;
