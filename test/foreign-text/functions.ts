@@ -27,7 +27,7 @@ import * as incoming from '../../src/slack/in/messages/incoming-text.js';
 import { problemOf } from '../../src/slack/transport/web-api/call-problem.js';
 import * as escaping from '../../src/text/escape.js';
 import * as fit from '../../src/text/fit.js';
-import * as foreign from '../../src/text/foreign.js';
+import * as safe from '../../src/text/foreign.js';
 import { languageOf } from '../../src/text/language.js';
 import * as markup from '../../src/text/markup.js';
 import { normal } from '../../src/text/normal.js';
@@ -160,7 +160,7 @@ export const functions: Record<string, Record<string, Take>> = {
   'text/escape.ts': { ...escaping },
   'text/fit.ts': {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
-    splitText: (text) => fit.splitText(foreign.said(text), 2_900),
+    splitText: (text) => fit.splitText(safe.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
     'clip, far down': (text) => fit.clip(text, 39_000),
     weightOf: fit.weightOf,
@@ -172,11 +172,11 @@ export const functions: Record<string, Record<string, Take>> = {
     asQuote: markup.asQuote,
   },
   'text/foreign.ts': {
-    said: foreign.said,
-    sentence: (text) => foreign.sentence(text, '.'),
-    plainLine: foreign.plainLine,
-    quoted: foreign.quoted,
-    oneLine: foreign.oneLine,
+    said: safe.said,
+    sentence: (text) => safe.sentence(text, '.'),
+    plainLine: safe.plainLine,
+    quoted: safe.quoted,
+    oneLine: safe.oneLine,
   },
   'slack/views/skipped.ts': { typedName },
   'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { sessionFooter } from '../../src/workshop/footer.js';
@@ -23,7 +24,7 @@ const planned = replay(workshop({ language: 'en', agreesAtOnce: true }).play().f
 const drafted = replay(workshop({ language: 'en', disagrees: true }).play().facts());
 const withThem = (session: Session, count: number, text?: string) => {
   const now = { ...session, assumptions: assumptions(count, text) };
-  return cardOf(now, now.versions[0] as Version, sessionFooter(now));
+  return rendered(cardOf(now, now.versions[0] as Version, sessionFooter(now)));
 };
 
 describe.each([
@@ -62,7 +63,7 @@ test('an assumption without words is known by the question that it stands in for
   const session = { ...planned, assumptions: assumptions(1).map((each) => ({ ...each, text: ' ' })) };
 
   expect(assumedLines(session, 'a.md')[0]).toContain('A1 Which zone?');
-  expect(JSON.stringify(assumptionRow(session, 1))).toContain('A1 Which zone?');
+  expect(JSON.stringify(assumptionRow(session, 1).flatMap(blocksOf))).toContain('A1 Which zone?');
 });
 
 describe('an assumption that becomes a question', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { carried } from '../../src/slack/blocks/value.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { speaking } from '../../src/slack/in/clicks/speaking.js';
 import { button } from '../../src/workshop/card.js';
@@ -8,7 +9,8 @@ import { ada, ben } from './workshop-facts.js';
 
 const press = async (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
   const session = floored(floor);
-  const { value = '' } = button(session, does, 'x', member === undefined ? {} : { member });
+  const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
+  const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
   const { about } = await meantBy({ read: async () => session }, value);
   return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
 };

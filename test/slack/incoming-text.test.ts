@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
 import { mentionedIn, readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { escaped, unescaped } from '../../src/text/escape.js';
 import { mention } from '../../src/text/markup.js';
@@ -49,8 +50,8 @@ describe('escaping', () => {
   });
 
   test('a mention is made of an id only', () => {
-    expect(mention('U0MAYA')).toBe('<@U0MAYA>');
-    expect(mention('!channel')).toBe('!channel');
-    expect(mention('U1> <!channel')).toBe('U1&gt; &lt;!channel');
+    expect(mrkdwn(mention('U0MAYA'))).toBe('<@U0MAYA>');
+    expect(mrkdwn(mention('!channel'))).toBe('!channel');
+    expect(mrkdwn(mention('U1> <!channel'))).toBe('U1&gt; &lt;!channel');
   });
 });

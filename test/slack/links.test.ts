@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withLinks, withoutLinks } from '../../src/slack/blocks/links.js';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import { rendered } from '../../src/slack/blocks/render.js';
 import type { OutboxRow } from '../../src/slack/needs.js';
 import type { Post } from '../../src/slack/post.js';
 import { linked } from '../../src/slack/transport/sending/links.js';
 import { escaped } from '../../src/text/escape.js';
 import { oneLine, plainLine, quoted } from '../../src/text/foreign.js';
-import { linkToMessage, linkToPost } from '../../src/text/markup.js';
+import { linkToMessage, linkToPost, mention } from '../../src/text/markup.js';
 import { paragraph } from '../../src/workshop/card.js';
 import { bot, eventually, openRoom, planning } from './room.js';
 
@@ -26,7 +28,7 @@ const outbox = {
 const rowOf = (post: Post) => ({ session: 'w-1', channel: 'C1', post }) as OutboxRow;
 const message = (text: string): Post => ({
   ...{ part: 'p', urgency: 'turn', kind: 'message', speaker: { name: 'Coach', icon: ':x:' } },
-  ...paragraph(text),
+  ...rendered(paragraph(text)),
 });
 const sent = async (text: string) => JSON.stringify(await linked(rowOf(message(text)), { identity, outbox }));
 
@@ -80,7 +82,7 @@ describe('a link', () => {
   });
 
   test('is not made of a label or a name that would break it', async () => {
-    expect(linkToMessage('<@U0ADA>', '5.0005')).toBe('<@U0ADA>');
+    expect(mrkdwn(linkToMessage(mention('U0ADA'), '5.0005'))).toBe('<@U0ADA>');
     expect(linkToMessage('x', 'not a ts')).toBe('x');
     expect(linkToPost('x', 'a|b>c')).toBe('x');
   });
@@ -96,7 +98,7 @@ describe('what people and models say', () => {
   test('can contain no link of ours', () => {
     fc.assert(
       fc.property(attack, (text) => {
-        for (const safe of [escaped(text), oneLine(text), quoted(text), plainLine(text)]) {
+        for (const safe of [escaped(text), mrkdwn(oneLine(text)), mrkdwn(quoted(text)), plainLine(text)]) {
           expect(withLinks(safe, 9_000, () => 'https://evil.example')).toBe(safe);
           expect(withoutLinks(safe)).toBe(safe);
         }
@@ -132,7 +134,7 @@ test('a message and its edit arrive in Slack with addresses', async () => {
     ...(message(linkToPost(part, 'board')) as Post & { kind: 'message' }),
     part,
   });
-  const edited = paragraph(linkToPost('edited', 'board'));
+  const edited = rendered(paragraph(linkToPost('edited', 'board')));
   const edit: Post = { part: 'e1', urgency: 'card', kind: 'edit', of: 'second', ...edited };
   await room.answer('w-abc01', planning, says('first'), edit, says('second'));
   await room.settled();

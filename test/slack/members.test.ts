@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import { takingPart } from '../../src/workshop/people/cards.js';
@@ -69,7 +70,7 @@ describe('an answer of somebody who was not asked', () => {
   });
 
   test('in words is told privately whose answer is awaited, with a button to offer it', () => {
-    const shown = declined(replay(asked().facts()), not({ message: '1772443000.000001' }));
+    const shown = rendered(declined(replay(asked().facts()), not({ message: '1772443000.000001' })));
 
     expect(shown.text).toBe('Q1 is put to <@U0ADA>, so your message is kept as a remark.');
     expect(shown.blocks[1]).toMatchObject({
@@ -83,7 +84,7 @@ describe('an answer of somebody who was not asked', () => {
   });
 
   test('by a button has nothing to offer', () => {
-    const shown = declined(replay(asked().facts()), not());
+    const shown = rendered(declined(replay(asked().facts()), not()));
 
     expect(shown.text).toBe('Q1 is put to <@U0ADA>. Nothing was recorded.');
     expect(shown.blocks.filter(({ type }) => type === 'actions')).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
+import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { questionCard } from '../../src/workshop/questions/cards.js';
 import { stringsIn } from './block-limits.js';
@@ -13,10 +14,10 @@ const said = (facts: readonly Fact[]) => shownBy(facts).find(({ kind }) => kind 
 describe('the card of an open question', () => {
   const cardOf = (...[facts, change]: Parameters<typeof withFirst>) => {
     const [session, question] = withFirst(facts, change);
-    return questionCard(session, question, true);
+    return rendered(questionCard(session, question, true));
   };
   const open = () => asked().facts();
-  const rowOf = ({ blocks }: ReturnType<typeof questionCard>) => {
+  const rowOf = ({ blocks }: Rendered) => {
     const row = blocks.find((each) => JSON.stringify(each).includes('question_pass'));
     return row?.type === 'actions' ? row : undefined;
   };

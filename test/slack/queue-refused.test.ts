@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { helpBlocks } from '../../src/slack/in/answers/help.js';
 import { languages } from '../../src/text/language.js';
 import type { DeclineReason } from '../../src/workshop/facts.js';
@@ -10,7 +11,8 @@ import { floored, since } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const refused = (reason: DeclineReason) =>
-  declined(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }).text;
+  rendered(declined(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }))
+    .text;
 
 describe('what cannot be done to the queue', () => {
   test.each<[DeclineReason, string]>([
@@ -39,7 +41,7 @@ describe('a role that fails at its reply', () => {
   };
 
   test('holds up its reply, not its questions, and no draft is threatened', () => {
-    const { text, blocks } = failureNotice(floored({}), failure);
+    const { text, blocks } = rendered(failureNotice(floored({}), failure));
 
     expect(text).toContain('*RiskPlanner’s reply is held up.* The model is too busy to answer.');
     expect(JSON.stringify(blocks)).not.toContain('draft');
@@ -50,12 +52,12 @@ describe('a role that fails at its reply', () => {
     const skipped = { type: 'RoleSkipped', at: since, by: ada, task, kind, role: 'RiskPlanner' } as const;
     const over = failureOver(floored({}), failure, { ...skipped, round: 1, reason: 'busy' });
 
-    expect(over.text).toContain('<@U0ADA> passed over RiskPlanner.');
+    expect(rendered(over).text).toContain('<@U0ADA> passed over RiskPlanner.');
   });
 });
 
 test.each(languages)('the help names the marks and the queue, in %s', (language) => {
-  const words = stringsIn(helpBlocks(language).blocks).join('\n');
+  const words = stringsIn(rendered(helpBlocks(language)).blocks).join('\n');
 
   expect(words).toContain('`[NEXT: SystemDesigner]`');
   expect(words).toContain('`!plan queue clear`');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { type Showing, showStep, type Thread, threadOf } from '../../src/slack/thread.js';
 import { boardOf } from '../../src/workshop/board.js';

@@ -1,7 +1,8 @@
+import { versionFiles } from '../../src/artifacts/version-files.js';
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
-import type { RoleDocument } from '../../src/workshop/facts.js';
+import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
 import type { ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import type { TodoTask } from '../../src/workshop/plan/documents.js';
@@ -34,11 +35,11 @@ export interface Script extends Partial<Scene> {
   sorting?: { onlyTasks: boolean; points: ChangePoint[]; tasks: TodoTask[]; ticked?: string[] };
 }
 
-/** What the script's models answer to a task, when so many facts stand. */
+/** What the script's models answer to a task, when these facts stand. */
 export function answerTo(
   task: Task,
   scene: Scene & Script,
-  upTo: number,
+  facts: readonly Fact[],
   session: Session = unopened,
 ): TaskInput {
   const { model = 'rehearsal:script' } = scene;
@@ -112,8 +113,11 @@ export function answerTo(
       return { type: 'ReportGiven', key, model, report: scene.report };
     case 'write-todo':
       return { type: 'TodoGiven', key, model, tasks: scene.todo };
-    case 'issue':
-      return { type: 'VersionWritten', key, version: task.version, files: ['planning.ai.json'], upTo };
+    case 'issue': {
+      const upTo = facts.length;
+      const files = versionFiles(facts, upTo).map(({ name }) => name);
+      return { type: 'VersionWritten', key, version: task.version, files, upTo };
+    }
     default:
       return task satisfies never;
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Desk } from '../../src/slack/desk.js';
 import { showAnswer } from '../../src/slack/in/answers/show.js';
-import type { Card } from '../../src/workshop/card.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
 
 /** What showing needs of a desk: where the thread is, and the facts. */
-async function show(facts: Fact[], version?: number): Promise<{ said: Card; words: string }> {
+async function show(facts: Fact[], version?: number): Promise<{ said: Rendered; words: string }> {
   const identity = {
     userId: 'UBOT',
     botId: 'B1',
@@ -19,7 +19,7 @@ async function show(facts: Fact[], version?: number): Promise<{ said: Card; word
     posts: { find: async () => ({ ts: '1700000000.000100' }) },
     workshops: { facts: async () => facts },
   } as unknown as Desk;
-  const said = await showAnswer(desk, replay(facts), version);
+  const said = rendered(await showAnswer(desk, replay(facts), version));
   return { said, words: JSON.stringify(said) };
 }
 

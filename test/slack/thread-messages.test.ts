@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { helpBlocks } from '../../src/slack/in/answers/help.js';
 import type { PostOf } from '../../src/slack/post.js';
 import type { Fact } from '../../src/workshop/facts.js';
@@ -258,7 +259,7 @@ test('help lists every command once, in both languages', () => {
   ];
 
   for (const language of ['en', 'zh'] as const) {
-    const help = words(helpBlocks(language));
+    const help = words(rendered(helpBlocks(language)));
     const commands = [...inChannel[language].map((verb) => `/plan ${verb}`), ...inThread];
     expect(commands.filter((command) => help.split(command).length !== 2)).toEqual([]);
     expect(help).not.toMatch(/<(?:brief|id|需求|编号)>/);

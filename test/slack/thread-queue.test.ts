@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { threadOf } from '../../src/slack/thread.js';
 import { languages } from '../../src/text/language.js';
@@ -45,7 +46,7 @@ describe('names that led to nobody at all', () => {
   });
 
   test('bring a card with the members there are, by name, and a way to go on', () => {
-    const card = floorCard(floored({ to: { ...unresolved.to, since } }), unresolved, undefined);
+    const card = rendered(floorCard(floored({ to: { ...unresolved.to, since } }), unresolved, undefined));
     const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
 
     expect(card.text).toContain(
@@ -85,7 +86,7 @@ describe('names that led to nobody at all', () => {
   test('offer twelve members at most, in rows of five', () => {
     const many = Array.from({ length: 30 }, (_, index) => `U0P${index}`);
     const to = { ...nobody('Zoe'), available: many };
-    const card = floorCard(floored({ to: { ...to, since } }), routedTo(to), undefined);
+    const card = rendered(floorCard(floored({ to: { ...to, since } }), routedTo(to), undefined));
     const rows = card.blocks.flatMap((block) => (block.type === 'actions' ? [block.elements.length] : []));
 
     expect(rows).toEqual([5, 5, 2, 1]);
@@ -120,7 +121,7 @@ describe('too many turns', () => {
 describe('clearing the queue', () => {
   test('is asked with those who are in it', () => {
     const session = floored({ to: { ...turnOf('RiskPlanner'), since }, line: ['Coach'] });
-    const card = clearCard(session, ben.id, undefined);
+    const card = rendered(clearCard(session, ben.id, undefined));
 
     expect(card.text).toBe(
       '<@U0BEN> wants to clear the queue: [RiskPlanner ⏳] → Coach. Nobody in it will be asked to speak.',
@@ -148,7 +149,7 @@ describe('clearing the queue', () => {
     const session = { ...floored({}), stage: 'closed' } as const;
     const [card] = standing(session, threadOf(facts).brought);
 
-    expect(card?.show(session).text).toContain('The workshop was ended.');
+    expect(card && rendered(card.show(session)).text).toContain('The workshop was ended.');
   });
 });
 
@@ -223,7 +224,7 @@ describe.each(languages)('in %s', (language) => {
           ),
         );
         const said = [{ by: 'x', name: each.words, text: each.words }];
-        const card = floorCard(floored({ said }, language), fact, undefined);
+        const card = rendered(floorCard(floored({ said }, language), fact, undefined));
 
         expect(posts.slice(-8).flatMap(faultsOf)).toEqual([]);
         expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import type { Language } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
@@ -95,7 +96,7 @@ describe('a person who was named', () => {
 
   test('is told so, with the words on which their view is wanted, and may be passed over', () => {
     const said = [{ by: 'SystemDesigner', name: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' }];
-    const card = floorCard(floored({ said, to: { ...named.to, since } }), named, undefined);
+    const card = rendered(floorCard(floored({ said, to: { ...named.to, since } }), named, undefined));
 
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Reminded } from '../../src/workshop/facts-waiting.js';
@@ -85,11 +86,11 @@ test('stopping reminders shows nothing in the thread', () => {
 
 test('a reminder names one workshop as one', () => {
   const session = replay(held());
-  expect(reminder(session, [wait('answer'), wait('approval')], 9).text).toContain(
+  expect(rendered(reminder(session, [wait('answer'), wait('approval')], 9)).text).toContain(
     'A planning workshop waits',
   );
   const two = [wait('answer'), wait('answer', { workshop: 'w-2' })];
-  expect(reminder(session, two, 9).text).toContain('2 planning workshops wait');
+  expect(rendered(reminder(session, two, 9)).text).toContain('2 planning workshops wait');
 });
 
 describe('a long wait', () => {
@@ -109,7 +110,7 @@ describe('a long wait', () => {
       { ...session, members, floor: { ...session.floor, to } },
       { type: 'WaitEscalated', at, person: ben, to: ada, what: 'view', since: at },
     );
-    expect(JSON.stringify(card.blocks)).toContain('"action_id":"floor_skip"');
+    expect(JSON.stringify(rendered(card).blocks)).toContain('"action_id":"floor_skip"');
   });
 
   test('for the requester tells the others how to take over', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { headline } from '../../src/slack/views/blocks.js';
+import { blocksOf, rendered } from '../../src/slack/blocks/render.js';
 import { escaped } from '../../src/text/escape.js';
 import { boardOf, statusBlocks, statusText } from '../../src/workshop/board.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { titleLine } from '../../src/workshop/lists.js';
 import { briefContinued } from '../../src/workshop/opening/cards.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
 import { meeting } from './asking-workshop.js';
@@ -11,7 +12,8 @@ import { postsOf } from './rendering.js';
 import { askingScenes } from './scene-asking.js';
 import { ada, workshop } from './workshop-facts.js';
 
-const shows = (facts: Parameters<typeof replay>[0]) => stringsIn(boardOf(replay(facts)).blocks).join('\n');
+const shows = (facts: Parameters<typeof replay>[0]) =>
+  stringsIn(rendered(boardOf(replay(facts))).blocks).join('\n');
 const isSpeaking = (role: string, round: number) => (task: { kind: string; role?: string; round?: number }) =>
   task.kind === 'speak' && task.role === role && task.round === round;
 
@@ -129,17 +131,20 @@ describe('the board', () => {
   });
 
   test('keeps a title that needs escaping out of plain text', () => {
-    const blocks = boardOf(replay(workshop({ language: 'en', brief: 'R&D <portal>' }).facts())).blocks;
+    const blocks = rendered(
+      boardOf(replay(workshop({ language: 'en', brief: 'R&D <portal>' }).facts())),
+    ).blocks;
 
     expect(blocks[0]).toMatchObject({ type: 'section', text: { text: '*R&amp;D &lt;portal&gt;*' } });
   });
 });
 
 describe('a title of marks alone', () => {
+  const headline = (of: Parameters<typeof titleLine>[0]) => blocksOf({ title: titleLine(of) })[0];
   const session = replay(workshop({ language: 'en' }).facts());
 
   test.each(['', ';;', '…!', ' \u200b '])('%j gives way to words, wherever it is named', (title) => {
-    const [first] = boardOf({ ...session, title }).blocks;
+    const [first] = rendered(boardOf({ ...session, title })).blocks;
 
     expect(first).toMatchObject({ type: 'header', text: { text: 'A workshop' } });
     expect(statusText({ ...session, title })).toMatch(/^Planning workshop “A workshop”/);
@@ -158,7 +163,7 @@ describe('the brief', () => {
     const brief = line.repeat(200).slice(0, briefLimit).trim();
     const session = replay(workshop({ language: 'en', brief }).facts());
 
-    const quoted = stringsIn(boardOf(session).blocks).filter((text) => text.startsWith('> '));
+    const quoted = stringsIn(rendered(boardOf(session)).blocks).filter((text) => text.startsWith('> '));
 
     expect(quoted.join('\n').replace(/^> /gm, '')).toBe(brief);
     expect(briefContinued(session)).toEqual([]);
@@ -183,8 +188,8 @@ describe('the brief', () => {
 
 test('the status shows the state of the board without the brief', () => {
   const session = replay(workshop({ language: 'en' }).play(isSpeaking('TestPlanner', 2)).facts());
-  const board = stringsIn(boardOf(session).blocks);
-  const status = stringsIn(statusBlocks(session).blocks);
+  const board = stringsIn(rendered(boardOf(session)).blocks);
+  const status = stringsIn(rendered(statusBlocks(session)).blocks);
 
   expect(board).toEqual(expect.arrayContaining(status));
   expect(status.some((text) => text.startsWith('> '))).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf, statusBlocks } from '../../src/workshop/board.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -13,8 +14,8 @@ const facts = (script: Partial<Script> = {}) =>
   workshop({ language: 'en', agreesAtOnce: true, model: 'openai:gpt-x', spent, ...script })
     .play()
     .facts();
-const board = (told: Fact[]) => stringsIn(boardOf(replay(told)).blocks).join('\n');
-const status = (told: Fact[], limit = {}) => statusBlocks(replay(told), limit);
+const board = (told: Fact[]) => stringsIn(rendered(boardOf(replay(told))).blocks).join('\n');
+const status = (told: Fact[], limit = {}) => rendered(statusBlocks(replay(told), limit));
 const read = (told: Fact[], limit = {}) => stringsIn(status(told, limit).blocks).join('\n');
 
 describe('the board', () => {

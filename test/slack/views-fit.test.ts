@@ -1,8 +1,10 @@
-import { escaped } from '../../src/text/escape.js';
-import { clip, fitting, splitText } from '../../src/text/fit.js';
-import { oneLine, said, sentence } from '../../src/text/foreign.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import { escaped } from '../../src/text/escape.js';
+import { clipEscaped, fitting, splitEscaped } from '../../src/text/fit.js';
+import { oneLine, said, sentence } from '../../src/text/foreign.js';
+import { charactersLeft } from '../../src/text/markup.js';
 
 const text = fc
   .array(fc.constantFrom('&', '<', '>', '\u0338', 'word ', '𠮷', '句子。', '\n', 'e\u0301', '👍🏽', '👩‍👧'), {
@@ -16,7 +18,7 @@ test('a split text loses nothing but blanks at the cuts', () => {
 
   fc.assert(
     fc.property(text, fc.integer({ min: 40, max: 300 }), (whole, limit) => {
-      const pieces = splitText(whole, limit);
+      const pieces = splitEscaped(whole, limit);
 
       expect(letters(pieces.join(''))).toBe(letters(whole));
       expect(Math.max(0, ...pieces.map(({ length }) => length))).toBeLessThanOrEqual(limit);
@@ -26,31 +28,31 @@ test('a split text loses nothing but blanks at the cuts', () => {
 });
 
 test('a text is split after a line, else after a word or a Chinese comma, never inside a mention', () => {
-  expect(splitText('first line\nsecond line', 16)).toEqual(['first line', 'second line']);
-  expect(splitText('some more words', 12)).toEqual(['some more', 'words']);
-  expect(splitText('一二三四五，六七八九', 8)).toEqual(['一二三四五，', '六七八九']);
-  expect(splitText('abcdefg<@U0ADA>hij', 12)).toEqual(['abcdefg', '<@U0ADA>hij']);
-  expect(splitText('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
+  expect(splitEscaped('first line\nsecond line', 16)).toEqual(['first line', 'second line']);
+  expect(splitEscaped('some more words', 12)).toEqual(['some more', 'words']);
+  expect(splitEscaped('一二三四五，六七八九', 8)).toEqual(['一二三四五，', '六七八九']);
+  expect(splitEscaped('abcdefg<@U0ADA>hij', 12)).toEqual(['abcdefg', '<@U0ADA>hij']);
+  expect(splitEscaped('abcdef&amp;&amp;', 9)).toEqual(['abcdef', '&amp;', '&amp;']);
 });
 
 test('a stroke through a sign that has to be escaped stays with it', () => {
-  expect(splitText('abc&lt;\u0338def', 7)).toEqual(['abc', '&lt;\u0338de', 'f']);
+  expect(splitEscaped('abc&lt;\u0338def', 7)).toEqual(['abc', '&lt;\u0338de', 'f']);
 });
 
 test('an accent stays with its letter and a skin tone with its hand', () => {
-  expect(splitText('abce\u0301f', 4)).toEqual(['abc', 'e\u0301f']);
-  expect(splitText('ab👍🏽', 4)).toEqual(['ab', '👍🏽']);
+  expect(splitEscaped('abce\u0301f', 4)).toEqual(['abc', 'e\u0301f']);
+  expect(splitEscaped('ab👍🏽', 4)).toEqual(['ab', '👍🏽']);
 });
 
 test('a clipped text says that it was clipped', () => {
-  expect(clip('short', 10)).toBe('short');
-  expect(clip('a long text indeed', 12)).toBe('a long text…');
-  expect(clip('a long text indeed', 18)).toBe('a long text indeed');
-  expect(clip('a long text, see the file', 22, ' … see the file')).toBe('a long … see the file');
+  expect(clipEscaped('short', 10)).toBe('short');
+  expect(clipEscaped('a long text indeed', 12)).toBe('a long text…');
+  expect(clipEscaped('a long text indeed', 18)).toBe('a long text indeed');
+  expect(clipEscaped('a long text, see the file', 22, ' … see the file')).toBe('a long … see the file');
 });
 
 test('what does not fit is counted in characters as people see them', () => {
-  const note = (left: number) => `${left} more`;
+  const note = `${charactersLeft} more`;
 
   expect(fitting(['one', 'two'], 10, note)).toEqual(['one', 'two']);
   expect(fitting(['one', '&amp;&amp;&amp;'], 5, note)).toEqual(['one', '3 more']);
@@ -62,13 +64,13 @@ test('what does not fit is counted in characters as people see them', () => {
 });
 
 test('what JSON writes longer takes more room', () => {
-  const [first = '', note] = fitting(['"'.repeat(300)], 400, (left) => `${left} more`);
+  const [first = '', note] = fitting(['"'.repeat(300)], 400, `${charactersLeft} more`);
 
   expect([first.length, note]).toEqual([200, '100 more']);
 });
 
 test('what was said on several lines stands on one line in a list', () => {
-  expect(oneLine('one\n\n*Settled*\r\n• #1 <!channel>')).toBe('one *Settled* • #1 &lt;!channel&gt;');
+  expect(mrkdwn(oneLine('one\n\n*Settled*\r\n• #1 <!channel>'))).toBe('one *Settled* • #1 &lt;!channel&gt;');
 });
 
 test('a code block in what was said can not swallow what follows', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { mrkdwn } from '../../src/slack/blocks/mrkdwn.js';
+import { rendered } from '../../src/slack/blocks/render.js';
 import { boardOf } from '../../src/workshop/board.js';
-import { queueBlocks, queueOf } from '../../src/workshop/routing/queue-lines.js';
+import * as views from '../../src/workshop/routing/queue-lines.js';
+import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
 const taken = (member: string) => ({ ...turnOf(member), since });
+const queueOf = (session: Session) => mrkdwn(views.queueOf(session));
 const isWriting = ({ kind }: { kind: string }) => kind === 'write-report';
 
 describe('the queue on the board', () => {
@@ -15,7 +19,7 @@ describe('the queue on the board', () => {
     expect(queueOf(session)).toBe(
       '[SystemDesigner ⏳] → TestPlanner → <@U0BEN> → ProductPlanner → SystemDesigner → SeniorDeveloper → TestPlanner → RiskPlanner',
     );
-    expect(stringsIn(boardOf(session).blocks).join('\n')).toContain(
+    expect(stringsIn(rendered(boardOf(session)).blocks).join('\n')).toContain(
       '*Queue:* [SystemDesigner ⏳] → TestPlanner',
     );
   });
@@ -62,8 +66,7 @@ describe('the queue on the board', () => {
 });
 
 describe('what !plan queue answers', () => {
-  const words = (session: Parameters<typeof queueBlocks>[0]) =>
-    stringsIn(queueBlocks(session).blocks).join('\n');
+  const words = (session: Session) => stringsIn(rendered(views.queueBlocks(session)).blocks).join('\n');
 
   test('is who has the floor, who waits, who is awaited and what can be done', () => {
     const waiting = floored(

@@ -34,7 +34,7 @@ export function workshop(script: Script) {
     /** Answers what is owed, until nothing is or `until` says that this task is to wait. */
     play(until: (task: Task) => boolean = () => false) {
       for (let task = owed(); task && !until(task); task = owed())
-        arrive({ ...answerTo(task, scene, facts.length, replay(facts)), ...costOf(task) });
+        arrive({ ...answerTo(task, scene, facts, replay(facts)), ...costOf(task) });
       return told;
     },
     /** The task that is owed fails. */

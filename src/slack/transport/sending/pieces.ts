@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { splitText } from '../../../text/fit.js';
+import { splitEscaped } from '../../../text/fit.js';
 import { objectOf, type Payload } from '../../payload.js';
 import type { PostOf } from '../../post.js';
 
@@ -39,7 +39,7 @@ export function progressOf(value: unknown): Progress {
 export function piecesOf(post: PostOf<'board' | 'message' | 'edit'>, textOnly: boolean): Piece[] {
   if (!textOnly && post.blocks.length > 0) return [{ text: post.text, blocks: post.blocks }];
   const text = (textOnly && wordsIn(post.blocks)) || post.text;
-  return splitText(text, longestText).map((piece) => ({ text: piece, blocks: undefined }));
+  return splitEscaped(text, longestText).map((piece) => ({ text: piece, blocks: undefined }));
 }
 
 /** All that blocks say, as mrkdwn, one line for each text in them. Buttons are left out: text has none. */

@@ -1,5 +1,5 @@
 import type { WebClient } from '@slack/web-api';
-import { clip } from '../../../text/fit.js';
+import { clipEscaped } from '../../../text/fit.js';
 import type { Clock, Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
@@ -121,7 +121,7 @@ export function createTransmit(means: Means) {
       client.chat.update({
         channel: row.channel,
         ts,
-        text: clip(first?.text ?? said.text, longestUpdate),
+        text: clipEscaped(first?.text ?? said.text, longestUpdate),
         blocks: first?.blocks ?? [],
         ...(said.kind === 'board' && { metadata: mark(row, 0) }),
       }),
