@@ -20,7 +20,11 @@ export type Untimed = (at: string) => Fact;
 
 export function opened(language: Language, given: { brief?: string; title?: string } = {}): Untimed {
   const { title, brief } = { ...told[language], ...given };
-  return (at) => ({ type: 'WorkshopOpened', at, workshop: 'W7', channel, requester, brief, title, language });
+  const table = { roster: [...roleIds], rulesVersion: 1, members: [requester] };
+  return (at) => ({
+    ...{ type: 'WorkshopOpened', at, workshop: 'W7', channel, requester },
+    ...{ brief, title, language, ...table },
+  });
 }
 
 export const started =

@@ -29,7 +29,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     const drafts = step.posts.map(({ seq, post }) => draft(workshop, step.channel, seq, post));
     const summary = after && copied(after);
     disk.facts.set(workshop, [...there, ...facts]);
-    if (issued) disk.files.set(`${workshop} v${issued.version}`, copied(issued.files));
+    if (issued) disk.files.set(`${workshop} v${issued.version}`, copied([...issued.files]));
     if (summary) disk.summaries.set(workshop, { ...summary, release });
     arrived(disk, step);
     if (task) tell(disk, workshop, task.name);

@@ -21,6 +21,7 @@ export const lena = { id: 'U0LENA', name: 'Lena Roth' };
 
 export const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
   type: 'BriefGiven',
+  roster: roleIds,
   workshop: 'w-abcde',
   channel: 'C0PLAN',
   requester: maya,
@@ -166,7 +167,12 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     case 'write-todo':
       return { type: 'TodoGiven', key, model, tasks: [{ title: 'Build', detail: 'it', estimate: '1 day' }] };
     case 'issue':
-      return { type: 'VersionWritten', key, version: task.version, files: ['planning.ai.json'], upTo: 1 };
+      return {
+        type: 'VersionWritten',
+        key,
+        version: task.version,
+        files: [{ name: 'planning.ai.json', content: '{}' }],
+      };
     default:
       return task satisfies never;
   }

@@ -67,7 +67,10 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
     }
 
     await keep(true);
-    const [first, ...others] = slots.map(({ id }, index) => ({ id, title: titles.get(issued[index]?.name ?? '') ?? id }));
+    const [first, ...others] = slots.map(({ id }, index) => ({
+      id,
+      title: titles.get(issued[index]?.name ?? '') ?? id,
+    }));
     if (!first) return;
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
     await calls.make('files.completeUploadExternal', () =>
