@@ -1,10 +1,9 @@
 import { type RoleId, roleOf } from '../roles/index.js';
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+import { inWords } from '../text/amounts.js';
 
 /** What holds for every call at a table, in the same bytes: where one is, what is evidence, how to write and how to answer. */
 function houseRules(roster: readonly RoleId[]): string {
-  const [first = '', ...rest] = countOf(roster);
+  const [first = '', ...rest] = inWords(roster.length);
   return `You take part in a planning workshop. Somebody in a Slack channel has given a brief. ${first.toUpperCase()}${rest.join('')} roles, each answering for one
 field, work it through in rounds until they agree; a Coach chairs. People are asked only what nobody can know without
 them. What comes out is a plan that people approve and another team builds from, or a draft that says honestly what is
@@ -43,15 +42,10 @@ entries is []; a text with nothing to say is "none". Limits in words are the mos
 count as a word.`;
 }
 
-/** How many roles are at the table, as a word. */
-function countOf({ length }: readonly RoleId[]): string {
-  return numbers[length] ?? `${length}`;
-}
-
 /** The system text of a call, by the roles at its table: the shared rules first, then what this call is for. */
 export function systemOf(
   task: string | ((roles: string) => string),
 ): (table: { roster: readonly RoleId[] }) => string {
   return ({ roster }) =>
-    `${houseRules(roster)}\n\n${typeof task === 'string' ? task : task(countOf(roster))}`;
+    `${houseRules(roster)}\n\n${typeof task === 'string' ? task : task(inWords(roster.length))}`;
 }

@@ -1,3 +1,5 @@
+import { inWords } from '../amounts.js';
+
 /** Words of the forms that buttons in a thread open. Titles hold 24 characters at most; questions arrive escaped. */
 export const forms = {
   submit: 'Send',
@@ -17,7 +19,8 @@ export const forms = {
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
     label: 'What should be different?',
     placeholder: 'One point a line',
-    hint: 'A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all five roles.',
+    hint: (roles: number) =>
+      `A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all ${inWords(roles)} roles.`,
   },
 
   oneMoreRound: {
@@ -25,7 +28,7 @@ export const forms = {
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
     label: 'What should this round settle?',
     placeholder: 'One point a line',
-    hint: 'All five roles take one more turn, and a new version follows.',
+    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn, and a new version follows.`,
   },
 
   more: {

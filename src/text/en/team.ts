@@ -1,3 +1,5 @@
+import { inWords } from '../amounts.js';
+
 /** Words of people among themselves: who takes part, whose a question is. Arguments arrive escaped. */
 export const team = {
   refused: {
@@ -39,10 +41,10 @@ export const team = {
   },
 
   invited: {
-    line: (who: string, by: string, title: string) =>
-      `${who}, ${by} brings you in on “${title}”. Five AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
-    lineFor: (who: string, by: string, title: string, speaksFor: string) =>
-      `${who}, ${by} brings you in on “${title}”, to speak for: ${speaksFor}. Five AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
+    line: (roles: number, who: string, by: string, title: string) =>
+      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
+    lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
+      `${who}, ${by} brings you in on “${title}”, to speak for: ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
     takingPart: (people: string) => `Taking part: ${people}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
@@ -127,3 +129,7 @@ export const team = {
     direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
   },
 };
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

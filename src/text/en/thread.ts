@@ -1,3 +1,4 @@
+import { inWords } from '../amounts.js';
 import { routing } from './routing.js';
 import { waiting } from './waiting.js';
 
@@ -144,7 +145,8 @@ export const thread = {
 
   help: {
     sentence: 'What you can do with the Planning Workshop.',
-    title: '*Planning Workshop:* five roles and a Coach turn a brief into a plan that you approve.',
+    title: (roles: number) =>
+      `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
     channel: '*In a channel*',
     inChannel: [
       '`/plan <brief>` starts a workshop',

@@ -1,3 +1,4 @@
+import { inWords } from '../amounts.js';
 import type { thread as english } from '../en/thread.js';
 import { routing } from './routing.js';
 import { waiting } from './waiting.js';
@@ -129,7 +130,8 @@ export const thread: typeof english = {
 
   help: {
     sentence: '规划工作坊的使用方法。',
-    title: '*规划工作坊：* 五个角色和一位教练把需求变成一份由你批准的规划案。',
+    title: (roles) =>
+      `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把需求变成一份由你批准的规划案。`,
     channel: '*在频道里*',
     inChannel: [
       '`/plan <需求>` 发起工作坊',

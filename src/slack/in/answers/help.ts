@@ -1,3 +1,4 @@
+import { roleIds } from '../../../roles/index.js';
 import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import { type Card, cardSaying, textRows } from '../../../workshop/card.js';
@@ -9,7 +10,7 @@ export function helpBlocks(language: Language): Card {
   const listed = (title: string, lines: string[]) =>
     [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
   const parts = [
-    help.title,
+    help.title(roleIds.length),
     listed(help.channel, help.inChannel),
     listed(help.thread, help.inThread),
     help.approving,
