@@ -1,3 +1,4 @@
+import { plainDocument } from '../../src/models/rehearsal/documents.js';
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -48,7 +49,12 @@ export const agreed: Synthesis = {
   summary: 'All agree.',
 };
 
+const plain = Object.fromEntries(roleIds.map((role) => [role, plainDocument(role, 'as agreed')]));
+/** A small document of each role; of one that is not told of here, one text in each field. */
+export const plainDocuments = plain as unknown as Documents;
+
 export const documents: Documents = {
+  ...plainDocuments,
   ProductPlanner: {
     why: 'w',
     what: 'x',
