@@ -14,12 +14,13 @@ export const roster = [productPlanner, systemDesigner, seniorDeveloper, testPlan
 /** Roles that are at no new table any more. Workshops that were opened with them keep them, so their files stay. */
 export const retired = [] as const;
 
+const known = [...roster, ...retired];
 /** Every role that a stored workshop may speak of. */
-export type KnownRole = (typeof roster)[number] | (typeof retired)[number];
+export type KnownRole = (typeof known)[number];
 export type RoleId = KnownRole['id'];
 
 export const roleIds = roster.map(({ id }) => id) as [RoleId, ...RoleId[]];
-export const knownRoleIds = [...roster, ...retired].map(({ id }) => id) as [RoleId, ...RoleId[]];
+export const knownRoleIds = known.map(({ id }) => id) as [RoleId, ...RoleId[]];
 
 /** All known roles by id. The tests add one of their own. */
 export const rolesById = new Map<string, Role<RoleId>>(

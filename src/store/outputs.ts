@@ -1,13 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IssuedFile } from '../contracts/store.js';
 import { makeTreesPrivate, privateFile, privateFolder } from './private.js';
 
 const ofWorkshop = /^w-[a-z0-9]{5}$/;
-
-export interface OutputFile {
-  name: string;
-  content: string;
-}
 
 /**
  * Versions on the disk: `<folder>/<workshop>/v<N>/`. A version is written into a sibling first and then renamed, so it
@@ -20,7 +16,7 @@ export function createOutputs(folder: string) {
 
   return {
     /** Throws what the file system throws. */
-    write(workshop: string, version: number, files: readonly OutputFile[]): void {
+    write(workshop: string, version: number, files: readonly IssuedFile[]): void {
       const target = join(folder, workshop, `v${version}`);
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
 import { attachedNames } from '../../src/workshop/versions/versions.js';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { languages } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { planFacts, sessionOf } from './session.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
 import { prettyJson } from '../../src/artifacts/snake-case.js';

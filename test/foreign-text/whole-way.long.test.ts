@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { showStep, threadOf } from '../../src/slack/thread.js';

@@ -1,4 +1,4 @@
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { ModelError } from '../../src/models/model-error.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';

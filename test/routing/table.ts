@@ -1,4 +1,4 @@
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { type Member, membersAt } from '../../src/workshop/routing/members.js';
 
 /** The seed's cast: three who speak at once and two people, Hana first. */

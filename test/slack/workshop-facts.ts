@@ -1,4 +1,4 @@
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';

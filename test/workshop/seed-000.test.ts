@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { reviewQuestions } from '../../src/prompts/clarify-review.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';

@@ -1,5 +1,6 @@
 import { plainDocument } from '../../src/models/rehearsal/documents.js';
-import { type RoleId, roleIds } from '../../src/roles/index.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';

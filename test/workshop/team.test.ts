@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

@@ -1,4 +1,4 @@
-import { roleIds } from '../../../src/roles/index.js';
+import { roleIds } from '../../five-roles.js';
 import type { Call } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities/ability-memory.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
