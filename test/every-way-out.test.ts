@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { replay } from '../src/workshop/evolve.js';
 import { versionFiles } from '../src/artifacts/files.js';
 import { fileLimits } from '../src/knowledge/limits.js';
 import { readFile } from '../src/knowledge/read-file.js';
@@ -196,10 +197,11 @@ describe('each door by itself, given what nobody has looked at before', () => {
       { part: 'c', urgency: 'turn', kind: 'private', to: maya, ...said },
       { part: 'd', urgency: 'turn', kind: 'direct', to: maya, ...said },
       {
-        ...{ part: 'e', urgency: 'turn', kind: 'files', comment: woven('comment') },
-        files: [{ name: `a${hidden}.json`, title: woven('title'), content }],
+        ...{ part: 'e', urgency: 'turn', kind: 'files', comment: woven('comment'), version: 1 },
+        files: [{ name: `a${hidden}.json`, title: woven('title') }],
       },
     ];
+    await room.issue('w-abc01', planning, [{ name: `a${hidden}.json`, content }]);
     await room.answer('w-abc01', planning, ...posts);
     await room.settled();
 
@@ -335,7 +337,8 @@ describe('each door by itself, given what nobody has looked at before', () => {
   test('the files of a version', () => {
     const facts = steered(woven('x'), woven('Maya'));
     const issued = facts.findIndex(({ type }) => type === 'VersionIssued');
-    const files = versionFiles(facts, issued < 0 ? facts.length : issued);
+    const before = issued < 0 ? facts : facts.slice(0, issued);
+    const files = versionFiles(replay(before), before);
 
     expect(files.length).toBeGreaterThan(5);
     expect(leaks(files)).toEqual([]);

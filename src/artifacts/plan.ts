@@ -1,4 +1,4 @@
-import { type RoleId, roleIds, roster } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
 import { prettyJson, snakeCase } from '../text/json.js';
 import { feedbackOn } from '../workshop/approval/revision.js';
 import type { Fact } from '../workshop/facts.js';
@@ -10,7 +10,8 @@ import type { Question, Session } from '../workshop/session.js';
 
 /** All that a plan is made of, nothing missing. */
 export interface WholePlan {
-  documents: Documents;
+  /** One of each role at the table. */
+  documents: Partial<Documents>;
   synthesis: Synthesis;
   synthesisedAt: string;
   report: Report;
@@ -27,10 +28,10 @@ export function wholePlan(session: Session, reasons: readonly Reason[]): WholePl
   const against = [...reasons, ...gate(session, synthesis).reasons];
   if (against.length > 0)
     throw notAPlan(session, `it has reasons against it: ${against.map(inShort).join(', ')}`);
-  const missing = roleIds.filter((role) => !session.documents[role]);
+  const missing = session.roster.filter((role) => !session.documents[role]);
   if (missing.length > 0) throw notAPlan(session, `documents are missing: ${missing.join(', ')}`);
   if (!report || !todo) throw notAPlan(session, 'its report or its tasks are missing');
-  return { documents: session.documents as Documents, synthesis, synthesisedAt, report, todo };
+  return { documents: session.documents, synthesis, synthesisedAt, report, todo };
 }
 
 function inShort({ kind, role, text }: Reason): string {
@@ -61,17 +62,17 @@ export function planJson(
       models,
       rehearsal: models.some(isRehearsal),
     },
-    why: ProductPlanner.why,
-    what: ProductPlanner.what,
-    requirements: ProductPlanner.requirements,
-    draft_files: SystemDesigner.draftFiles,
-    acceptance: ProductPlanner.acceptance,
-    scope: ProductPlanner.scope,
-    non_goals: ProductPlanner.nonGoals,
+    why: ProductPlanner?.why,
+    what: ProductPlanner?.what,
+    requirements: ProductPlanner?.requirements,
+    draft_files: SystemDesigner?.draftFiles,
+    acceptance: ProductPlanner?.acceptance,
+    scope: ProductPlanner?.scope,
+    non_goals: ProductPlanner?.nonGoals,
     open_questions: [],
-    test_plan: snakeCase(TestPlanner),
+    test_plan: TestPlanner && snakeCase(TestPlanner),
     consensus_snapshot: {
-      agreed_by: [...roleIds],
+      agreed_by: [...session.roster],
       reserved_by: [],
       agreed_points: whole.synthesis.agreed,
       synthesis_at: whole.synthesisedAt,
@@ -131,8 +132,8 @@ function between(
 
 /** The document of each role (`product_plan.json` and its kin), with the model that wrote it. */
 export function roleDocuments(session: Session, facts: readonly Fact[], whole: WholePlan, version: number) {
-  return roster.map(({ id, documentFile }) => ({
-    name: documentFile,
+  return session.roster.map((id) => ({
+    name: roleOf(id).document.file,
     content: prettyJson({
       meta: { task_id: session.id, version, role: id, model: writerOf(facts, id) },
       ...(snakeCase(whole.documents[id]) as object),

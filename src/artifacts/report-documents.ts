@@ -1,11 +1,47 @@
+import { type RoleId, roleOf } from '../roles/index.js';
 import type { Documents } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, listUnder, prose } from './markdown.js';
 import { originOf } from './origins.js';
 import type { Words } from './words.js';
 
+type Sections = {
+  [Id in RoleId]?: (words: Words, document: Documents[Id], session: Session) => string[];
+};
+
+const sections: Sections = {
+  ProductPlanner: productSections,
+  SystemDesigner: designSections,
+  SeniorDeveloper: workSections,
+  TestPlanner: testSections,
+  RiskPlanner: riskSections,
+};
+
+/** What a role's document says in the report. One that has no form of its own there is shown field by field. */
+export function documentSection<Id extends RoleId>(
+  session: Session,
+  words: Words,
+  role: Id,
+  documents: Partial<Documents>,
+): string[] {
+  const document = documents[role];
+  if (!document) return [];
+  const section: Sections[Id] = sections[role];
+  if (section) return section(words, document, session);
+  return [`## ${roleOf(role).names[session.language]}`, ...Object.values(document).map(fieldText)];
+}
+
+function fieldText(field: unknown): string {
+  if (!Array.isArray(field)) return prose(String(field));
+  return bullets(field.map((each: unknown) => inline(partsOf(each).join(' · '))));
+}
+
+function partsOf(entry: unknown): string[] {
+  return typeof entry === 'object' && entry !== null ? Object.values(entry).map(String) : [String(entry)];
+}
+
 /** The product plan in the report: goal, scope, requirements and acceptance. */
-export function productSections(session: Session, words: Words, plan: Documents['ProductPlanner']): string[] {
+function productSections(words: Words, plan: Documents['ProductPlanner'], session: Session): string[] {
   const { report } = words;
   const requirements = plan.requirements.map(({ id, text, source }) =>
     words.from(`**${inline(id)}** ${inline(text)}`, report.source(originOf(session, words, source))),
@@ -27,7 +63,7 @@ export function productSections(session: Session, words: Words, plan: Documents[
   ];
 }
 
-export function designSections(words: Words, design: Documents['SystemDesigner']): string[] {
+function designSections(words: Words, design: Documents['SystemDesigner']): string[] {
   const { report } = words;
   const named = (name: string, text: string) => words.pair(inline(name), inline(text));
   return [
@@ -57,7 +93,7 @@ export function designSections(words: Words, design: Documents['SystemDesigner']
   ];
 }
 
-export function workSections(words: Words, plan: Documents['SeniorDeveloper']): string[] {
+function workSections(words: Words, plan: Documents['SeniorDeveloper']): string[] {
   const { report } = words;
   const items = plan.workItems.map(({ id, title, days, dependsOn }) => {
     const after = dependsOn.length === 0 ? [] : [report.after(words.list(dependsOn.map(inline)))];
@@ -77,7 +113,7 @@ export function workSections(words: Words, plan: Documents['SeniorDeveloper']): 
   ];
 }
 
-export function testSections(words: Words, plan: Documents['TestPlanner']): string[] {
+function testSections(words: Words, plan: Documents['TestPlanner']): string[] {
   const { report } = words;
   const cases = plan.cases.map(({ id, title, covers, kind }) =>
     words.from(`**${inline(id)}** ${inline(title)}`, report.covers(inline(kind), inline(covers))),
@@ -91,7 +127,7 @@ export function testSections(words: Words, plan: Documents['TestPlanner']): stri
   ];
 }
 
-export function riskSections(words: Words, assessment: Documents['RiskPlanner']): string[] {
+function riskSections(words: Words, assessment: Documents['RiskPlanner']): string[] {
   const { report, levels } = words;
   const risks = assessment.risks.map(({ id, risk, likelihood, impact, mitigation }) => {
     const rated = words.from(

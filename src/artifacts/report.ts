@@ -5,13 +5,7 @@ import { readableTime } from './plain-text.js';
 import type { WholePlan } from './plan.js';
 import { openerOf } from './origins.js';
 import { questionRecord } from './question-record.js';
-import {
-  designSections,
-  productSections,
-  riskSections,
-  testSections,
-  workSections,
-} from './report-documents.js';
+import { documentSection } from './report-documents.js';
 import { roundVerdicts } from './rounds.js';
 import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
 import type { Words } from './words.js';
@@ -35,11 +29,7 @@ export function reportMarkdown(
     ...listUnder(`## ${report.highlights}`, whole.report.highlights.map(inline)),
     `## ${report.brief}`,
     quote(session.brief),
-    ...productSections(session, words, documents.ProductPlanner),
-    ...designSections(words, documents.SystemDesigner),
-    ...workSections(words, documents.SeniorDeveloper),
-    ...testSections(words, documents.TestPlanner),
-    ...riskSections(words, documents.RiskPlanner),
+    ...session.roster.flatMap((role) => documentSection(session, words, role, documents)),
     `## ${report.agreed}`,
     agreed(session, words, whole),
     ...listUnder(`## ${words.questions.assumptions}`, assumptionLines(session, words)),
@@ -49,7 +39,7 @@ export function reportMarkdown(
     `## ${report.rounds}`,
     ...session.rounds.flatMap((round) => [
       `### ${words.round(round.number)}`,
-      ...roundVerdicts(round, words),
+      ...roundVerdicts(session, round, words),
     ]),
     `## ${report.issues}`,
     bullets(issueHistory(session, words)) || report.noIssues,

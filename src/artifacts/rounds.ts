@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../roles/index.js';
+import type { RoleId } from '../roles/index.js';
 import { type Round, type Session, verdictIn } from '../workshop/session.js';
 import { bullets, inline, prose } from './markdown.js';
 import { questionRecord } from './question-record.js';
@@ -21,8 +21,8 @@ export function roundChain(session: Session, words: Words): string {
 }
 
 /** How a round went: each role's verdict with its reason, or why it had no turn, and the Coach's words. */
-export function roundVerdicts(round: Round, words: Words): string[] {
-  const verdicts = roleIds.map((role) => `${role}: ${standIn(round, role, words)}`);
+export function roundVerdicts({ roster }: Session, round: Round, words: Words): string[] {
+  const verdicts = roster.map((role) => `${role}: ${standIn(round, role, words)}`);
   const end = round.closing ? words.coachSummary(prose(round.closing.summary)) : words.unfinishedRound;
   return [bullets(verdicts), end];
 }
@@ -32,7 +32,7 @@ export function roundResult(session: Session, round: Round, words: Words): strin
   const held = new Set(round.held.map(({ question }) => question));
   const asked = session.questions.filter(({ number }) => held.has(number));
   return [
-    ...roundVerdicts(round, words),
+    ...roundVerdicts(session, round, words),
     ...(asked.length > 0 ? [words.questions.inRound] : []),
     ...asked.flatMap((question) => questionRecord(session, words, question)),
   ];

@@ -14,6 +14,8 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   workshops: WorkshopIndex;
   /** Every fact of a workshop, in order; empty for one that is not there. Throws when one of them cannot be read. */
   facts(workshop: string): Promise<Fact[]>;
+  /** The files of a version as they were issued, in their order; empty when it was not issued. */
+  files(workshop: string, version: number): Promise<IssuedFile[]>;
   /**
    * Everything that one arrival changes, in one transaction. Gives the posts to be sent now: those that were added, and
    * the board if it was replaced. Throws `StaleWorkshop` when the workshop does not have `expected` facts.
@@ -51,6 +53,14 @@ export interface Step<Fact, Post> {
    * `isOver`, its kept answers are dropped.
    */
   task?: { name: string; isOver: boolean };
+  /** The version that is issued with it. */
+  issued?: { version: number; files: readonly IssuedFile[] };
+}
+
+/** A file of a version: its name inside the version's folder and its whole text. */
+export interface IssuedFile {
+  name: string;
+  content: string;
 }
 
 /** One workshop in a list. Moments are ISO 8601 in UTC. */

@@ -110,7 +110,7 @@ export function createPerform(options: {
       }
       case 'synthesise': {
         const { answer, model } = await ask<Synthesis>(synthesise(session));
-        return { type: 'SynthesisGiven', key, model, synthesis: synthesisFrom(answer) };
+        return { type: 'SynthesisGiven', key, model, synthesis: synthesisFrom(session, answer) };
       }
       case 'write-document': {
         const { role } = task;
@@ -126,8 +126,9 @@ export function createPerform(options: {
         return { type: 'TodoGiven', key, model, tasks: tasksFrom(answer), ticked: tickedOnDisk(session) };
       }
       case 'issue': {
-        const files = outputs.write(session.id, task.version, versionFiles(facts, facts.length));
-        return { type: 'VersionWritten', key, version: task.version, files, upTo: facts.length };
+        const files = versionFiles(session, facts);
+        outputs.write(session.id, task.version, files);
+        return { type: 'VersionWritten', key, version: task.version, files };
       }
       default:
         return task satisfies never;

@@ -77,6 +77,7 @@ export function createStep<Post extends AnyPost>(options: {
     const rows = await store.step({
       ...{ ...base, channel: now.channel, posts, after: summaryOf(now) },
       ...(task && { task }),
+      ...(input.type === 'VersionWritten' && { issued: { version: input.version, files: input.files } }),
     });
     const after: Resident = { session: now, facts: all, ...(thread && { thread }) };
     residents.keep(id, after);

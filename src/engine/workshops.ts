@@ -3,6 +3,7 @@ import type { AnyPost, OutboxRow } from '../contracts/outbox.js';
 import type { Clock, Log } from '../contracts/process.js';
 import type { Store, WorkshopIndex, WorkshopLine } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
+import { type RoleId, roleIds } from '../roles/index.js';
 import { dayOf } from '../workshop/budget/budget.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
@@ -17,7 +18,7 @@ import { summaryOf } from './summary.js';
 const cannotGoOn = 'a workshop that waits for the day’s budget could not go on';
 
 interface Options<Post extends AnyPost> {
-  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'step' | 'workshops'>;
+  store: Pick<Store<Fact, Post, unknown>, 'facts' | 'files' | 'step' | 'workshops'>;
   clock: Clock;
   newId: () => string;
   /** Called after facts were stored: with the workshop as it is now, and the posts to be sent. */
@@ -26,6 +27,8 @@ interface Options<Post extends AnyPost> {
   show?: Show<Post>;
   /** The models that are to answer in a channel. */
   models?: (channel: string) => string[];
+  /** The roles at the table of a new workshop, in speaking order; those of this release where none are named. */
+  roster?: readonly RoleId[];
   log?: Pick<Log, 'info' | 'error'>;
   /** How many facts of all workshops together are kept in memory. */
   mostFacts?: number;
@@ -44,6 +47,7 @@ export function createWorkshops<Post extends AnyPost>({
   changed,
   show = () => ({ posts: [] }),
   models = () => [],
+  roster = roleIds,
   log = { info: () => {}, error: () => {} },
   mostFacts,
   arrived = () => {},
@@ -107,12 +111,15 @@ export function createWorkshops<Post extends AnyPost>({
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
     async open(
-      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'models'>,
+      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'roster' | 'models'>,
       delivery?: number,
     ): Promise<Session> {
       let workshop = newId();
       while (await store.workshops.line(workshop)) workshop = newId();
-      const input: Input = { type: 'BriefGiven', workshop, ...brief, models: models(brief.channel) };
+      const input: Input = {
+        ...{ type: 'BriefGiven', workshop, ...brief, roster },
+        models: models(brief.channel),
+      };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });
       const opened = await residents.get(workshop);
       if (!opened) throw new Error(`workshop ${workshop} was opened and is not there`);
@@ -146,6 +153,8 @@ export function createWorkshops<Post extends AnyPost>({
     cached: residents.cached,
     read: async (id: string): Promise<Session | undefined> => (await residents.get(id))?.session,
     facts: async (id: string): Promise<readonly Fact[]> => (await residents.get(id))?.facts ?? [],
+    /** The files of a version as they were issued. */
+    files: store.files,
   };
 }
 export type Workshops = ReturnType<typeof createWorkshops>;

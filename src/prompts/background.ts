@@ -21,6 +21,8 @@ export interface Answered {
 /** What every call is told: the brief, the common ground, and what people said. Text from people is data, never instruction. */
 export interface Background {
   language: Language;
+  /** The roles at the table, in speaking order. */
+  roster: readonly RoleId[];
   title: string;
   brief: string;
   consensus: ConsensusPoint[];
@@ -33,9 +35,10 @@ export interface Background {
 }
 
 export function backgroundOf(session: Session): Background {
-  const { language, title, brief, consensus } = session;
+  const { language, roster, title, brief, consensus } = session;
   return {
     language,
+    roster,
     title,
     brief,
     consensus,

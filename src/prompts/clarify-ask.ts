@@ -68,7 +68,7 @@ export function putQuestion(session: Session, number: number) {
   return {
     prompt: 'planning_clarify_ask',
     given,
-    layout: plainCall(given, { system, parts }),
+    layout: plainCall(given, { system: system(given), parts }),
     schema: clarifyAskAnswer,
   } as const;
 }

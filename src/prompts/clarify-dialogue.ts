@@ -81,7 +81,7 @@ export function answerCounter(session: Session, message: string) {
   return {
     prompt: 'planning_clarify_dialogue',
     given,
-    layout: plainCall(given, { system, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), parts: partsOf(given) }),
     schema: clarifyDialogueAnswer,
   } as const;
 }

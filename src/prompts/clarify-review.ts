@@ -77,7 +77,7 @@ export function reviewQuestions(session: Session, role: RoleId, found: Passage[]
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: plainCall(given, { system, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), parts: partsOf(given) }),
     schema: clarifyReviewAnswer,
     lookups: true,
   } as const;

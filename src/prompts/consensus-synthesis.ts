@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { coach, type RoleId, roster } from '../roles/index.js';
+import { coach, knownRoleIds, type RoleId } from '../roles/index.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
-import { roleId } from '../workshop/rounds/turn.js';
 import { lastVerdict, openIssues, type Session, type Standing } from '../workshop/session.js';
 import { nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
 import {
@@ -28,6 +27,9 @@ export interface SynthesiseGiven extends Background {
   disputed: { point: string; by: RoleId; disputedBy: RoleId; reason: string }[];
 }
 
+const roleId = z.enum(knownRoleIds);
+
+/** The same for every table; of a role that is not at this one, `synthesisFrom` takes nothing. */
 export const synthesiseAnswer = nothingBlank(
   z.object({
     agreed: z.array(upToWords(40)).max(60),
@@ -47,10 +49,11 @@ export const synthesiseAnswer = nothingBlank(
 );
 export type SynthesiseAnswer = z.infer<typeof synthesiseAnswer>;
 
-const system = systemOf(`# This call: say where everyone stands
+const system = systemOf(
+  (count) => `# This call: say where everyone stands
 ${coach.charter}
 
-The rounds are over. Before anything is issued you put together where the five roles stand, for the people who decide and
+The rounds are over. Before anything is issued you put together where the ${count} roles stand, for the people who decide and
 for the team that builds. Whether it becomes a plan or a draft is decided by rules, from the recorded verdicts; nothing you
 write can make a plan of it, and leaving a reservation out only makes the record wrong.
 
@@ -66,16 +69,17 @@ write can make a plan of it, and leaving a reservation out only makes the record
   settled since is none. "topic" in at most 12 words; in "positions" each role that takes part, with what it would do and why,
   in at most 30 words, as fair as if it had written that itself. [] where every last verdict is "ok" and no issue is open.
 - summary: at most 120 words for somebody who reads nothing else: what is to be made and for whom, what decides its shape, what
-  rests on assumptions (by id), and what stands in the way, if anything does.`);
+  rests on assumptions (by id), and what stands in the way, if anything does.`,
+);
 
 export function synthesise(session: Session) {
   const open = openIssues(session).map((issue) => issueGiven(session, issue));
   const given: SynthesiseGiven = {
     ...backgroundOf(session),
     rounds: session.rounds.length,
-    verdicts: roster.flatMap(({ id }) => {
-      const last = lastVerdict(session, id);
-      return last ? [{ role: id, ...last }] : [];
+    verdicts: session.roster.flatMap((role) => {
+      const last = lastVerdict(session, role);
+      return last ? [{ role, ...last }] : [];
     }),
     issues: open,
     questions: openQuestionsGiven(session),
@@ -89,7 +93,7 @@ export function synthesise(session: Session) {
   return {
     prompt: 'planning_consensus_synthesis',
     given,
-    layout: plainCall(given, { system, issues, questions, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), issues, questions, parts: partsOf(given) }),
     schema: synthesiseAnswer,
   } as const;
 }
@@ -104,8 +108,11 @@ function partsOf({ rounds, verdicts }: SynthesiseGiven): string[] {
   ];
 }
 
-export function synthesisFrom({ agreed, reserved, disagreements, summary }: SynthesiseAnswer): Synthesis {
+export function synthesisFrom({ roster }: Session, answer: SynthesiseAnswer): Synthesis {
+  const { agreed, reserved, disagreements, summary } = answer;
+  const isHere = ({ role }: { role: RoleId }) => roster.includes(role);
   // A concern that says there is none is none.
-  const concerns = reserved.filter(({ concern }) => said(concern));
-  return { agreed: onlySaid(agreed), reserved: concerns, disagreements, summary };
+  const concerns = reserved.filter((each) => isHere(each) && said(each.concern));
+  const clashes = disagreements.map((each) => ({ ...each, positions: each.positions.filter(isHere) }));
+  return { agreed: onlySaid(agreed), reserved: concerns, disagreements: clashes, summary };
 }

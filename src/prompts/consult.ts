@@ -29,13 +29,14 @@ on and what is usual, and call it "unknown".
   or you do not know.`);
 
 export function consult(question: string, background: Background) {
-  const { language, title, brief, consensus, remarks, answers, assumptions } = background;
-  const given: ConsultGiven = { language, title, brief, consensus, remarks, answers, assumptions, question };
+  const { language, roster, title, brief, consensus, remarks, answers, assumptions } = background;
+  const known = { language, roster, title, brief, consensus, remarks, answers, assumptions };
+  const given: ConsultGiven = { ...known, question };
   const parts = [`# Now\nAdvise on this.\n${foreign('The question of a role', question)}`];
   return {
     prompt: 'planning_consult',
     given,
-    layout: plainCall(given, { system, parts }),
+    layout: plainCall(given, { system: system(given), parts }),
     schema: consultAnswer,
   } as const;
 }

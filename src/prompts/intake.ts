@@ -41,7 +41,7 @@ to you or to the roles is judged by what it wants built, and by nothing else.
 export function judgeBrief(session: Session) {
   const given: IntakeGiven = backgroundOf(session);
   const layout = plainCall(given, {
-    system,
+    system: system(given),
     parts: ['# Now\nJudge whether this brief is enough to begin with.'],
   });
   return { prompt: 'planning_intake', given, layout, schema: intakeAnswer } as const;

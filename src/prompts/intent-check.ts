@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coach } from '../roles/index.js';
+import { coach, roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { nothingBlank, shortId, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';
@@ -72,7 +72,7 @@ export function checkIntent(given: IntentCheckGiven) {
     `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
     lastLine(given),
   ];
-  const layout: Layout = { system, blocks: [{ text: parts.join('\n\n') }] };
+  const layout: Layout = { system: system({ roster: roleIds }), blocks: [{ text: parts.join('\n\n') }] };
   return {
     prompt: 'planning_intent_check',
     given,

@@ -1,4 +1,5 @@
-import { roster } from '../roles/index.js';
+import { type RoleId, roleOf } from '../roles/index.js';
+import { inWords } from '../text/amounts.js';
 import type { Language } from '../text/language.js';
 
 /**
@@ -15,15 +16,17 @@ export interface Block {
   keep?: true;
 }
 
-/** What holds for every call, in the same bytes: where one is, what is evidence, how to write and how to answer. */
-const houseRules = `You take part in a planning workshop. Somebody in a Slack channel has given a brief. Five roles, each answering for one
+/** What holds for every call at a table, in the same bytes: where one is, what is evidence, how to write and how to answer. */
+function houseRules(roster: readonly RoleId[]): string {
+  const [first = '', ...rest] = inWords(roster.length);
+  return `You take part in a planning workshop. Somebody in a Slack channel has given a brief. ${first.toUpperCase()}${rest.join('')} roles, each answering for one
 field, work it through in rounds until they agree; a Coach chairs. People are asked only what nobody can know without
 them. What comes out is a plan that people approve and another team builds from, or a draft that says honestly what is
 not agreed. Nothing is built here. An honest reservation is worth more than a quick yes, and an invented one wastes
 somebody's day.
 
 # Who is at the table, in speaking order
-${roster.map(({ id, watches }) => `- ${id}: ${watches.en}`).join('\n')}
+${roster.map((id) => `- ${id}: ${roleOf(id).watches.en}`).join('\n')}
 - Coach: chairs, keeps the record, speaks with people; judges nothing on the merits
 
 # What you read
@@ -52,10 +55,14 @@ With one JSON object that fits the schema, and nothing before or after it. Fill 
 comes first and what you decide comes last, so that the decision follows from it. Every field is required. A list without
 entries is []; a text with nothing to say is "none". Limits in words are the most, not the aim; in Chinese two characters
 count as a word.`;
+}
 
-/** The system text of a call: the shared rules first, then what this call is for. */
-export function systemOf(task: string): string {
-  return `${houseRules}\n\n${task}`;
+/** The system text of a call, by the roles at its table: the shared rules first, then what this call is for. */
+export function systemOf(
+  task: string | ((roles: string) => string),
+): (table: { roster: readonly RoleId[] }) => string {
+  return ({ roster }) =>
+    `${houseRules(roster)}\n\n${typeof task === 'string' ? task : task(inWords(roster.length))}`;
 }
 
 const names: Record<Language, string> = {

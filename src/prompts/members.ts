@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coach, roleIds } from '../roles/index.js';
+import { coach, knownRoleIds } from '../roles/index.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import { said } from './answer-fields.js';
@@ -7,7 +7,7 @@ import { foreign, nameOf } from './foreign.js';
 
 /** Who came later than so many others is read like everybody else, but no role can name them. */
 const mostPeople = 12;
-const atTheTable = new Set<string>([...roleIds, coach.id]);
+const atTables = new Set<string>([...knownRoleIds, coach.id]);
 const requesterName = 'requester';
 const personName = (place: number) => `person${place + 1}`;
 
@@ -16,7 +16,7 @@ const personName = (place: number) => `person${place + 1}`;
  * "person2" is who came second, and stays theirs when others come and go. "person1" opened the workshop.
  */
 export const memberName = z.enum([
-  ...atTheTable,
+  ...atTables,
   requesterName,
   ...Array.from({ length: mostPeople }, (_, place) => personName(place)),
 ]);
@@ -47,8 +47,8 @@ export function idsNamed(session: Session, names: readonly string[]): string[] {
   return names.flatMap((name) => idNamed(session, name) ?? []);
 }
 
-function idNamed({ requester, places, members }: Session, name: string): string | undefined {
-  if (atTheTable.has(name)) return name;
+function idNamed({ roster, requester, places, members }: Session, name: string): string | undefined {
+  if (name === coach.id || roster.some((role) => role === name)) return name;
   if (name === requesterName) return requester.id;
   const id = places.slice(0, mostPeople).find((_, place) => personName(place) === name);
   return members.some((member) => member.id === id) ? id : undefined;
@@ -69,7 +69,7 @@ export function whoMeant(session: Session, words: string): { to?: string; who?: 
 
 /** What people call somebody who spoke; nothing where Slack has told no more of a person than the id. */
 export function called({ id, name }: Person): string {
-  return name === id && !atTheTable.has(id) ? '' : name;
+  return name === id && !atTables.has(id) ? '' : name;
 }
 
 /** The people whom an answer can name. */

@@ -87,7 +87,7 @@ export function readReply(session: Session, message: string) {
   return {
     prompt: 'planning_reply_intent',
     given,
-    layout: plainCall(given, { system, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), parts: partsOf(given) }),
     schema: replyIntentAnswer,
   } as const;
 }

@@ -41,13 +41,13 @@ export function writeReport(session: Session) {
   };
   const parts = [
     ...foreignList('# What is agreed, as you put it together', given.agreed),
-    ...documentWords(given.documents),
+    ...documentWords(given.roster, given.documents),
     '# Now\nSum the plan up.',
   ];
   return {
     prompt: 'planning_report',
     given,
-    layout: plainCall(given, { system, parts }),
+    layout: plainCall(given, { system: system(given), parts }),
     schema: reportAnswer,
   } as const;
 }

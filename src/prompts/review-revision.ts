@@ -74,14 +74,14 @@ export function sortChange(session: Session) {
     documents: session.documents,
   };
   const parts = [
-    ...documentWords(given.documents),
+    ...documentWords(given.roster, given.documents),
     ['# The tasks as they are', ...taskWords(given.tasks)].join('\n'),
     `# Now\nSort this wish.\n${foreign('The wish', given.change.text, given.change.by)}`,
   ];
   return {
     prompt: 'planning_review_revision',
     given,
-    layout: plainCall(given, { system, parts }),
+    layout: plainCall(given, { system: system(given), parts }),
     schema: reviewRevisionAnswer,
   } as const;
 }

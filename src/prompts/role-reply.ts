@@ -76,7 +76,7 @@ export function replyToCall(session: Session, role: RoleId, exchange: readonly S
   return {
     prompt: 'planning_role_reply',
     given,
-    layout: plainCall(given, { system, issues: given.issues, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), issues: given.issues, parts: partsOf(given) }),
     schema: roleReplyAnswer,
   } as const;
 }

@@ -89,7 +89,7 @@ export function summariseRound(session: Session) {
   return {
     prompt: 'planning_round_summary',
     given,
-    layout: plainCall(given, { system, questions: given.questions, parts: partsOf(given) }),
+    layout: plainCall(given, { system: system(given), questions: given.questions, parts: partsOf(given) }),
     schema: roundSummaryAnswer,
   } as const;
 }

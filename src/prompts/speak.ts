@@ -107,7 +107,7 @@ function layout(given: SpeakGiven): Layout {
     index === since.length - 1 ? { text, keep: true as const } : { text },
   );
   return {
-    system,
+    system: system(given),
     blocks: [
       briefBlock(given),
       ...agreedBlocks(given),

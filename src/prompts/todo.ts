@@ -69,7 +69,7 @@ export function writeTodo(session: Session) {
   const given: TodoGiven = { ...backgroundOf(session), documents: session.documents, changes, former };
   const wishes = changes.map(({ by, text }) => foreign('# Had changed about the tasks before', text, by));
   const parts = [
-    ...documentWords(given.documents),
+    ...documentWords(given.roster, given.documents),
     ...foreignList('# The tasks of the version before', former),
     ...wishes,
     '# Now\nName the tasks.',
@@ -77,7 +77,7 @@ export function writeTodo(session: Session) {
   return {
     prompt: 'planning_todo',
     given,
-    layout: plainCall(given, { system, parts }),
+    layout: plainCall(given, { system: system(given), parts }),
     schema: todoAnswer,
   } as const;
 }

@@ -6,24 +6,34 @@ import { systemDesigner } from './system-designer.js';
 import { testPlanner } from './test-planner.js';
 
 export { coach } from './coach.js';
-export { type Persona, type Role, shortCharter, wholeCharter } from './role.js';
+export { type DocumentFields, type Persona, type Role, shortCharter, wholeCharter } from './role.js';
 
-/** The roles at the table, in speaking order. A further role is one file and one line here. */
+/** The roles at the table of a workshop that is opened now, in speaking order. A further role is one file and one line here. */
 export const roster = [productPlanner, systemDesigner, seniorDeveloper, testPlanner, riskPlanner] as const;
 
-export type RoleId = (typeof roster)[number]['id'];
+/** Roles that are at no new table any more. Workshops that were opened with them keep them, so their files stay. */
+export const retired = [] as const;
 
-export const roleIds = roster.map((role) => role.id) as [RoleId, ...RoleId[]];
+const known = [...roster, ...retired];
+/** Every role that a stored workshop may speak of. */
+export type KnownRole = (typeof known)[number];
+export type RoleId = KnownRole['id'];
+
+export const roleIds = roster.map(({ id }) => id) as [RoleId, ...RoleId[]];
+export const knownRoleIds = known.map(({ id }) => id) as [RoleId, ...RoleId[]];
+
+/** All known roles by id. The tests add one of their own. */
+export const rolesById = new Map<string, Role<RoleId>>(
+  [...roster, ...retired].map((role) => [role.id, role]),
+);
 
 export function isRoleId(id: string): id is RoleId {
-  return roster.some((role) => role.id === id);
+  return rolesById.has(id);
 }
 
-const byId = new Map<string, Role<RoleId>>(roster.map((role) => [role.id, role]));
-
-/** The role of an id that is known to be one. */
+/** The role of an id that is known to be one, at the table of new workshops or not. */
 export function roleOf(id: RoleId): Role<RoleId> {
-  const role = byId.get(id);
-  if (!role) throw new Error(`no role "${id}" at the table`);
+  const role = rolesById.get(id);
+  if (!role) throw new Error(`no role "${id}" is known`);
   return role;
 }

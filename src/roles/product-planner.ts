@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { defineRole } from './role.js';
 
 export const productPlanner = defineRole({
   id: 'ProductPlanner',
   speechTag: 'PP',
-  documentFile: 'product_plan.json',
   names: { en: 'ProductPlanner', zh: 'ProductPlanner · 产品' },
   icon: ':compass:',
   watches: {
@@ -29,5 +29,33 @@ ok: you could write goal, scope, non-goals and acceptance now, and the requester
 thing you can name in scope or acceptance is unsettled and would change what is built. objects: what is planned misses
 the need, or two things asked for exclude each other.
 Be as concrete as a named user, an action and a result. "Improve the experience" is not a requirement.`,
+  },
+  document: {
+    file: 'product_plan.json',
+    guide: `Your document is the product plan: what another team reads first and comes back to when in doubt.
+- why: the need, who has it, what it costs them today, and how one would notice that it is gone. At most 80 words.
+- what: the thing itself and its main course from beginning to end, so that it can be told apart from what it is not. At most 80 words.
+- users: each kind of user with what they want to get done; 15 words each.
+- requirements: 4 to 15, ids R1, R2 and so on, the most important first. "text": one observable ability, rule or limit in one
+  sentence of at most 30 words. "source": the one it comes from and nothing else: "brief", a point "P3", an answer "Q1", an
+  issue "#2" or an assumption "A1". What has no source in the record is no requirement. Every agreed point about what the
+  thing does or must keep to is met by one of them; those that belong together share one, under the id that says most.
+- scope: what the first version contains and where it ends. At most 60 words.
+- nonGoals: what somebody might expect and will not get, with the reason in a clause; 20 words each.
+- acceptance: at least one for each requirement, ids AC1, AC2. "text": situation, action, observable result with its figure, at most 40
+  words, to be checked without asking you. "requirement": the id of the one it checks.`,
+    body({ text, list }) {
+      const id = text(10);
+      return z.object({
+        why: text(80),
+        what: text(80),
+        users: list(text(15), 30),
+        /** `source`: the brief, a consensus point ("P3"), an issue ("#2") or a role. */
+        requirements: list(z.object({ id, text: text(30), source: id }), 45),
+        scope: text(60),
+        nonGoals: list(text(20), 30),
+        acceptance: list(z.object({ id, text: text(40), requirement: id }), 90),
+      });
+    },
   },
 });

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { defineRole } from './role.js';
+
+const level = z.enum(['low', 'medium', 'high']);
 
 export const riskPlanner = defineRole({
   id: 'RiskPlanner',
   speechTag: 'RP',
-  documentFile: 'risk_assessment.json',
   names: { en: 'RiskPlanner', zh: 'RiskPlanner · 风险' },
   icon: ':umbrella:',
   watches: {
@@ -28,5 +30,26 @@ everybody in the room created together.`,
 ok: what remains is known, small or carried knowingly, and the mitigations are in the plan. reserved: one named exposure has
 no mitigation, owner or early check. objects: the harm would be severe or beyond repair, and the plan walks into it.
 At most five risks, the worst first. A mitigation is an action with a moment: what, before when, by which function.`,
+  },
+  document: {
+    file: 'risk_assessment.json',
+    guide: `Your document is the risk assessment: what could go wrong with this plan, and what is done about it.
+- risks: 3 to 5, ids RK1, RK2, the worst first. "risk": because of what, what may happen, and what it costs, at most 35 words.
+  "likelihood" and "impact": low, medium or high, not all alike. "mitigation": what is done, by which function as its owner, before
+  when, and the first sign by which one would notice; at most 35 words.
+- dependencies: each person, system, vendor or approval outside the team, with what is needed from it and by when; 25 words each.
+- assumptions: each assumption that the plan stands on, with its id where it has one, what breaks if it is wrong, and how to check it
+  early; 30 words each. No assumption in the record is left out.`,
+    body({ text, list }) {
+      const id = text(10);
+      return z.object({
+        risks: list(
+          z.object({ id, risk: text(35), likelihood: level, impact: level, mitigation: text(35) }),
+          15,
+        ),
+        dependencies: list(text(25), 30),
+        assumptions: list(text(30), 90),
+      });
+    },
   },
 });

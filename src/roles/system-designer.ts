@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { defineRole } from './role.js';
 
 export const systemDesigner = defineRole({
   id: 'SystemDesigner',
   speechTag: 'SD',
-  documentFile: 'system_design.json',
   names: { en: 'SystemDesigner', zh: 'SystemDesigner · 系统设计' },
   icon: ':triangular_ruler:',
   watches: {
@@ -27,5 +27,27 @@ number; a cache that hides a missing owner; migration as an afterthought; a desi
 ok: you could draw the parts, the data and the seams, and each requirement passes through them. reserved: a seam, an owner
 or a figure that the shape hangs on is open. objects: the shape cannot hold a stated requirement or an agreed point.
 Name parts, entities, fields and paths; offer an alternative only with the condition under which you would take it.`,
+  },
+  document: {
+    file: 'system_design.json',
+    guide: `Your document is the system design: enough for a developer to begin, and no more than was agreed.
+- overview: the shape in at most 100 words: the parts, what goes between them, and the one property that decided the shape.
+- modules: at most 8. "name" of the part; "responsibility": what it alone answers for, and the point or answer it serves, by id;
+  25 words.
+- dataModel: "entity"; "holds": its key, its fields that matter with their types, who writes it, how long it is kept; 35 words.
+- interfaces: each door to the outside or between parts. "name"; "purpose": from where to where, what is passed and returned,
+  what happens when the other side is away or says it twice; 35 words.
+- draftFiles: files or folders that would be made or touched, at most 15. "path": relative; a name that the brief or a passage
+  knows, else a plain proposal. "purpose": what stands in it and which module it belongs to; 20 words.
+- decisions: each choice with the alternative that was set aside and why, citing ids; 35 words each.`,
+    body: ({ text, list }) =>
+      z.object({
+        overview: text(100),
+        modules: list(z.object({ name: text(10), responsibility: text(25) }), 24),
+        dataModel: list(z.object({ entity: text(10), holds: text(35) }), 40),
+        interfaces: list(z.object({ name: text(10), purpose: text(35) }), 40),
+        draftFiles: list(z.object({ path: text(15), purpose: text(20) }), 45),
+        decisions: list(text(35), 40),
+      }),
   },
 });

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { defineRole } from './role.js';
 
 export const testPlanner = defineRole({
   id: 'TestPlanner',
   speechTag: 'TP',
-  documentFile: 'test_plan.json',
   names: { en: 'TestPlanner', zh: 'TestPlanner · 测试' },
   icon: ':test_tube:',
   watches: {
@@ -29,5 +29,24 @@ coverage in percent as a goal; a dependency that can only be tried in production
 ok: for every requirement you can name a check with its expected result. reserved: a named requirement, limit or test
 access is missing and you say which. objects: something essential could never be shown to work as planned.
 Be as concrete as given, when, then, with values.`,
+  },
+  document: {
+    file: 'test_plan.json',
+    guide: `Your document is the test plan: how one knows that it works, and soon when it no longer does.
+- strategy: what is checked at which level and why there, what is tried by people, what is watched after release. At most 100 words.
+- cases: 5 to 15, ids T1, T2, the one that would hurt most first. "title": given, when, then with values, at most 35 words. "covers": the
+  one id of what it checks ("P3", "#2", "Q1") or "brief". "kind": unit, contract, end to end, load, security, migration or by hand.
+  Every agreed point that can be observed has one; at least a third are not the sunny path.
+- coverage: what is left untested on purpose and why, and the figures that must hold, with their load. At most 60 words.
+- environments: each with its data, where that comes from, and what is missing to have it; 25 words each.`,
+    body({ text, list }) {
+      const id = text(10);
+      return z.object({
+        strategy: text(100),
+        cases: list(z.object({ id, title: text(35), covers: id, kind: text(10) }), 45),
+        coverage: text(60),
+        environments: list(text(25), 30),
+      });
+    },
   },
 });

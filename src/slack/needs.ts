@@ -3,7 +3,7 @@ import type { Answering, WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
-import type { PersonInput } from '../workshop/inputs.js';
+import type { PersonInput, VersionFile } from '../workshop/inputs.js';
 import type { Full } from '../workshop/opening/limits.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
@@ -47,6 +47,8 @@ export interface Workshops {
   /** As it stands. It costs little: what is in use is kept folded. */
   read(session: string): Promise<Session | undefined>;
   facts(session: string): Promise<readonly Fact[]>;
+  /** The files of a version as they were issued. */
+  files(session: string, version: number): Promise<VersionFile[]>;
   /** Ids of all that are not completed: those in which somebody is awaited first, then oldest first. */
   unfinished(): Promise<string[]>;
   /** What one workshop may cost before anybody raises it, where that is limited. */

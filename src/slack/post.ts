@@ -23,6 +23,7 @@ export type Post = { part: string; urgency: Urgency } & (
   | ({ kind: 'direct'; to: string; until?: string } & Rendered)
   /** A mark on a person's message, or its removal. */
   | { kind: 'reaction'; message: string; name: string; remove?: true }
-  | { kind: 'files'; comment: string; files: { name: string; title: string; content: string }[] }
+  /** Some files of a version, as they were issued: they are read when they are sent. */
+  | { kind: 'files'; comment: string; version: number; files: { name: string; title: string }[] }
 );
 export type PostOf<K extends Post['kind']> = Extract<Post, { kind: K }>;

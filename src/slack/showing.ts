@@ -51,7 +51,7 @@ export function showStep(
   showing: Showing = (show) => show(),
 ): { posts: { seq: number; post: Post }[]; thread: Thread } {
   return drawStep(thread, facts, course, (drawn, of) =>
-    showing(() => drawn().map((each) => posted(each, of.after, of.facts)), of),
+    showing(() => drawn().map((each) => posted(each, of.after)), of),
   );
 }
 

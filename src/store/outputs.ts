@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IssuedFile } from '../contracts/store.js';
 import { makeTreesPrivate, privateFile, privateFolder } from './private.js';
 
 const ofWorkshop = /^w-[a-z0-9]{5}$/;
@@ -15,8 +16,8 @@ export function createOutputs(folder: string) {
   makeTreesPrivate(folder, (name) => ofWorkshop.test(name));
 
   return {
-    /** Returns the names of the files. Throws what the file system throws. */
-    write(workshop: string, version: number, files: readonly { name: string; content: string }[]): string[] {
+    /** Throws what the file system throws. */
+    write(workshop: string, version: number, files: readonly IssuedFile[]): void {
       const target = join(folder, workshop, `v${version}`);
       const sibling = join(folder, workshop, `.v${version}.part`);
       rmSync(sibling, { recursive: true, force: true });
@@ -25,7 +26,6 @@ export function createOutputs(folder: string) {
         writeFileSync(join(sibling, name), content, { flush: true, mode: privateFile });
       rmSync(target, { recursive: true, force: true });
       renameSync(sibling, target);
-      return files.map(({ name }) => name).sort();
     },
     /** A file of a version as it is now, which people may have edited; undefined when it is not there. */
     read(workshop: string, version: number, name: string): string | undefined {

@@ -27,3 +27,11 @@ export function dollars(micros: number): string | undefined {
 export function percent(part: number, whole: number): number {
   return whole > 0 ? Math.floor((part / whole) * 100) : 0;
 }
+
+const inEnglish = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inChinese = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'];
+
+/** A small number as people write it in a sentence; in figures where it is past ten. */
+export function inWords(number: number, language: 'en' | 'zh' = 'en'): string {
+  return (language === 'en' ? inEnglish : inChinese)[number] ?? `${number}`;
+}

@@ -1,4 +1,3 @@
-import { roster } from '../roles/index.js';
 import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
@@ -160,7 +159,7 @@ function bareStage(session: Session): string {
     case 'synthesis':
       return plan.stages.synthesis(session.rounds.length);
     case 'writing': {
-      const parts = [...roster.map(({ id }) => session.documents[id]), session.report, session.todo];
+      const parts = [...session.roster.map((role) => session.documents[role]), session.report, session.todo];
       return plan.stages.writing(parts.filter((part) => part !== undefined).length, parts.length);
     }
     case 'issuing':

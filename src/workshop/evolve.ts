@@ -57,19 +57,9 @@ function ofTheCourse(
 ): Session {
   switch (fact.type) {
     case 'WorkshopOpened': {
-      const { type: _, workshop: id, at: openedAt, models = [], invited = [], answering, ...rest } = fact;
-      const opening = { ...rest, answering: answering ?? 'anyone' };
+      const { type: _, workshop: id, at: openedAt, models = [], answering = 'anyone', ...opening } = fact;
       const calls = Object.fromEntries(models.map((model) => [model, 0]));
-      const { requester } = fact;
-      const guests = invited
-        .filter(({ person }) => person.id !== requester.id)
-        .map(({ person, speaksFor }) => ({
-          ...person,
-          ...(speaksFor && { speaksFor }),
-          invitedBy: requester,
-        }));
-      const members = [requester, ...guests];
-      return { ...session, ...opening, id, openedAt, calls, members, stage: 'intake' };
+      return { ...session, ...opening, answering, id, openedAt, calls, stage: 'intake' };
     }
     case 'RoundStarted':
       return {

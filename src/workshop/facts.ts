@@ -8,22 +8,15 @@ import { routingFacts } from './facts-routing.js';
 import { teamFacts } from './facts-team.js';
 import { waitingFacts } from './facts-waiting.js';
 import { declineReason, failureReason } from './failures/state.js';
-import { person, remark } from './people/people.js';
+import { participant, person, remark } from './people/people.js';
 import { closing, reason, synthesis } from './plan/consensus.js';
-import { documentSchemas, report, todo } from './plan/documents.js';
+import { report, roleDocument, todo } from './plan/documents.js';
 import { changePoint, raisedQuestion } from './questions/schema.js';
 import { roleId, turn } from './rounds/turn.js';
 import { taskKinds } from './tasks.js';
 
-const document = z.discriminatedUnion('role', [
-  z.object({ role: z.literal('ProductPlanner'), body: documentSchemas.ProductPlanner }),
-  z.object({ role: z.literal('SystemDesigner'), body: documentSchemas.SystemDesigner }),
-  z.object({ role: z.literal('SeniorDeveloper'), body: documentSchemas.SeniorDeveloper }),
-  z.object({ role: z.literal('TestPlanner'), body: documentSchemas.TestPlanner }),
-  z.object({ role: z.literal('RiskPlanner'), body: documentSchemas.RiskPlanner }),
-]);
 export type { Shaken } from './fact-fields.js';
-export type RoleDocument = z.infer<typeof document>;
+export type { RoleDocument } from './plan/documents.js';
 
 export { type DeclineReason, declineReason, type FailureReason, failureReason } from './failures/state.js';
 
@@ -41,10 +34,14 @@ export const fact = z.discriminatedUnion('type', [
     brief: z.string(),
     title: z.string(),
     language: z.enum(languages),
+    /** The roles at the table, in speaking order: it stays theirs, whoever is at a new one. */
+    roster: z.array(roleId).min(1),
+    /** By which rules the workshop was opened. */
+    rulesVersion: z.number().int(),
+    /** The requester, then whoever was brought in from the start. */
+    members: z.array(participant).min(1),
     /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
     models: z.array(z.string()).optional(),
-    /** People brought in from the start, and what they can speak for; blank for nothing in particular. */
-    invited: z.array(z.object({ person, speaksFor: z.string() })).optional(),
     /** Who may answer a question to the requester; anyone in the channel where it is missing. */
     answering: z.enum(['anyone', 'members']).optional(),
   }),
@@ -58,7 +55,7 @@ export const fact = z.discriminatedUnion('type', [
     artifact: z.enum(['plan', 'draft']),
     reasons: z.array(reason),
   }),
-  z.object({ type: z.literal('DocumentWritten'), ...answered, document }),
+  z.object({ type: z.literal('DocumentWritten'), ...answered, document: roleDocument }),
   z.object({ type: z.literal('ReportWritten'), ...answered, report }),
   z.object({ type: z.literal('TodoWritten'), ...answered, tasks: todo }),
   z.object({
@@ -69,8 +66,6 @@ export const fact = z.discriminatedUnion('type', [
     artifact: z.enum(['plan', 'draft']),
     reasons: z.array(reason),
     files: z.array(z.string()),
-    /** How many facts the files were made from: rendering those again gives the same bytes. */
-    upTo: z.number().int(),
     spent: spent.optional(),
   }),
   z.object({

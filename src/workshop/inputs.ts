@@ -24,6 +24,8 @@ export type PersonInput =
       requester: Person;
       brief: string;
       language: Language;
+      /** The roles at the table, in speaking order. */
+      roster: readonly RoleId[];
       models?: string[];
       invited?: { person: Person; speaksFor: string }[];
       answering?: 'anyone' | 'members';
@@ -162,7 +164,7 @@ export type TaskInput = { spent?: Spent } & (
   | { type: 'DocumentGiven'; key: string; model: string; document: RoleDocument }
   | { type: 'ReportGiven'; key: string; model: string; report: Report }
   | { type: 'TodoGiven'; key: string; model: string; tasks: TodoTask[]; ticked?: string[] }
-  | { type: 'VersionWritten'; key: string; version: number; files: string[]; upTo: number }
+  | { type: 'VersionWritten'; key: string; version: number; files: readonly VersionFile[] }
   | { type: 'TaskFailed'; key: string; reason: FailureReason; detail: string; budget?: Overspent }
 );
 
@@ -182,6 +184,12 @@ export interface ReviewAnswer {
   reason: string;
   modified: string | null;
   coveredBy: string | null;
+}
+
+/** A file of a version: its name inside the version's folder and its whole text. */
+export interface VersionFile {
+  name: string;
+  content: string;
 }
 
 /** Everything that can reach a workshop from outside. */

@@ -1,4 +1,4 @@
-import { isRoleId, roleIds } from '../roles/index.js';
+import { isRoleId } from '../roles/index.js';
 import { openCounters, unreadReply } from './answers/replies.js';
 import { unsortedChange } from './approval/revision.js';
 import { dayOf, isOverBudget, nextMidnight } from './budget/budget.js';
@@ -68,7 +68,7 @@ function owed(session: Session): Owed[] {
     case 'synthesis':
       return [{ kind: 'synthesise' }];
     case 'writing': {
-      const missing = roleIds.filter((role) => !session.documents[role]);
+      const missing = session.roster.filter((role) => !session.documents[role]);
       if (missing.length > 0) return missing.map((role) => ({ kind: 'write-document', role }));
       const report: Owed[] = session.report ? [] : [{ kind: 'write-report' }];
       return session.todo ? report : [...report, { kind: 'write-todo' }];

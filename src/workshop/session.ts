@@ -109,6 +109,10 @@ export interface Session {
   /** How often a message was edited or taken back, by its ts: what is read next is another thing. */
   edits: Record<string, number>;
   changes: Change[];
+  /** The roles at the table, in speaking order. */
+  roster: readonly RoleId[];
+  /** By which rules it was opened. */
+  rulesVersion: number;
   /** The requester, then whoever was brought in or joined by answering, in that order. */
   members: Participant[];
   /** Ids of everybody who has ever been a member, in the order in which they came: their places, which they keep. */
@@ -177,6 +181,8 @@ export const unopened: Session = {
   replies: [],
   edits: {},
   changes: [],
+  roster: [],
+  rulesVersion: 0,
   members: [],
   places: [],
   lastHeard: {},

@@ -1,4 +1,5 @@
-import { type RoleId, roleIds } from '../../src/roles/index.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { throughMeeting } from './asked-meeting.js';

@@ -1,3 +1,4 @@
+import { replay } from '../../src/workshop/evolve.js';
 import { filesOf, versionFiles } from '../../src/artifacts/files.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { Synthesis } from '../../src/workshop/plan/consensus.js';
@@ -8,7 +9,7 @@ export const at = '2025-11-18T16:00:00.000Z';
 
 /** The files of the version that these facts lead to, by name. */
 export function planOf(facts: readonly Fact[]): Map<string, string> {
-  return new Map(versionFiles(facts, facts.length).map(({ name, content }) => [name, content]));
+  return new Map(versionFiles(replay(facts), facts).map(({ name, content }) => [name, content]));
 }
 
 /** The files of a draft for every reason that the gate finds, by name. */

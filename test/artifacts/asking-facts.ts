@@ -56,5 +56,5 @@ export const silent =
 
 export function issued(version: number, artifact: 'plan' | 'draft', reasons: Reason[] = []): Untimed {
   const key = `issue:${version}`;
-  return (at) => ({ type: 'VersionIssued', at, key, version, artifact, reasons, files: [], upTo: 0 });
+  return (at) => ({ type: 'VersionIssued', at, key, version, artifact, reasons, files: [] });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, versionFiles } from '../../src/artifacts/files.js';
-import { roleIds } from '../../src/roles/index.js';
+import { filesOf } from '../../src/artifacts/files.js';
+import { roleIds } from '../five-roles.js';
 import { languages } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { attachedNames } from '../../src/workshop/versions/versions.js';
@@ -97,28 +97,6 @@ describe.each(languages)('a plan in %s', (language) => {
 
   it('comes out the same, byte for byte, when it is asked for again', () => {
     expect(planOf(planFacts(language))).toEqual(files);
-  });
-});
-
-describe('the files of a version', () => {
-  it('can be made again from the facts they were made of, whatever has happened since', () => {
-    const facts = planFacts('en');
-    const by = { id: 'U1', name: 'Lin Mei' };
-    const files = versionFiles(facts, facts.length);
-    const [at, reasons, upTo] = [version.at, [], facts.length];
-    const issued = {
-      type: 'VersionIssued',
-      at,
-      key: 'issue',
-      version: 1,
-      artifact: 'plan',
-      reasons,
-      files: [],
-      upTo,
-    };
-    const later: Fact[] = [...facts, issued as Fact, { type: 'Approved', at, version: 1, by, via: 'button' }];
-    expect(files.map(({ name }) => name)).toContain('planning.ai.json');
-    expect(versionFiles(later, upTo)).toEqual(files);
   });
 });
 

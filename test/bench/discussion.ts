@@ -26,6 +26,7 @@ export async function discuss(
   const requester = { id: 'U0ANA', name: 'Ana' };
   let session = take(unopened, {
     type: 'BriefGiven',
+    roster: roleIds,
     workshop: 'bench',
     channel: 'C0BENCH',
     requester,

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../src/roles/index.js';
+import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { openIssues, type Session } from '../../src/workshop/session.js';
 
@@ -65,6 +65,7 @@ export const brief = [
 ].join('\n\n');
 
 const lens: Record<RoleId, string> = {
+  ...(Object.fromEntries(roleIds.map((role) => [role, roleOf(role).watches.en])) as Record<RoleId, string>),
   ProductPlanner: 'what a requester and each approver see and decide',
   SystemDesigner: 'which part owns a request and the record of its decisions',
   SeniorDeveloper: 'what is hard to build, and what may come later',

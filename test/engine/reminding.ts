@@ -31,7 +31,7 @@ const held = played(
 export function waiting(workshop: string, to: Person = maya, since = '2026-03-02T09:00:00.000Z'): Fact[] {
   return held.map((fact): Fact => {
     if (fact.type === 'WorkshopOpened') {
-      return { ...fact, at: since, workshop, invited: [{ person: tom, speaksFor: '' }] };
+      return { ...fact, at: since, workshop, members: [...fact.members, { ...tom, invitedBy: maya }] };
     }
     return fact.type === 'TurnHeld'
       ? { ...fact, at: since, question: { ...fact.question, to } }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleIds } from '../five-roles.js';
 import * as markdown from '../../src/artifacts/markdown.js';
 import * as plainText from '../../src/artifacts/plain-text.js';
 import { tickedIn } from '../../src/artifacts/todo.js';
@@ -122,9 +123,12 @@ export const functions: Record<string, Record<string, Take>> = {
   },
   'routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)) },
   'routing/members.ts': {
-    resolve: (text) => resolverFor(membersAt([{ id: 'U1', name: 'Maya' }]))(text),
+    resolve: (text) =>
+      resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
     'resolve, every name of a mark': (text) => {
-      marksIn(`[NEXT: ${text}]`).names.map(resolverFor(membersAt([{ id: 'U1', name: 'Maya' }])));
+      marksIn(`[NEXT: ${text}]`).names.map(
+        resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] })),
+      );
     },
   },
   'routing/names.ts': { mentionedId, nameKey, namesWithin },

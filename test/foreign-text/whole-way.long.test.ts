@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roleIds } from '../five-roles.js';
 import { versionFiles } from '../../src/artifacts/files.js';
 import { readable, withoutAddress } from '../../src/slack/in/messages/incoming-text.js';
 import { threadOf } from '../../src/workshop/thread/thread.js';
@@ -35,6 +36,7 @@ const asked = played(
 const decided = played({}, undefined, begun);
 const opening = {
   type: 'BriefGiven',
+  roster: roleIds,
   workshop: 'w-abcde',
   channel: 'C0PLAN',
   requester: maya,
@@ -76,7 +78,7 @@ function heardIn(before: Fact[], raw: string, seen?: number) {
 /** All files of the version that comes of it, where it is an answer. */
 function filesAfter(before: Fact[], text: string) {
   const facts = played({}, ({ kind }) => kind === 'issue', heardIn(before, text));
-  return replay(facts).decided ? versionFiles(facts, facts.length) : [];
+  return replay(facts).decided ? versionFiles(replay(facts), facts) : [];
 }
 
 /** The posts for what is new, and the prompts that come next. */

@@ -1,3 +1,4 @@
+import { roleIds } from '../five-roles.js';
 import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Ask } from '../../src/prompts/ask.js';
@@ -50,7 +51,10 @@ export async function hold(
 export function opened(brief: string): Session {
   const language = languageOf(brief);
   const opening = { at, workshop: 'w1', channel: 'C1', requester: ana, models: [provider.ref] as string[] };
-  return put(unopened, factsOf(decide(unopened, { type: 'BriefGiven', ...opening, brief, language })));
+  return put(
+    unopened,
+    factsOf(decide(unopened, { type: 'BriefGiven', roster: roleIds, ...opening, brief, language })),
+  );
 }
 
 /** Goes on until files are to be written or only people can go on; `until` stops before a task. */
@@ -89,10 +93,7 @@ export function issued(session: Session): Session {
   const task = pending(session).find(({ kind }) => kind === 'issue');
   if (task?.kind !== 'issue') throw new Error('nothing is to be written');
   const { key, version } = task;
-  return put(
-    session,
-    factsOf(decide(session, { type: 'VersionWritten', at, key, version, files: [], upTo: 0 })),
-  );
+  return put(session, factsOf(decide(session, { type: 'VersionWritten', at, key, version, files: [] })));
 }
 
 function put(session: Session, facts: readonly Fact[]): Session {

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { roleIds } from '../../src/roles/index.js';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
-import { documentAnswers } from '../../src/prompts/role-document.js';
+import { documentAnswer } from '../../src/prompts/role-document.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
 /** Prompts whose schemas are not exported under a name that ends in `Answer`. */
-const otherServer: Record<string, z.ZodType[]> = { 'role-document.ts': Object.values(documentAnswers) };
+const otherServer: Record<string, z.ZodType[]> = { 'role-document.ts': roleIds.map(documentAnswer) };
 
 const files = readdirSync(prompts).filter((file) =>
   /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speak } from '../../src/prompts/speak.js';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { languages } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';

@@ -65,7 +65,12 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
       return { type: 'RoundSummarised', ...base, round: task.round, summary: text, parked };
     }
     case 'synthesise': {
-      const synthesis = synthesisFrom({ agreed: [text], reserved: [], disagreements: [], summary: text });
+      const synthesis = synthesisFrom(session, {
+        agreed: [text],
+        reserved: [],
+        disagreements: [],
+        summary: text,
+      });
       return { type: 'SynthesisGiven', ...base, synthesis };
     }
     case 'read-reply':
@@ -97,8 +102,7 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
         type: 'VersionWritten',
         key: task.key,
         version: task.version,
-        files: ['a.md'],
-        upTo: facts.length,
+        files: [{ name: 'a.md', content: text }],
       };
     default:
       return answerTo(task, {}, session);
@@ -176,8 +180,7 @@ test.each(everywhere)(
       session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.sources ?? [])),
     ).not.toEqual([]);
 
-    const written = facts.map((fact, index) => ('upTo' in fact ? { ...fact, upTo: index } : fact));
-    expect(postsOf(written).flatMap(faultsOf)).toEqual([]);
+    expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
     for (const { turns } of session.rounds)
       expect(turns.map(({ role }) => role)).toEqual([...fooled, 'RiskPlanner']);
     expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);

@@ -1,3 +1,4 @@
+import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -13,7 +14,14 @@ import { content, played, type Script, sessionOf, told } from '../workshop/story
 export function steered(text: string, name: string): Fact[] {
   const by = { id: 'U0EVE', name };
   const brief: PersonInput = {
-    ...{ type: 'BriefGiven', workshop: 'w-evil', channel: 'C0PLAN', requester: by, language: 'en' },
+    ...{
+      type: 'BriefGiven',
+      roster: roleIds,
+      workshop: 'w-evil',
+      channel: 'C0PLAN',
+      requester: by,
+      language: 'en',
+    },
     brief: `A poll. ${text}`,
   };
   const first = { level: 'now' as const, text, why: text, options: [text], assumption: text, who: text };

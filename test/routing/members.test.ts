@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coach, roster } from '../../src/roles/index.js';
-import { canMeet, firstPerson, type Member, membersAt, resolve } from '../../src/workshop/routing/members.js';
+import { coach, roleIds, roster } from '../../src/roles/index.js';
+import {
+  canMeet,
+  firstPerson,
+  type Member,
+  membersAt as everybodyAt,
+  resolve,
+} from '../../src/workshop/routing/members.js';
 import { table } from './table.js';
+
+const membersAt = (members: { id: string; name: string }[]) => everybodyAt({ roster: roleIds, members });
 
 /** The id, `?` for nobody, or all ids that fit. */
 function meant(name: string, members: readonly Member[] = table): string {

@@ -1,3 +1,4 @@
+import { roleIds } from '../five-roles.js';
 import { type Member, membersAt } from '../../src/workshop/routing/members.js';
 
 /** The seed's cast: three who speak at once and two people, Hana first. */
@@ -13,13 +14,16 @@ export const cast = [
 ] as const satisfies Member[];
 
 /** The real table, with people whose names are easily mistaken. */
-export const table = membersAt([
-  { id: 'U0REQ', name: 'Alice Smith' },
-  { id: 'U0BOB', name: 'Bob' },
-  { id: 'U0BO2', name: 'Bobby Tables' },
-  { id: 'U0WEI', name: '王伟' },
-  { id: 'U0WLI', name: '王丽' },
-  { id: 'U0DUP', name: 'Sam' },
-  { id: 'U0DU2', name: 'sam' },
-  { id: 'U0RIS', name: 'RiskPlanner' },
-]);
+export const table = membersAt({
+  roster: roleIds,
+  members: [
+    { id: 'U0REQ', name: 'Alice Smith' },
+    { id: 'U0BOB', name: 'Bob' },
+    { id: 'U0BO2', name: 'Bobby Tables' },
+    { id: 'U0WEI', name: '王伟' },
+    { id: 'U0WLI', name: '王丽' },
+    { id: 'U0DUP', name: 'Sam' },
+    { id: 'U0DU2', name: 'sam' },
+    { id: 'U0RIS', name: 'RiskPlanner' },
+  ],
+});

@@ -1,4 +1,4 @@
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';

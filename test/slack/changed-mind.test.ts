@@ -10,7 +10,7 @@ import { ada, workshop } from './workshop-facts.js';
 
 const words = (facts: readonly Fact[]) => postsOf(facts).map(wordsIn).join('\n');
 const file = (facts: readonly Fact[], name: string) =>
-  versionFiles([...facts], facts.length).find((each) => each.name === name)?.content ?? '';
+  versionFiles(replay(facts), facts).find((each) => each.name === name)?.content ?? '';
 
 describe.each(languages)('in %s', (language) => {
   const changed = language === 'en' ? 'The manager field (Q1) was all I missed' : '主管字段（Q1）正是我缺的';

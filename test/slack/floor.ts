@@ -1,4 +1,5 @@
-import { coach, roleIds } from '../../src/roles/index.js';
+import { coach } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { RoutedTo, RoutingFact, SkippedName } from '../../src/workshop/facts-routing.js';

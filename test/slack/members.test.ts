@@ -36,11 +36,11 @@ describe('the first line in the thread', () => {
 
   test('names who takes part and for what', () => {
     const guests = [
-      { person: ben, speaksFor: 'risk' },
-      { person: eve, speaksFor: '' },
+      { ...ben, speaksFor: 'risk', invitedBy: ada },
+      { ...eve, invitedBy: ada },
     ];
 
-    expect(welcomeOf(opened({ invited: guests }))).toContain(
+    expect(welcomeOf(opened({ members: [ada, ...guests] }))).toContain(
       'Taking part: <@U0ADA> (asked for the plan), <@U0BEN> (risk), <@U0EVE>.',
     );
   });

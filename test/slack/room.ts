@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../src/contracts/process.js';
+import type { IssuedFile } from '../../src/contracts/store.js';
 import { createLimits, createWorkshops } from '../../src/engine/workshops.js';
 import type { LiveActs, LiveMessage, LiveState, LiveView } from '../../src/playground/live.js';
 import { type Playground, type PlaygroundOptions, startPlayground } from '../../src/playground/playground.js';
@@ -112,6 +113,12 @@ export async function openRoom({ http = false, settings, asleep, most, ...option
       }
       slack.queue(rows);
       return rows;
+    },
+    /** Keeps these as the files of version 1 of a workshop. */
+    async issue(workshop: string, channel: string, files: readonly IssuedFile[]): Promise<void> {
+      const { seq: expected = 0 } = (await workshops.read(workshop)) ?? {};
+      const issued = { version: 1, files };
+      await store.step({ workshop, expected, facts: [], posts: [], channel, issued });
     },
     /** What is not sent yet. */
     waiting: () => store.outbox.waiting(0, 99_999),

@@ -114,9 +114,8 @@ export function answerTo(
     case 'write-todo':
       return { type: 'TodoGiven', key, model, tasks: scene.todo };
     case 'issue': {
-      const upTo = facts.length;
-      const files = versionFiles(facts, upTo).map(({ name }) => name);
-      return { type: 'VersionWritten', key, version: task.version, files, upTo };
+      const files = versionFiles(session, facts);
+      return { type: 'VersionWritten', key, version: task.version, files };
     }
     default:
       return task satisfies never;

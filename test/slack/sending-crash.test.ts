@@ -14,9 +14,10 @@ const message = (part: string, text = part): Post => {
 };
 const long = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
 const forYou = { text: 'for you', blocks: [] };
+const issued = ['a.json', 'b.md'].map((name) => ({ name, content: `content of ${name}` }));
 const files: Post = {
-  ...{ part: 'plan:v1', urgency: 'turn', kind: 'files', comment: 'the plan' },
-  files: ['a.json', 'b.md'].map((name) => ({ name, title: name, content: `content of ${name}` })),
+  ...{ part: 'plan:v1', urgency: 'turn', kind: 'files', comment: 'the plan', version: 1 },
+  files: issued.map(({ name }) => ({ name, title: name })),
 };
 
 type Write = 'began' | 'progressed' | 'postponed' | 'sent' | 'gaveUp';
@@ -36,6 +37,7 @@ async function withBoard() {
     await room.plan('a booking page for our meeting rooms');
     const board = await room.board();
     await room.quiet();
+    await room.issue('w-abc01', planning, issued);
     return board;
   };
   const instead = (write: Write, act: () => Promise<void>) => {

@@ -9,9 +9,10 @@ const section = (text: string) => ({ type: 'section' as const, text: { type: 'mr
 const message = (part: string, text = part): PostOf<'message'> => {
   return { part, urgency: 'turn', kind: 'message', speaker, text, blocks: [section(text)] };
 };
+const issued = ['a.json', 'b.md'].map((name) => ({ name, content: `content of ${name}` }));
 const files = (part = 'plan:v1'): Post => ({
-  ...{ part, urgency: 'turn', kind: 'files', comment: 'the plan' },
-  files: ['a.json', 'b.md'].map((name) => ({ name, title: name, content: `content of ${name}` })),
+  ...{ part, urgency: 'turn', kind: 'files', comment: 'the plan', version: 1 },
+  files: issued.map(({ name }) => ({ name, title: name })),
 });
 
 /** The next call of this method goes wrong in this way. */
@@ -43,6 +44,7 @@ async function withBoard(options: Parameters<typeof openRoom>[0] = {}) {
   await room.plan('a booking page for our meeting rooms');
   const board = await room.board();
   await room.quiet();
+  await room.issue('w-abc01', planning, issued);
   return { room, board };
 }
 

@@ -116,7 +116,9 @@ describe('a long wait', () => {
   test('for the requester tells the others how to take over', () => {
     const facts = held().map(
       (fact): Fact =>
-        fact.type === 'WorkshopOpened' ? { ...fact, invited: [{ person: ben, speaksFor: '' }] } : fact,
+        fact.type === 'WorkshopOpened'
+          ? { ...fact, members: [...fact.members, { ...ben, invitedBy: ada }] }
+          : fact,
     );
     const [card] = shownOf([...facts, { ...told, person: ada, to: ben }], 'long-wait:');
 

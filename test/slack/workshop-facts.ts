@@ -1,3 +1,4 @@
+import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
@@ -48,6 +49,7 @@ export function workshop(script: Script) {
   const { brief, language } = scene;
   return told.arrive({
     type: 'BriefGiven',
+    roster: roleIds,
     workshop: 'w-7k2',
     channel: 'C0PLAN',
     requester: ada,

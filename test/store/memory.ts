@@ -21,7 +21,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
 
   /** Whatever can fail comes before the first change. */
   function perform(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, task } = step;
+    const { workshop, expected, after, task, issued } = step;
     const there = disk.facts.get(workshop) ?? [];
     if (there.length !== expected) throw new StaleWorkshop(workshop, expected, there.length);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
@@ -29,6 +29,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     const drafts = step.posts.map(({ seq, post }) => draft(workshop, step.channel, seq, post));
     const summary = after && copied(after);
     disk.facts.set(workshop, [...there, ...facts]);
+    if (issued) disk.files.set(`${workshop} v${issued.version}`, copied([...issued.files]));
     if (summary) disk.summaries.set(workshop, { ...summary, release });
     arrived(disk, step);
     if (task) tell(disk, workshop, task.name);
@@ -41,6 +42,7 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
   return {
     workshops,
     facts: async (workshop) => (disk.facts.get(workshop) ?? []).map((each) => JSON.parse(each) as Fact),
+    files: async (workshop, version) => copied([...(disk.files.get(`${workshop} v${version}`) ?? [])]),
     step: async (step) => perform(step),
     inbox: memoryInbox(disk, now),
     outbox: memoryOutbox<Post>(disk),

@@ -24,9 +24,9 @@ const files = [
 ];
 
 test('a version is written whole, under its workshop', () => {
-  const names = createOutputs(folder).write('w-abcde', 1, files);
+  createOutputs(folder).write('w-abcde', 1, files);
 
-  expect(names).toEqual(['planning.ai.json', 'todo.md']);
+  expect(readdirSync(join(folder, 'w-abcde', 'v1')).sort()).toEqual(['planning.ai.json', 'todo.md']);
   expect(readdirSync(join(folder, 'w-abcde'))).toEqual(['v1']);
   expect(readFileSync(join(folder, 'w-abcde', 'v1', 'todo.md'), 'utf8')).toBe('- [ ] one\n');
 });

@@ -1,7 +1,9 @@
 import type { Documents } from '../../src/workshop/plan/documents.js';
+import { plainDocuments } from '../workshop/story.js';
 
 /** A small document of each role, without a blank text. */
 export const documents: Documents = {
+  ...plainDocuments,
   ProductPlanner: {
     why: 'Requests get lost.',
     what: 'A place where requests are kept.',

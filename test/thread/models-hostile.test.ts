@@ -8,7 +8,7 @@ import { synthesiseAnswer } from '../../src/prompts/consensus-synthesis.js';
 import { intakeAnswer } from '../../src/prompts/intake.js';
 import { replyIntentAnswer } from '../../src/prompts/reply-intent.js';
 import { reportAnswer } from '../../src/prompts/report.js';
-import { documentAnswers } from '../../src/prompts/role-document.js';
+import { documentAnswer } from '../../src/prompts/role-document.js';
 import { roundSummaryAnswer } from '../../src/prompts/round-summary.js';
 import { speakAnswer } from '../../src/prompts/speak.js';
 import { todoAnswer } from '../../src/prompts/todo.js';
@@ -73,7 +73,7 @@ const schemas: Record<string, z.ZodType> = {
 };
 
 function schemaOf({ call }: Asked): z.ZodType {
-  const schema = schemas[call] ?? documentAnswers[call.slice('document '.length) as RoleId];
+  const schema = schemas[call] ?? documentAnswer(call.slice('document '.length) as RoleId);
   if (!schema) throw new Error(`no schema for ${call}`);
   return schema;
 }

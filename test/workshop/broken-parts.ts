@@ -145,6 +145,5 @@ export const issues: Fact = {
   artifact: 'plan',
   reasons: [],
   files: [],
-  upTo: 1,
 };
 export const contest = { by: tom, text: 'Guests', via: 'button' as const, at };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import { pending } from '../../src/workshop/pending.js';
 import { given } from './given.js';
@@ -28,6 +29,7 @@ describe('opening', () => {
     given(...begun)
       .when({
         type: 'BriefGiven',
+        roster: roleIds,
         workshop: 'w-abcde',
         channel: 'C',
         requester: replay(opened).requester,
@@ -41,6 +43,7 @@ describe('opening', () => {
     given()
       .when({
         type: 'BriefGiven',
+        roster: roleIds,
         workshop: 'w-abcde',
         channel: 'C',
         requester: { id: 'U', name: 'N' },

@@ -91,7 +91,7 @@ function resultOf(task: Task, session: Session): TaskInput {
   };
   const spent = { input: 4_000, cached: 3_000, output: 400, micros: 9_000 };
   const given = answerTo(task, script, session);
-  return given.type === 'VersionWritten' ? { ...given, upTo: session.seq } : { ...given, spent };
+  return given.type === 'VersionWritten' ? given : { ...given, spent };
 }
 
 function spoken(session: Session, role: string, round: number): Partial<TurnAnswer> {

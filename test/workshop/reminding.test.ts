@@ -21,7 +21,9 @@ const held = played(asks, () => false, begun);
 /** The same with Tom brought in; and with the question put to him. */
 const withTom = held.map(
   (fact): Fact =>
-    fact.type === 'WorkshopOpened' ? { ...fact, invited: [{ person: tom, speaksFor: '' }] } : fact,
+    fact.type === 'WorkshopOpened'
+      ? { ...fact, members: [...fact.members, { ...tom, invitedBy: maya }] }
+      : fact,
 );
 const toTom = withTom.map(
   (fact): Fact => (fact.type === 'TurnHeld' ? { ...fact, question: { ...fact.question, to: tom } } : fact),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roleIds } from '../five-roles.js';
 import { reviewQuestions } from '../../src/prompts/clarify-review.js';
 import { languages } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
@@ -12,6 +13,7 @@ describe.each(languages)('the meeting of seed 000 in %s', (language) => {
   const scene = seed000[language];
   const opened = told([], {
     type: 'BriefGiven',
+    roster: roleIds,
     workshop: 'w-abcde',
     channel: 'C0PLAN',
     requester: maya,

@@ -1,4 +1,6 @@
-import { type RoleId, roleIds } from '../../src/roles/index.js';
+import { plainDocument } from '../../src/models/rehearsal/documents.js';
+import type { RoleId } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve, replay } from '../../src/workshop/evolve.js';
 import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
@@ -21,6 +23,7 @@ export const lena = { id: 'U0LENA', name: 'Lena Roth' };
 
 export const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
   type: 'BriefGiven',
+  roster: roleIds,
   workshop: 'w-abcde',
   channel: 'C0PLAN',
   requester: maya,
@@ -47,7 +50,12 @@ export const agreed: Synthesis = {
   summary: 'All agree.',
 };
 
+const plain = Object.fromEntries(roleIds.map((role) => [role, plainDocument(role, 'as agreed')]));
+/** A small document of each role; of one that is not told of here, one text in each field. */
+export const plainDocuments = plain as unknown as Documents;
+
 export const documents: Documents = {
+  ...plainDocuments,
   ProductPlanner: {
     why: 'w',
     what: 'x',
@@ -166,7 +174,12 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
     case 'write-todo':
       return { type: 'TodoGiven', key, model, tasks: [{ title: 'Build', detail: 'it', estimate: '1 day' }] };
     case 'issue':
-      return { type: 'VersionWritten', key, version: task.version, files: ['planning.ai.json'], upTo: 1 };
+      return {
+        type: 'VersionWritten',
+        key,
+        version: task.version,
+        files: [{ name: 'planning.ai.json', content: '{}' }],
+      };
     default:
       return task satisfies never;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roleIds } from '../five-roles.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
@@ -19,8 +20,9 @@ import {
 } from './people-story.js';
 import { begun, maya, opened, played, told, tom } from './story.js';
 
-const brief: PersonInput = {
+const brief: Extract<PersonInput, { type: 'BriefGiven' }> = {
   type: 'BriefGiven',
+  roster: roleIds,
   workshop: 'w-1',
   channel: 'C1',
   requester: maya,
@@ -41,10 +43,7 @@ describe('a workshop opens', () => {
       .when({ ...brief, invited })
       .then({
         type: 'WorkshopOpened',
-        invited: [
-          { person: alice, speaksFor: 'risk' },
-          { person: tom, speaksFor: '' },
-        ],
+        members: [maya, { ...alice, speaksFor: 'risk', invitedBy: maya }, { ...tom, invitedBy: maya }],
       });
 
     expect(after.members).toEqual([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { ReviewAnswer, RoleReplyAnswer } from '../../src/workshop/inputs.js';
 import { type Reading, readings } from '../../src/workshop/questions/schema.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { roleIds } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import { ida, messageOf, people, robot, zoe } from './cast.js';
 import { lena, maya, tom } from './story.js';

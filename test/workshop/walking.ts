@@ -53,8 +53,7 @@ export function wander(
   for (const step of steps) {
     if ('hours' in step) now += step.hours * 3_600_000;
     if ('crash' in step) session = reborn(facts, session);
-    for (const each of inputsOf(step, session, inputs)) {
-      const input = each.type === 'VersionWritten' ? { ...each, upTo: facts.length } : each;
+    for (const input of inputsOf(step, session, inputs)) {
       now += 1_000;
       const arrived = { ...input, at: new Date(now).toISOString() };
       const decided = factsOf(wellDecided(session, arrived));

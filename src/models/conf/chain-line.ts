@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import { type RoleId, knownRoleIds } from '../../roles/index.js';
 import { type PromptId, promptIds } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 import { closestTo, type Line, quoted, suggest } from './lines.js';
@@ -49,8 +49,8 @@ export function readPlace(
   if (!calls.includes(call)) {
     bad(`there is no call ${quoted(call) || 'without a name'}`, suggest(call, calls));
   }
-  if (role !== undefined && !(roleIds as string[]).includes(role)) {
-    bad(`there is no role ${quoted(role) || 'without a name'}`, suggest(role, roleIds));
+  if (role !== undefined && !(knownRoleIds as string[]).includes(role)) {
+    bad(`there is no role ${quoted(role) || 'without a name'}`, suggest(role, knownRoleIds));
   } else if (role !== undefined && calls.includes(call) && !ofRoles.has(call)) {
     bad(`${call} is the Coach’s and never made for ${role}`, `leave .${role} out`);
   }

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import { type RoleId, knownRoleIds } from '../../roles/index.js';
 import { type Chains, type PromptId, promptIds } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 import { rehearsalRef } from './chain-line.js';
@@ -92,7 +92,7 @@ export function writtenFor(
 /** Every chain that some call in this profile leads to, each once. */
 function inUse(conf: ModelsConf, profile: string): WrittenChain[] {
   const found = promptIds.flatMap((call) =>
-    [undefined, ...roleIds].map((role) => writtenFor(conf, profile, call, role)),
+    [undefined, ...knownRoleIds].map((role) => writtenFor(conf, profile, call, role)),
   );
   return [...new Set(found)].filter((written) => written !== undefined);
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { ReportGiven } from '../../prompts/report.js';
 import type { RoleDocumentGiven } from '../../prompts/role-document.js';
 import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-summary.js';
 import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/consensus-synthesis.js';
 import type { TodoAnswer, TodoGiven } from '../../prompts/todo.js';
-import type { Documents, Report, TodoTask } from '../../workshop/plan/documents.js';
+import { type RoleId, roleOf } from '../../roles/index.js';
+import type { Documents, Report, RoleDocument, TodoTask } from '../../workshop/plan/documents.js';
 import { clip, quotable, wordsIn } from './quoting.js';
 import { readBrief } from './signs.js';
 
@@ -14,7 +16,7 @@ export function documentOf(given: RoleDocumentGiven): Documents[keyof Documents]
   const { documents: say, content } = wordsIn(given.language);
   const quotes = readBrief(given).sentences.slice(0, most);
   const agreed = given.consensus.slice(0, most);
-  const documents: { [Id in keyof Documents]: () => Documents[Id] } = {
+  const documents: { [Id in keyof Documents]?: () => Documents[Id] } = {
     ProductPlanner: () => ({
       why: say.placeholder,
       what: quotes[0] ?? content,
@@ -55,7 +57,17 @@ export function documentOf(given: RoleDocumentGiven): Documents[keyof Documents]
       assumptions: given.assumptions.map(assumed),
     }),
   };
-  return documents[given.role]();
+  return documents[given.role]?.() ?? plainDocument(given.role, say.placeholder);
+}
+
+/** A document of a role for which there are no texts of its own here: the same text in each field, and no entries. */
+export function plainDocument(role: RoleId, text: string): RoleDocument['body'] {
+  const { shape } = roleOf(role).document.body({ text: () => z.string(), list: (entry) => z.array(entry) });
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodArray ? [] : text,
+  ]);
+  return Object.fromEntries(fields) as RoleDocument['body'];
 }
 
 function assumed({ number, text }: RoleDocumentGiven['assumptions'][number]): string {

@@ -94,7 +94,8 @@ export function intakeOf(given: IntakeGiven): IntakeAnswer {
   if (!readBrief(given).isHardlyOne) {
     return { missing: none, question: { text: none, why: none, options: [] }, enough: true };
   }
-  const { why, options } = intake;
+  const { options } = intake;
+  const why = intake.why(given.roster.length);
   const question = { text: intake.text(quotable(given.brief, 60)), why, options };
   return { missing: why, question, enough: false };
 }

@@ -1,6 +1,6 @@
 import type { IssueGiven } from '../../prompts/background.js';
 import type { SpeakAnswer, SpeakGiven } from '../../prompts/speak.js';
-import { roleIds, roleOf } from '../../roles/index.js';
+import { roleOf } from '../../roles/index.js';
 import { quotable, type Words, wordsIn } from './quoting.js';
 import { fitting, lastLine } from './replies.js';
 import { type Asked, asked, type Brief, readBrief } from './signs.js';
@@ -128,9 +128,9 @@ function nextOf({ given: { role }, brief }: Stage): string[] {
 
 /** What a model would say here, and the sentences of the brief that fall to this role where there are several. */
 function analysisOf({ given, brief, words }: Stage): string {
-  const place = roleIds.indexOf(given.role);
+  const place = given.roster.indexOf(given.role);
   const others = brief.sentences.slice(mostPoints, mostQuoted);
-  const own = others.filter((_, index) => index % roleIds.length === place).map(words.quote);
+  const own = others.filter((_, index) => index % given.roster.length === place).map(words.quote);
   return words.join([
     words.placeholder(roleOf(given.role).watches[given.language]),
     ...(own.length > 0 ? [words.alsoSays(words.list(own))] : []),

@@ -1,3 +1,5 @@
+import { inWords } from '../../text/amounts.js';
+
 /** Every sentence of the rehearsal. It quotes what people wrote, and says of itself what it is: a script. */
 export const en = {
   none: 'none',
@@ -7,7 +9,7 @@ export const en = {
   join: (sentences: string[]) => sentences.join(' '),
   intake: {
     text: (brief: string) => `What do you want to have made or changed where you say “${brief}”?`,
-    why: 'A word or two give the five roles nothing to talk about.',
+    why: (roles: number) => `A word or two give the ${inWords(roles)} roles nothing to talk about.`,
     options: ['A new tool for our team', 'A change of something that we use already'],
   },
   placeholder: (watches: string) => `Here a model would speak of ${watches}.`,

@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -8,7 +9,7 @@ export const zh: typeof en = {
   join: (sentences) => sentences.join(''),
   intake: {
     text: (brief) => `您写的是“${brief}”，具体想做什么，或者想改什么？`,
-    why: '只有一两个词，五个角色还无从谈起。',
+    why: (roles) => `只有一两个词，${inWords(roles, 'zh')}个角色还无从谈起。`,
     options: ['给团队做一个新工具', '改进现在用的东西'],
   },
   placeholder: (watches) => `换成真实模型，会在这里谈${watches}。`,

@@ -1,8 +1,5 @@
-import { versionFiles } from '../../artifacts/files.js';
 import { coach, roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
-import type { CardFiles } from '../../workshop/card.js';
-import type { Fact } from '../../workshop/facts.js';
 import type { Asker } from '../../workshop/questions/schema.js';
 import type { Session } from '../../workshop/session.js';
 import type { Showing } from '../../workshop/showing.js';
@@ -11,14 +8,16 @@ import type { Post, Speaker } from '../post.js';
 import { mrkdwn } from './mrkdwn.js';
 import { rendered } from './render.js';
 
-/** What is to be shown, as it is sent to Slack. `facts` are those up to it: files are made from them. */
-export function posted(showing: Showing, { language }: Session, facts: readonly Fact[]): Post {
+/** What is to be shown, as it is sent to Slack. */
+export function posted(showing: Showing, { language }: Session): Post {
   if (showing.kind === 'reaction') return showing;
   const { card, ...rest } = showing;
   const { part, urgency } = rest;
   if (card.files) {
-    const files = filesOf(card.files, language, facts);
-    return { part, urgency, kind: 'files', comment: mrkdwn(card.summary), files };
+    const { version, names } = card.files;
+    const { fileTitle } = wordsOf(language).versions;
+    const files = names.map((name) => ({ name, title: fileTitle(name, version) }));
+    return { part, urgency, kind: 'files', comment: mrkdwn(card.summary), version, files };
   }
   const said = rendered(card);
   if (rest.kind !== 'message') return { ...rest, ...said };
@@ -32,13 +31,4 @@ export function posted(showing: Showing, { language }: Session, facts: readonly 
 export function speakerOf(persona: Asker, language: Language): Speaker {
   const { names, icon } = persona === 'Coach' ? coach : roleOf(persona);
   return { name: names[language], icon };
-}
-
-function filesOf({ version, names }: CardFiles, language: Language, facts: readonly Fact[]) {
-  const { versions } = wordsOf(language);
-  const issued = facts.find((fact) => fact.type === 'VersionIssued' && fact.version === version);
-  if (issued?.type !== 'VersionIssued') return [];
-  return versionFiles(facts, issued.upTo)
-    .filter(({ name }) => names.includes(name))
-    .map((file) => ({ ...file, title: versions.fileTitle(file.name, version) }));
 }

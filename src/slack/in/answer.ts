@@ -1,3 +1,4 @@
+import { roleIds } from '../../roles/index.js';
 import { splitText } from '../../text/fit.js';
 import { said } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
@@ -38,7 +39,7 @@ export function helpBlocks(language: Language): Card {
   const listed = (title: string, lines: string[]) =>
     [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
   const parts = [
-    help.title,
+    help.title(roleIds.length),
     listed(help.channel, help.inChannel),
     listed(help.thread, help.inThread),
     help.approving,

@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/plural.js';
 
 /** Words of what `/plan`, `!plan` and the doors of Slack answer. Names and titles arrive escaped. */
@@ -84,7 +85,8 @@ export const en = {
     mentioned:
       'To open a workshop, type `/plan` and your brief in this channel, or `/plan` alone for a form.',
     sentence: 'What you can do with the Planning Workshop.',
-    title: '*Planning Workshop:* five roles and a Coach turn a brief into a plan that you approve.',
+    title: (roles: number) =>
+      `*Planning Workshop:* ${inWords(roles)} roles and a Coach turn a brief into a plan that you approve.`,
     channel: '*In a channel*',
     inChannel: [
       '`/plan <brief>` starts a workshop',

@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -69,7 +70,8 @@ export const zh: typeof en = {
     noThreadWord: (word) => `没有 \`!plan ${word}\`。可用的有：`,
     mentioned: '要开启工作坊，请在本频道输入 `/plan` 加上需求说明；只输入 `/plan` 会打开表单。',
     sentence: '规划工作坊的使用方法。',
-    title: '*规划工作坊：* 五个角色和一位教练把需求变成一份由你批准的规划案。',
+    title: (roles) =>
+      `*规划工作坊：* ${inWords(roles, 'zh')}个角色和一位教练把需求变成一份由你批准的规划案。`,
     channel: '*在频道里*',
     inChannel: [
       '`/plan <需求>` 发起工作坊',

@@ -9,6 +9,7 @@ import { countQueries } from './counts.js';
 import { factTable } from './facts.js';
 import { groupCommit } from './group-commit.js';
 import { inboxTable } from './inbox.js';
+import { issuedFileTable } from './issued-files.js';
 import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
@@ -40,6 +41,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const { database, unlock } = opened(file);
   const writes = groupCommit(database, aroundCommit);
   const facts = factTable(database, release);
+  const files = issuedFileTable(database);
   const workshops = workshopTable(database, writes, release);
   const inbox = inboxTable(database, writes, now);
   const outbox = outboxTable<Post>(database, writes);
@@ -47,11 +49,12 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   const kept = keptAnswerTable<Answered>(database, writes, now);
 
   function writeStep(step: Step<Fact, Post>): OutboxRow<Post>[] {
-    const { workshop, expected, after, arrival, task } = step;
+    const { workshop, expected, after, arrival, task, issued } = step;
     const found = workshops.seqOf(workshop);
     if (found !== expected) throw new StaleWorkshop(workshop, expected, found);
     if (step.facts.length > 0 && !after) throw new Error(`facts of workshop ${workshop} without its summary`);
     facts.append(workshop, expected, step.facts);
+    if (issued) files.add(workshop, issued);
     if (after) workshops.write({ ...after, seq: expected + step.facts.length });
     if (arrival) inbox.arrived(workshop, arrival, expected, step.facts.length);
     if (task) ledger.markRecorded(workshop, task.name);
@@ -63,6 +66,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
   return {
     workshops: workshops.index,
     facts: facts.facts,
+    files: files.files,
     step: (step) => writes.durable(() => writeStep(step)),
     inbox: inbox.inbox,
     outbox: outbox.outbox,

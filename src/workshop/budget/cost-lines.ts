@@ -1,4 +1,4 @@
-import { coach, roleIds } from '../../roles/index.js';
+import { coach } from '../../roles/index.js';
 import type { Row } from '../card.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
@@ -28,7 +28,7 @@ export function costFields(session: Session, limit: Limit = {}): Row[] {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return [];
-  const fields = [...roleIds, coach.id].flatMap((who) => {
+  const fields = [...session.roster, coach.id].flatMap((who) => {
     const spent = session.spent[who];
     if (!spent || (tokensOf(spent) === 0 && spent.micros === 0 && !spent.unknown)) return [];
     const name = who === coach.id ? coach.names[session.language] : who;

@@ -1,4 +1,3 @@
-import { roleIds } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { charactersLeft, mention } from '../../text/markup.js';
@@ -16,10 +15,10 @@ const longestQuestion = 400;
 export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
   const { common, meeting } = wordsOf(session.language);
   const asked = session.questions.filter(({ number }) => questions.includes(number));
-  const everybody = common.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
+  const everybody = common.list([...session.roster, ...session.members.map(({ id }) => mention(id))]);
   const parts = [
     [common.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
-    ...roleIds.flatMap((role) =>
+    ...session.roster.flatMap((role) =>
       ofRole(
         session,
         role,

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import type { RoleId } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf, ReviewAnswer } from '../inputs.js';
@@ -39,7 +39,7 @@ export function nextStep(session: Session): Step {
 }
 
 function stepOn(session: Session, left: readonly Question[], state: 'waiting' | 'aside'): Step | undefined {
-  for (const role of roleIds) {
+  for (const role of session.roster) {
     const question = left.find((each) => each.asker === role && each.state === state);
     if (!question) continue;
     const look = currentMeeting(session)?.looks.findLast((each) => each.role === role);
@@ -69,11 +69,11 @@ function silentBefore(session: Session, step: Step): RoleId[] {
   const meeting = currentMeeting(session);
   if (!meeting || step.do === 'wait') return [];
   const isLate = step.do === 'put' && step.again;
-  const until = step.do === 'close' || isLate ? roleIds.length : roleIds.indexOf(step.role);
+  const until = step.do === 'close' || isLate ? session.roster.length : session.roster.indexOf(step.role);
   const askers = new Set(
     session.questions.flatMap(({ number, asker }) => (meeting.questions.includes(number) ? [asker] : [])),
   );
-  return roleIds.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
+  return session.roster.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
 }
 
 /** A role has looked at its questions again. What is missing or does not hold counts as "ask". */

@@ -11,6 +11,9 @@ import { isSameQuestion } from '../questions/same-question.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import type { Question, Session } from '../session.js';
 
+/** The rules by which workshops are opened now: a workshop keeps those of its opening. */
+export const rulesVersion = 1;
+
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;
 const titleLimit = 80;
@@ -41,15 +44,13 @@ export function titleOf(brief: string): string {
 /** A brief opens a workshop, once, and the Coach looks at it. Without a person there is none to ask. */
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
   if (briefProblem(input.brief)) return ignored('no brief');
-  const { invited: asked = [], ...rest } = input;
-  const invited = guestsOf(input.requester, asked);
-  const people = [input.requester, ...invited.map(({ person }) => person)].filter(
-    ({ id }) => id.trim() !== '',
-  );
-  if (!canMeet(membersAt(people))) return ignored('no brief');
+  const { invited = [], roster, ...rest } = input;
+  const members = [input.requester, ...guestsOf(input.requester, invited)];
+  if (!canMeet(membersAt({ roster, members: members.filter(({ id }) => id.trim() !== '') })))
+    return ignored('no brief');
   const brief = input.brief.trim();
-  const guests = invited.length > 0 ? { invited } : {};
-  return [{ ...rest, ...guests, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
+  const table = { roster: [...roster], rulesVersion, members };
+  return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
 }
 
 /** Whether the Coach is still to say if the brief is enough: it has no question open, and nobody said to start. */

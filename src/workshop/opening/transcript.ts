@@ -7,13 +7,16 @@ type OpeningFact = FactOf<'WorkshopOpened' | 'BriefJudged'>;
 
 export const openingLines: TranscriptLines<OpeningFact> = {
   WorkshopOpened(fact) {
-    const { brief: content, requester: by, workshop, channel, title, language, invited, answering } = fact;
+    const { brief: content, requester: by, workshop, channel, title, language, members, answering } = fact;
+    const guests = members
+      .slice(1)
+      .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
     const about = { content, by, workshop, channel, title, language };
     return {
       phase: 'user_input',
       actor: 'user',
       ...about,
-      invited: invited && snakeCase(invited),
+      invited: guests.length > 0 ? snakeCase(guests) : undefined,
       answering,
     };
   },

@@ -17,7 +17,10 @@ export function memberInvited(session: Session, { by, person, speaksFor }: FactO
   const { invited } = wordsOf(session.language).people;
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const field = fieldOf(speaksFor);
-  const line = field ? invited.lineFor(who, whose, title, field) : invited.line(who, whose, title);
+  const roles = session.roster.length;
+  const line = field
+    ? invited.lineFor(roles, who, whose, title, field)
+    : invited.line(roles, who, whose, title);
   return paragraph(line);
 }
 

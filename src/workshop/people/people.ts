@@ -5,12 +5,14 @@ import type { ChangePoint, Reading } from '../questions/schema.js';
 export const person = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof person>;
 
-/** Someone who takes part. `speaksFor` is what they can answer for; missing for nothing in particular. */
-export interface Participant extends Person {
-  speaksFor?: string;
+/** Someone who takes part. */
+export const participant = person.extend({
+  /** What they can answer for; missing for nothing in particular. */
+  speaksFor: z.string().optional(),
   /** Who brought them in; missing for the requester, and for whoever joined by answering. */
-  invitedBy?: Person;
-}
+  invitedBy: person.optional(),
+});
+export type Participant = z.infer<typeof participant>;
 
 /** Something a person said where nothing was asked: the next speakers read it. `id` is the message's ts. */
 export const remark = z.object({ id: z.string(), by: person, text: z.string(), at: z.string() });

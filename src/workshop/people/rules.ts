@@ -5,19 +5,20 @@ import type { InputOf } from '../inputs.js';
 import { isAnswerable } from '../questions/asking.js';
 import { firstOpen, putQuestions } from '../questions/questions.js';
 import type { Question, Session } from '../session.js';
-import type { Person } from './people.js';
+import type { Participant, Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';
 
-/** The people who are there from the start besides the requester: each once, with what they can speak for. */
+/** The people whom the requester brings in from the start: each once, with what they can speak for. */
 export function guestsOf(
   requester: Person,
   asked: readonly { person: Person; speaksFor: string }[],
-): { person: Person; speaksFor: string }[] {
+): Participant[] {
   const ids = new Set([requester.id]);
   return asked.flatMap(({ person, speaksFor }) => {
     if (person.id.trim() === '' || ids.has(person.id)) return [];
     ids.add(person.id);
-    return [{ person, speaksFor: speaksFor.trim() }];
+    const field = speaksFor.trim();
+    return [{ ...person, ...(field && { speaksFor: field }), invitedBy: requester }];
   });
 }
 

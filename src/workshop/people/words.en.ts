@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 /** Words of people among themselves, and of why something was not done for somebody. What people or models wrote arrives escaped. */
 export const en = {
   declined: {
@@ -77,10 +78,10 @@ export const en = {
     back: (by: string, number: number, to: string) => `${by} took Q${number} back. It is put to ${to} again.`,
   },
   invited: {
-    line: (who: string, by: string, title: string) =>
-      `${who}, ${by} brings you in on “${title}”. Five AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
-    lineFor: (who: string, by: string, title: string, speaksFor: string) =>
-      `${who}, ${by} brings you in on “${title}”, to speak for: ${speaksFor}. Five AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
+    line: (roles: number, who: string, by: string, title: string) =>
+      `${who}, ${by} brings you in on “${title}”. ${capital(inWords(roles))} AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
+    lineFor: (roles: number, who: string, by: string, title: string, speaksFor: string) =>
+      `${who}, ${by} brings you in on “${title}”, to speak for: ${speaksFor}. ${capital(inWords(roles))} AI roles and a Coach work a plan out in this thread; questions to you come here with your name, and what you write here is heard.`,
     takingPart: (people: string) => `Taking part: ${people}.`,
     requester: (who: string) => `${who} (asked for the plan)`,
     member: (who: string, speaksFor: string) => (speaksFor === '' ? who : `${who} (${speaksFor})`),
@@ -89,3 +90,7 @@ export const en = {
   replaced: (by: string, from: string) =>
     `${by} takes the place of ${from} as requester: decisions, and the questions that were put to ${from}, are ${by}’s now.`,
 };
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

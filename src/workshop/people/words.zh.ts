@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 import { nameOf } from '../versions/words.zh.js';
 import type { en } from './words.en.js';
 
@@ -64,10 +65,10 @@ export const zh: typeof en = {
     back: (by, number, to) => `${by} 收回了 Q${number}，仍由 ${to} 回答。`,
   },
   invited: {
-    line: (who, by, title) =>
-      `${who}，${by} 邀请你参加“${title}”的规划。五个 AI 角色和一位教练在这个话题里讨论；要请教你的问题会在这里点名提出，你在这里写的内容都会被听到。`,
-    lineFor: (who, by, title, speaksFor) =>
-      `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。五个 AI 角色和一位教练在这个话题里讨论；要请教你的问题会在这里点名提出，你在这里写的内容都会被听到。`,
+    line: (roles, who, by, title) =>
+      `${who}，${by} 邀请你参加“${title}”的规划。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论；要请教你的问题会在这里点名提出，你在这里写的内容都会被听到。`,
+    lineFor: (roles, who, by, title, speaksFor) =>
+      `${who}，${by} 邀请你参加“${title}”的规划，负责：${speaksFor}。${inWords(roles, 'zh')}个 AI 角色和一位教练在这个话题里讨论；要请教你的问题会在这里点名提出，你在这里写的内容都会被听到。`,
     takingPart: (people) => `参与者：${people}。`,
     requester: (who) => `${who}（发起人）`,
     member: (who, speaksFor) => (speaksFor === '' ? who : `${who}（${speaksFor}）`),

@@ -1,64 +1,23 @@
 import { z } from 'zod';
+import { type DocumentFields, type KnownRole, type RoleId, roleOf } from '../../roles/index.js';
+import { roleId } from '../rounds/turn.js';
 
-/** How a text of so many words and a list of so many entries are read. */
-interface Fields {
-  text(words: number): z.ZodString;
-  list<Entry extends z.ZodType>(entry: Entry, most: number): z.ZodArray<Entry>;
-}
+/** The document of each role, by role id. */
+export type Documents = { [Each in KnownRole as Each['id']]: z.infer<ReturnType<Each['document']['body']>> };
+export type RoleDocument = { [Id in RoleId]: { role: Id; body: Documents[Id] } }[RoleId];
 
-const level = z.enum(['low', 'medium', 'high']);
+const asStored: DocumentFields = { text: () => z.string(), list: (entry) => z.array(entry) };
 
-/**
- * The document of each role, by role id. How long a field may be stands here, and is held against answers alone: a
- * limit that gets stricter must not make stored documents unreadable. Estimates are in working days.
- */
-export function documentsOf({ text, list }: Fields) {
-  const id = text(10);
-  return {
-    ProductPlanner: z.object({
-      why: text(80),
-      what: text(80),
-      users: list(text(15), 30),
-      /** `source`: the brief, a consensus point ("P3"), an issue ("#2") or a role. */
-      requirements: list(z.object({ id, text: text(30), source: id }), 45),
-      scope: text(60),
-      nonGoals: list(text(20), 30),
-      acceptance: list(z.object({ id, text: text(40), requirement: id }), 90),
-    }),
-    SystemDesigner: z.object({
-      overview: text(100),
-      modules: list(z.object({ name: text(10), responsibility: text(25) }), 24),
-      dataModel: list(z.object({ entity: text(10), holds: text(35) }), 40),
-      interfaces: list(z.object({ name: text(10), purpose: text(35) }), 40),
-      draftFiles: list(z.object({ path: text(15), purpose: text(20) }), 45),
-      decisions: list(text(35), 40),
-    }),
-    SeniorDeveloper: z.object({
-      approach: text(100),
-      workItems: list(z.object({ id, title: text(20), days: z.number(), dependsOn: list(id, 36) }), 36),
-      technicalDebt: list(text(25), 30),
-      feasibility: text(80),
-    }),
-    TestPlanner: z.object({
-      strategy: text(100),
-      cases: list(z.object({ id, title: text(35), covers: id, kind: text(10) }), 45),
-      coverage: text(60),
-      environments: list(text(25), 30),
-    }),
-    RiskPlanner: z.object({
-      risks: list(
-        z.object({ id, risk: text(35), likelihood: level, impact: level, mitigation: text(35) }),
-        15,
-      ),
-      dependencies: list(text(25), 30),
-      assumptions: list(text(30), 90),
-    }),
-  };
-}
-
-/** The documents as they are stored. */
-export const documentSchemas = documentsOf({ text: () => z.string(), list: (entry) => z.array(entry) });
-export type Documents = { [Id in keyof typeof documentSchemas]: z.infer<(typeof documentSchemas)[Id]> };
+/** A document as it is stored, of whatever role is known. */
+export const roleDocument = z
+  .object({ role: roleId, body: z.unknown() })
+  .transform(({ role, body }, { issues }): RoleDocument => {
+    const read = roleOf(role).document.body(asStored).safeParse(body);
+    if (read.success) return { role, body: read.data } as RoleDocument;
+    for (const { path, message } of read.error.issues)
+      issues.push({ code: 'custom', path: ['body', ...path], message, input: body });
+    return z.NEVER;
+  });
 
 /** The Coach's summary of a plan: what people can read without opening anything. */
 export const report = z.object({ summary: z.string(), highlights: z.array(z.string()) });

@@ -1,4 +1,3 @@
-import { roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
 import type { InputOf } from '../inputs.js';
 import { contestedQuestions } from '../questions/questions.js';
@@ -31,7 +30,7 @@ export function gateAgain(session: Session, at: string): Fact[] {
  * is absent, and what it failed at is the detail.
  */
 export function standingReasons(session: Session): Reason[] {
-  const verdicts = roleIds.flatMap((role): Reason[] => {
+  const verdicts = session.roster.flatMap((role): Reason[] => {
     const last = lastVerdict(session, role);
     if (last?.verdict === 'ok') return [];
     const failed = session.failures.find((each) => each.role === role)?.reason ?? '';

@@ -33,7 +33,7 @@ export const planLines: TranscriptLines<PlanFact> = {
   }),
 
   DocumentWritten({ document: { role }, model }) {
-    return { phase: 'role_document', actor: role, file: roleOf(role).documentFile, model };
+    return { phase: 'role_document', actor: role, file: roleOf(role).document.file, model };
   },
 
   ReportWritten({ report: { summary: output, highlights }, model }) {

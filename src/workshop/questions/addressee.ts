@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import type { Participant, Person } from '../people/people.js';
 import type { Question, Session } from '../session.js';
@@ -44,7 +44,7 @@ function isOfField(speaksFor: string, role: RoleId): boolean {
 
 /** "SystemDesigner" speaks of design, but of one role's only. */
 function isOfAnother(words: string, role: RoleId): boolean {
-  return roleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
+  return knownRoleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
 
 /** Whether they have a telling word in common; of Chinese, which has no spaces, a telling run of characters. */

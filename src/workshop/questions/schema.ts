@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isRoleId, type RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import { roleIds } from '../../roles/index.js';
 import { person } from '../people/people.js';
 
 /** What was looked up and is cited by its number ("K3"): `where` says to people where it stands. */
@@ -8,8 +8,8 @@ export const source = z.object({ id: z.string(), title: z.string(), where: z.str
 export type Source = z.infer<typeof source>;
 
 /** Who asks: a role, or the Coach about the brief itself. */
-export const asker = z.enum([...roleIds, 'Coach']);
-export type Asker = z.infer<typeof asker>;
+export type Asker = RoleId | 'Coach';
+export const asker = z.custom<Asker>((id) => typeof id === 'string' && (id === 'Coach' || isRoleId(id)));
 
 /** `now` stops the round, `blocking` waits for the meeting. What is only assumable is never asked. */
 export const askedLevel = z.enum(['now', 'blocking']);

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '../../roles/index.js';
+import type { RoleId } from '../../roles/index.js';
 import { citedIn } from '../plan/citations.js';
 import type { Closing, ConsensusPoint } from '../plan/consensus.js';
 import { stillToSpeak } from '../routing/decision.js';
@@ -16,12 +16,12 @@ import {
 export function speakersLeft(session: Session): RoleId[] {
   const round = currentRound(session);
   const spoken = [...(round?.turns ?? []), ...(round?.skipped ?? [])].map(({ role }) => role);
-  return stillToSpeak(roleIds, spoken);
+  return stillToSpeak(session.roster, spoken);
 }
 
-/** All five are content, no issue is open and no question unanswered: no further round is needed. */
+/** All roles are content, no issue is open and no question unanswered: no further round is needed. */
 export function isSettled(session: Session): boolean {
-  const content = roleIds.every((role) => lastVerdict(session, role)?.verdict === 'ok');
+  const content = session.roster.every((role) => lastVerdict(session, role)?.verdict === 'ok');
   return content && openIssues(session).length === 0 && openQuestions(session).length === 0;
 }
 

@@ -1,4 +1,4 @@
-import { roleIds, roleOf } from '../../roles/index.js';
+import { roleOf } from '../../roles/index.js';
 import { oneLine, said, sentence } from '../../text/foreign.js';
 import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
@@ -90,7 +90,7 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
 function verdicts(session: Session, number: number): string {
   const { common, rounds } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
-  const each = roleIds.map((role) => {
+  const each = session.roster.map((role) => {
     const verdict = round && verdictIn(round, role)?.verdict;
     if (round?.skipped.some((left) => left.role === role))
       return rounds.round.verdict(role, rounds.round.skippedMark, rounds.round.skipped);
@@ -137,7 +137,7 @@ function next(session: Session, round: number): string {
   if (meetingIsDue(session, round)) return words.meeting(openQuestions(session).length, round + 1);
   const issues = openIssues(session).length;
   const questions = openQuestions(session).length;
-  const content = roleIds.every((role) => lastVerdict(session, role)?.verdict === 'ok');
+  const content = session.roster.every((role) => lastVerdict(session, role)?.verdict === 'ok');
   return content && issues === 0 && questions > 0
     ? words.nextRoundAsking(round + 1, session.roundLimit, questions)
     : words.nextRound(round + 1, session.roundLimit, issues);

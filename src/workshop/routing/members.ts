@@ -1,4 +1,4 @@
-import { coach, type Persona, roster } from '../../roles/index.js';
+import { coach, type Persona, type RoleId, roleOf } from '../../roles/index.js';
 import { normal } from '../../text/normal.js';
 
 /** Who belongs to a workshop. `names` are those shown to people, in every language. */
@@ -8,6 +8,12 @@ export interface Member {
   names: string[];
 }
 
+/** The roles and the people at a table, each in their order. */
+export interface Table {
+  roster: readonly RoleId[];
+  members: readonly { id: string; name: string }[];
+}
+
 /** Whom a typed name means. */
 export type Resolution =
   | { type: 'Found'; member: Member }
@@ -15,11 +21,11 @@ export type Resolution =
   | { type: 'Ambiguous'; members: Member[] };
 
 /** The members in their order: the roles, the Coach, the people (the requester first, then as they joined). */
-export function membersAt(people: readonly { id: string; name: string }[]): Member[] {
+export function membersAt({ roster, members }: Table): Member[] {
   return [
-    ...roster.map((role): Member => ({ id: role.id, kind: 'role', names: namesOf(role) })),
+    ...roster.map((id): Member => ({ id, kind: 'role', names: namesOf(roleOf(id)) })),
     { id: coach.id, kind: 'coach', names: namesOf(coach) },
-    ...people.map(({ id, name }): Member => ({ id, kind: 'person', names: [name] })),
+    ...members.map(({ id, name }): Member => ({ id, kind: 'person', names: [name] })),
   ];
 }
 

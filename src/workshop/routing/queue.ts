@@ -11,7 +11,7 @@ import { routeOn } from './rules.js';
 
 /** A person chose who is to speak, with a button. */
 export function chooseNext(session: Session, input: InputOf<'NextChosen'>): Fact[] {
-  const isThere = membersAt(session.members).some(({ id }) => id === input.member);
+  const isThere = membersAt(session).some(({ id }) => id === input.member);
   return isThere ? resumed(session, input, [input.member]) : [nothingOpen(input)];
 }
 

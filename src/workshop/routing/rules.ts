@@ -27,7 +27,7 @@ export interface Spoke {
 export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
   const { at, by, marks = [], message, text } = spoke;
   const { floor } = session;
-  const members = membersAt(session.members);
+  const members = membersAt(session);
   const owing = owed(session, by);
   const decision = decideNext({
     marks,
@@ -71,9 +71,9 @@ function standing(
 }
 
 /** Who could be named when nobody was found, without those who have left since. */
-function stillHere({ members }: Session, to: RoutedTo): RoutedTo {
+function stillHere(session: Session, to: RoutedTo): RoutedTo {
   if (to.type !== 'nobody') return to;
-  const here = new Set(membersAt(members).map(({ id }) => id));
+  const here = new Set(membersAt(session).map(({ id }) => id));
   return { ...to, available: to.available.filter((id) => here.has(id)) };
 }
 
@@ -105,7 +105,7 @@ function owed(session: Session, speaker: string): string | undefined {
 
 /** Ids that a model chose: only those of members, and never its own. */
 export function membersNamed(session: Session, by: RoleId, next: readonly string[] = []): string[] {
-  const known = new Set(membersAt(session.members).map(({ id }) => id));
+  const known = new Set(membersAt(session).map(({ id }) => id));
   return next.filter((id) => id !== by && known.has(id));
 }
 
@@ -152,7 +152,7 @@ function hasLeft(session: Session): boolean {
 
 /** What follows by itself on the floor: nobody waits for who has left, nor do they in the line; the Coach says its word. */
 export function floorMoves(session: Session, at: string): Fact[] {
-  const here = new Set(membersAt(session.members).map(({ id }) => id));
+  const here = new Set(membersAt(session).map(({ id }) => id));
   const isStale = hasLeft(session) || session.floor.line.some((id) => !here.has(id));
   const left = isStale ? [routeOn(session, { at, by: coach.id, says: false })] : [];
   return [...left, ...coachSpeaks(left.reduce(evolve, session), at)];

@@ -1,4 +1,3 @@
-import { roster } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { sessionFooter } from '../footer.js';
@@ -16,7 +15,9 @@ export function draftComment(session: Session, { number, reasons }: Version): st
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
   const early = reasons.find(({ kind }) => kind === 'ended');
-  const what = early ? versions.draft.ended(oneLine(early.text)) : versions.draft.notAgreed(roster.length);
+  const what = early
+    ? versions.draft.ended(oneLine(early.text))
+    : versions.draft.notAgreed(session.roster.length);
   const standing = reasons.filter(({ kind }) => kind !== 'ended');
   const lines = standing.slice(0, mostReasons).map((reason) => reasonLine(session, reason));
   const left = standing.length - lines.length;

@@ -1,4 +1,3 @@
-import { roster } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
@@ -68,7 +67,7 @@ function warningsOf(session: Session): string[] {
   ];
 }
 
-function agreement({ language, rounds, consensus, issues }: Session): string {
+function agreement({ language, roster, rounds, consensus, issues }: Session): string {
   const settled = issues.filter(({ state }) => state === 'settled').length;
   return wordsOf(language).versions.card.agreement(roster.length, rounds.length, consensus.length, settled);
 }

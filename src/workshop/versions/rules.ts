@@ -3,11 +3,12 @@ import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { latestVersion, type Session } from '../session.js';
 
-/** A version lies whole on the disk and now waits for people, unless someone has ended the workshop with it. */
+/** A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has ended the workshop with it. */
 export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
-  const { at, key, version, files, upTo } = input;
+  const { at, key, version } = input;
+  const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
-  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files, upTo };
+  const issued: Fact = { type: 'VersionIssued', at, key, version, artifact, reasons, files };
   return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
 }
 

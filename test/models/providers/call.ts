@@ -1,3 +1,4 @@
+import { roleIds } from '../../five-roles.js';
 import type { Call } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
@@ -20,6 +21,7 @@ export const lookUp = {
 export function aCall(changes: Partial<Call> = {}): Call {
   const given = {
     language: 'en' as const,
+    roster: roleIds,
     title: 'Shop',
     brief: 'A shop.',
     consensus: [],

@@ -28,6 +28,38 @@ export function stepsContract(room: Room): void {
     });
   });
 
+  describe('the files of a version', () => {
+    const files = [
+      { name: 'planning.ai.json', content: '{}\n' },
+      { name: 'a.md', content: '规划 \u{1f9ea} \r\n' },
+      { name: 'blank.txt', content: '' },
+    ];
+
+    test('come back to the byte and in their order, each version by itself', async () => {
+      await room.step({ facts: [fact(1)], issued: { version: 1, files } });
+      await room.step({ facts: [fact(2)], issued: { version: 2, files: files.slice(1) } });
+      await room.reopen('9.9.10');
+
+      expect(await room.store.files('w-1', 1)).toEqual(files);
+      expect(await room.store.files('w-1', 2)).toEqual(files.slice(1));
+    });
+
+    test('are none where nothing was issued', async () => {
+      await room.step({ facts: [fact(1)], issued: { version: 1, files } });
+
+      expect(await room.store.files('w-1', 2)).toEqual([]);
+      expect(await room.store.files('w-2', 1)).toEqual([]);
+    });
+
+    test('are not there when the step that issues them fails', async () => {
+      await room.step({ facts: [fact(1)] });
+      const stale = room.step({ expected: 0, facts: [fact(2)], issued: { version: 1, files } });
+
+      expect(await outcomeOf(stale)).toBe('StaleWorkshop');
+      expect(await room.store.files('w-1', 1)).toEqual([]);
+    });
+  });
+
   describe('a step', () => {
     const given = async () => (await room.store.inbox.claim(['event:1'], { a: 1 })) ?? 0;
     const arrival = (delivery: number, more: object = {}) => ({

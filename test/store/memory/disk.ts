@@ -1,7 +1,7 @@
 import type { Attempt, Settled } from '../../../src/contracts/ledger.js';
 import type { IndexedDocument, IndexedPassage } from '../../../src/contracts/knowledge.js';
 import type { RowState } from '../../../src/contracts/outbox.js';
-import type { WorkshopSummary } from '../../../src/contracts/store.js';
+import type { IssuedFile, WorkshopSummary } from '../../../src/contracts/store.js';
 
 export interface Delivery {
   id: number;
@@ -47,6 +47,8 @@ export interface Shelved {
 /** What outlives a store in memory. Whatever callers hand over or get is kept as text, so that nobody can change it. */
 export class Disk {
   readonly facts = new Map<string, string[]>();
+  /** By workshop and version. */
+  readonly files = new Map<string, IssuedFile[]>();
   readonly summaries = new Map<string, WorkshopSummary & { release: string }>();
   readonly deliveries: Delivery[] = [];
   readonly claims = new Map<string, Delivery>();

@@ -1,4 +1,4 @@
-import { roleIds } from '../../../src/roles/index.js';
+import { roleIds } from '../../five-roles.js';
 import { pending } from '../../../src/workshop/pending.js';
 import { extraTurnLimit } from '../../../src/workshop/routing/decision.js';
 import type { Session } from '../../../src/workshop/session.js';

@@ -73,7 +73,8 @@ export const textForms: Record<FormId, TextForm> = {
     text(session, { version }) {
       const { changes, oneMoreRound } = formWords(session.language);
       const words = session.changes.length >= mostChanges ? oneMoreRound : changes;
-      return { ...words, about: [words.about(titleLine(session), version ?? 0)] };
+      const hint = words.hint(session.roster.length);
+      return { ...words, hint, about: [words.about(titleLine(session), version ?? 0)] };
     },
     hindrance: (session, by, { version }) => undecided(session, by, version, 'plan', 'change'),
     input: (by, { version }, text) =>

@@ -1,3 +1,5 @@
+import { inWords } from '../../../text/amounts.js';
+
 /** Words of the forms that Slack opens. Titles hold 24 characters at most; what people wrote arrives escaped. */
 export const en = {
   submit: 'Send',
@@ -15,14 +17,15 @@ export const en = {
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
     label: 'What should be different?',
     placeholder: 'One point a line',
-    hint: 'A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all five roles.',
+    hint: (roles: number) =>
+      `A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all ${inWords(roles)} roles.`,
   },
   oneMoreRound: {
     title: 'One more round',
     about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
     label: 'What should this round settle?',
     placeholder: 'One point a line',
-    hint: 'All five roles take one more turn, and a new version follows.',
+    hint: (roles: number) => `All ${inWords(roles)} roles take one more turn, and a new version follows.`,
   },
   more: {
     title: 'More information',

@@ -1,3 +1,4 @@
+import { inWords } from '../../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -16,14 +17,15 @@ export const zh: typeof en = {
     about: (title, version) => `*规划案 v${version}* · ${title}`,
     label: '希望改成什么样？',
     placeholder: '每行写一点',
-    hint: '只改任务（顺序、拆分、措辞、估时）会直接产出新版本；其他修改由五个角色再讨论一轮。',
+    hint: (roles) =>
+      `只改任务（顺序、拆分、措辞、估时）会直接产出新版本；其他修改由${inWords(roles, 'zh')}个角色再讨论一轮。`,
   },
   oneMoreRound: {
     title: '再来一轮',
     about: (title, version) => `*规划案 v${version}* · ${title}`,
     label: '这一轮要解决什么？',
     placeholder: '每行写一点',
-    hint: '五个角色各再发言一次，然后产出新版本。',
+    hint: (roles) => `${inWords(roles, 'zh')}个角色各再发言一次，然后产出新版本。`,
   },
   more: {
     title: '补充信息',

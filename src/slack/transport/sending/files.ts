@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { visible } from '../../../text/visible.js';
-import type { OutboxRow } from '../../needs.js';
+import type { OutboxRow, Workshops } from '../../needs.js';
 import { listOf, objectOf, textOf } from '../../payload.js';
 import type { PostOf } from '../../post.js';
 import { CallFailed, type Calls } from './calls.js';
@@ -43,12 +43,15 @@ export type SendFiles = (
 ) => Promise<void>;
 
 /** Uploads what is not uploaded yet, then shows all files in one message. */
-export function createSendFiles(client: WebClient, calls: Calls): SendFiles {
-  return async (row, kept, { comment, files }, thread) => {
+export function createSendFiles(client: WebClient, calls: Calls, read: Workshops['files']): SendFiles {
+  return async (row, kept, { comment, version, files }, thread) => {
     const { slots, refusals } = uploadOf(row.progress);
     const keep = (completing: boolean) => kept.progressed({ slots: [...slots], completing, refusals });
 
-    for (const [index, { name, content }] of files.entries()) {
+    const titles = new Map(files.map(({ name, title }) => [name, title]));
+    const issued = (await read(row.session, version)).filter(({ name }) => titles.has(name));
+    if (issued.length < files.length) throw new Error(`version ${version} was issued with fewer files`);
+    for (const [index, { name, content }] of issued.entries()) {
       const bytes = Buffer.from(visible(content) || '\n');
       let slot = slots[index];
       if (!slot?.id) {
@@ -64,7 +67,10 @@ export function createSendFiles(client: WebClient, calls: Calls): SendFiles {
     }
 
     await keep(true);
-    const [first, ...others] = slots.map(({ id }, index) => ({ id, title: files[index]?.title ?? id }));
+    const [first, ...others] = slots.map(({ id }, index) => ({
+      id,
+      title: titles.get(issued[index]?.name ?? '') ?? id,
+    }));
     if (!first) return;
     const place = { channel_id: row.channel, thread_ts: thread, initial_comment: comment };
     await calls.make('files.completeUploadExternal', () =>

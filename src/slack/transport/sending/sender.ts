@@ -23,7 +23,7 @@ interface Means {
   client: WebClient;
   limits: Pick<RateLimits, 'freeAt'>;
   outbox: Outbox;
-  workshops: Pick<Workshops, 'read'>;
+  workshops: Pick<Workshops, 'read' | 'files'>;
   watch: Watch;
   clock: Clock;
   pace: Pace;

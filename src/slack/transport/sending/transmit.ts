@@ -25,7 +25,7 @@ interface Means {
   client: WebClient;
   calls: Calls;
   outbox: Outbox;
-  workshops: Pick<Workshops, 'read'>;
+  workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
   post: PostMessage;
   lookUp: LookUp;
@@ -37,7 +37,7 @@ interface Means {
  */
 export function createTransmit(means: Means) {
   const { identity, client, calls, outbox, workshops, clock, post, lookUp } = means;
-  const sendFiles = createSendFiles(client, calls);
+  const sendFiles = createSendFiles(client, calls, workshops.files);
   const direct = createSendDirect({ client, calls, clock });
 
   return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { versionFiles } from '../../src/artifacts/files.js';
+import type { IssuedFile } from '../../src/contracts/store.js';
+import { createWorkshops } from '../../src/engine/workshops.js';
+import { sessionRows } from '../../src/inspect/session-rows.js';
+import { startPlayground } from '../../src/playground/playground.js';
+import { type RoleId, roleIds, roleOf, rolesById } from '../../src/roles/index.js';
+import { defineRole } from '../../src/roles/role.js';
+import type { OutboxRow } from '../../src/slack/needs.js';
+import type { Post, PostOf } from '../../src/slack/post.js';
+import { createShowing } from '../../src/slack/showing.js';
+import { calls } from '../../src/slack/transport/sending/calls.js';
+import { createSendFiles } from '../../src/slack/transport/sending/files.js';
+import { createRateLimits, createWebClient } from '../../src/slack/transport/web-api/web-client.js';
+import { openSqlite } from '../../src/store/sqlite/open.js';
+import { unwatched } from '../../src/watch/set-aside.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import { pending } from '../../src/workshop/pending.js';
+import type { RoleDocument } from '../../src/workshop/plan/documents.js';
+import type { Session } from '../../src/workshop/session.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { manualClock } from '../manual-clock.js';
+import { postsOf } from '../slack/rendering.js';
+import { answerTo, maya, type Script } from '../workshop/story.js';
+import { brief, silent } from './joined.js';
+
+const security = defineRole({
+  ...roleOf('RiskPlanner'),
+  id: 'SecurityPlanner',
+  speechTag: 'SP',
+  names: { en: 'SecurityPlanner', zh: 'SecurityPlanner · 安全' },
+  document: {
+    file: 'security_plan.json',
+    guide: 'Your document is the security plan.',
+    body: ({ text, list }) => z.object({ rights: text(50), threats: list(text(20), 9) }),
+  },
+});
+const added = security.id as RoleId;
+/** TestPlanner is retired, and another role has its place. */
+const newRoster = roleIds.map((id) => (id === 'TestPlanner' ? added : id));
+
+/** The rooms that are under test on a database file, as one release opens them with its roster. */
+async function opened(file: string, release: string, roster: readonly RoleId[]) {
+  const clock = manualClock();
+  const store = await openSqlite<Post>(file, () => new Date(clock.now()).toISOString(), { release });
+  let ids = 0;
+  const workshops = createWorkshops<Post>({
+    ...{ store, clock, roster, log: silent },
+    newId: () => `w-${release[0]}${++ids}`,
+    changed: () => {},
+    show: createShowing(unwatched, { ...silent, debug: () => {} }),
+  });
+  const sessionOf = async (id: string) => (await workshops.read(id)) as Session;
+  const resultOf = async (task: Task, script: Script, id: string): Promise<TaskInput> => {
+    const session = await sessionOf(id);
+    const given = answerTo(task, script, session);
+    if (given.type === 'VersionWritten')
+      return { ...given, files: versionFiles(session, await workshops.facts(id)) };
+    if (given.type !== 'DocumentGiven' || given.document.role !== added) return given;
+    const body: unknown = { rights: 'Only staff vote.', threats: ['Votes of others'] };
+    return { ...given, document: { role: added, body } as RoleDocument };
+  };
+  return {
+    ...{ store, workshops, sessionOf },
+    open: async () => (await workshops.open(brief)).id,
+    say: (id: string, input: PersonInput) => workshops.arrive(id, input),
+    /** Answers what is owed until nothing is, or until this task is. */
+    async play(
+      id: string,
+      script: Script = {},
+      until: (task: Task, session: Session) => boolean = () => false,
+    ) {
+      for (;;) {
+        const session = await sessionOf(id);
+        const task = pending(session).find(({ held }) => !held);
+        if (!task || until(task, session)) return;
+        await workshops.arrive(id, await resultOf(task, script, id));
+      }
+    },
+  };
+}
+
+type House = Awaited<ReturnType<typeof opened>>;
+const asks: Script = {
+  turn: (role, round) =>
+    role === 'TestPlanner' && round === 1
+      ? {
+          verdict: 'reserved',
+          points: ['Everyone votes once'],
+          questions: [
+            {
+              ...{ level: 'blocking' as const, text: 'How many vote?', why: 'Load', options: ['10', '100'] },
+              assumption: 'Ten.',
+            },
+          ],
+        }
+      : {},
+};
+const disagrees: Script = { turn: () => ({ verdict: 'objects', reason: 'Too costly.' }) };
+const answered = { type: 'AnswerGiven', by: maya, question: 1, text: 'Ten.', via: 'button' } as const;
+
+/** Each leaves a workshop at another stage. */
+const stages: Record<string, (house: House, id: string) => Promise<unknown>> = {
+  intake: (house, id) => house.play(id, { intake: ['For whom?'] }),
+  'the middle of round 1': (house, id) =>
+    house.play(id, {}, (task) => task.kind === 'speak' && task.role === 'TestPlanner'),
+  'a meeting': (house, id) => house.play(id, asks),
+  'the middle of writing': (house, id) =>
+    house.play(id, {}, (_task, { documents }) => documents.ProductPlanner !== undefined),
+  'just before a version is issued': (house, id) => house.play(id, {}, ({ kind }) => kind === 'issue'),
+  'a plan that waits': (house, id) => house.play(id),
+  'a draft that waits': (house, id) => house.play(id, disagrees),
+  'an approved plan': async (house, id) => {
+    await house.play(id);
+    await house.say(id, { type: 'ApproveAsked', by: maya, version: 1, via: 'button' });
+  },
+  'a change of a plan': async (house, id) => {
+    await house.play(id);
+    await house.say(id, { type: 'ChangesAsked', by: maya, version: 1, text: 'Use blue.' });
+  },
+};
+
+const whatStands = async ({ store, sessionOf, workshops }: House, id: string) => ({
+  session: await sessionOf(id),
+  shown: sessionRows(await sessionOf(id), true),
+  posts: postsOf(await workshops.facts(id)),
+  line: await store.workshops.line(id),
+  files: await Promise.all([1, 2].map((version) => store.files(id, version))),
+});
+
+const before = new Map<string, { id: string; stood: Awaited<ReturnType<typeof whatStands>> }>();
+const folder = mkdtempSync(join(tmpdir(), 'roster-'));
+let house: House;
+
+beforeAll(async () => {
+  const file = join(folder, 'planning.sqlite');
+  const old = await opened(file, '1.0.0', roleIds);
+  for (const [stage, reach] of Object.entries(stages)) {
+    const id = await old.open();
+    await reach(old, id);
+    before.set(stage, { id, stood: await whatStands(old, id) });
+  }
+  await old.store.close();
+  rolesById.set(added, security as never);
+  house = await opened(file, '2.0.0', newRoster);
+});
+afterAll(async () => {
+  await house.store.close();
+  rmSync(folder, { recursive: true });
+  rolesById.delete(added);
+});
+
+const atStage = (stage: string) => {
+  const known = before.get(stage);
+  if (!known) throw new Error(`no workshop is at ${stage}`);
+  return known;
+};
+
+describe.each(Object.keys(stages))('a workshop that another roster left at %s', (stage) => {
+  test('folds, is shown and listed as before, with the bytes of its files', async () => {
+    const { id, stood } = atStage(stage);
+
+    expect(await whatStands(house, id)).toEqual(stood);
+    expect((await house.store.workshops.list({}, 99)).map((line) => line.id)).toContain(id);
+  });
+
+  test('goes on to its end with its own five roles', async () => {
+    const { id } = atStage(stage);
+    const put = async () => {
+      const { questions } = await house.sessionOf(id);
+      return questions.find(({ state }) => state === 'put')?.number;
+    };
+    await house.play(id);
+    for (let question = await put(); question !== undefined; question = await put()) {
+      await house.say(id, { ...answered, question });
+      await house.play(id);
+    }
+    const session = await house.sessionOf(id);
+    const version = session.versions.at(-1)?.number ?? 0;
+    const artifact = session.versions.at(-1)?.artifact;
+    if (artifact === 'plan') await house.say(id, { type: 'ApproveAsked', by: maya, version, via: 'button' });
+    else await house.say(id, { type: 'DropAsked', by: maya, version });
+
+    const { rounds, versions, outcome, roster, approvals } = await house.sessionOf(id);
+    expect(roster).toEqual(roleIds);
+    expect(rounds.at(-1)?.turns.map(({ role }) => role)).toEqual(roleIds);
+    expect(outcome ?? approvals.at(-1)).toBeDefined();
+    expect((await house.store.files(id, version)).map(({ name }) => name)).toEqual(versions.at(-1)?.files);
+  });
+});
+
+test('a workshop that is opened now has the new table, to the last file', async () => {
+  const id = await house.open();
+  await house.play(id);
+
+  const { roster, rounds, versions } = await house.sessionOf(id);
+  expect(roster).toEqual(newRoster);
+  expect(rounds[0]?.turns.map(({ role }) => role)).toEqual(newRoster);
+  expect(versions[0]?.artifact).toBe('plan');
+  expect(versions[0]?.files).toContain('security_plan.json');
+  expect(versions[0]?.files).not.toContain('test_plan.json');
+  const files = new Map((await house.store.files(id, 1)).map(({ name, content }) => [name, content]));
+  expect(JSON.parse(files.get('planning.ai.json') ?? '')).toMatchObject({
+    consensus_snapshot: { agreed_by: newRoster },
+  });
+  expect(files.get('planning_report.md')).toContain('Votes of others');
+});
+
+test('files of a version that another roster issued reach Slack to the byte', async () => {
+  const { id, stood } = atStage('an approved plan');
+  const issued: IssuedFile[] = stood.files[0] ?? [];
+  const sent = await sentToSlack(id, {
+    ...{ part: 'files:v1', urgency: 'answer', kind: 'files', comment: 'All files', version: 1 },
+    files: issued.map(({ name }) => ({ name, title: name })),
+  });
+
+  expect(issued.length).toBeGreaterThan(9);
+  expect(sent).toEqual(issued);
+});
+
+/** The files as somebody finds them in the thread. */
+async function sentToSlack(session: string, post: PostOf<'files'>): Promise<IssuedFile[]> {
+  const playground = await startPlayground({ port: 0, host: '127.0.0.1', journal: null });
+  onTestFinished(() => playground.close());
+  const clock = manualClock();
+  const log = { ...silent, debug: () => {} };
+  const { botToken, apiUrl } = playground.slack;
+  const client = createWebClient(botToken, apiUrl, { log, limits: createRateLimits(clock), clock });
+  const channel = 'C0PLANNING';
+  const root = await client.chat.postMessage({ channel, text: 'board' });
+  const row: OutboxRow = {
+    ...{ id: 1, session, seq: 1, channel, post, state: 'queued', ts: undefined },
+    ...{ attempts: 0, revision: 0, progress: undefined },
+  };
+  const kept = { progressed: async () => {} };
+  await createSendFiles(client, calls, house.workshops.files)(row, kept, post, root.ts ?? '');
+  const { messages = [] } = await client.conversations.replies({ channel, ts: root.ts ?? '' });
+  const files = messages.flatMap((each) => each.files ?? []);
+  return Promise.all(
+    files.map(async ({ name = '', url_private: url = '' }) => ({
+      name,
+      content: await (await fetch(url, { headers: { authorization: `Bearer ${botToken}` } })).text(),
+    })),
+  );
+}
