@@ -15,7 +15,6 @@ import { synthesise, synthesisFrom } from '../prompts/synthesise.js';
 import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
 import { visible } from '../text/visible.js';
 import { raisesOf } from '../workshop/budget/budget.js';
-import type { RoleDocument } from '../workshop/facts.js';
 import { leftOf } from '../workshop/meeting/rules.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
 import type { Report } from '../workshop/plan/documents.js';
@@ -23,6 +22,7 @@ import type { Session } from '../workshop/session.js';
 import { countingCost } from './cost-of-task.js';
 import type { LookUps, Models, Outputs } from './needs.js';
 import { foundOn, spoken } from './speaking.js';
+import type { RoleDocument } from '../workshop/plan/facts.js';
 
 /**
  * Does one task outside the rules and says what came of it, as an input. Throws what models and disk throw. The

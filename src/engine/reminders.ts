@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { WorkshopIndex } from '../contracts/store.js';
-import type { Reminded } from '../workshop/facts-waiting.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Person } from '../workshop/people/people.js';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../workshop/waiting/working-hours.js';
 import type { Clock, Log, Watch } from './needs.js';
 import { type Waits, waitsShape } from './summary.js';
+import type { Reminded } from '../workshop/waiting/facts.js';
 
 const hourMs = 3_600_000;
 /** A day at any place on earth is over by then. */

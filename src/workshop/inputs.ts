@@ -2,13 +2,14 @@ import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import type { Overspent } from './budget/budget.js';
 import type { Spent } from './budget/spent.js';
-import type { Reminded } from './facts-waiting.js';
-import type { FailureReason, RoleDocument } from './facts.js';
 import type { Person } from './people/people.js';
 import type { Synthesis } from './plan/consensus.js';
 import type { Report, TodoTask } from './plan/documents.js';
 import type { ChangePoint, Reading } from './questions/schema.js';
 import type { Source, TurnAnswer, Verdict } from './rounds/turn.js';
+import type { Reminded } from './waiting/facts.js';
+import type { FailureReason } from './failures/state.js';
+import type { RoleDocument } from './plan/facts.js';
 
 /** When it arrived: ISO 8601 in UTC, stamped by the engine. */
 interface Arrived {

@@ -2,7 +2,6 @@ import { isRoleId, roleIds } from '../roles/index.js';
 import { openCounters, unreadReply } from './answers/replies.js';
 import { unsortedChange } from './approval/revision.js';
 import { dayOf, isOverBudget, nextMidnight } from './budget/budget.js';
-import type { FailureReason } from './facts.js';
 import { leftOf, nextStep } from './meeting/rules.js';
 import { judgementIsOwed } from './opening/rules.js';
 import { isUnsettled } from './questions/questions.js';
@@ -10,6 +9,7 @@ import { speakersLeft } from './rounds/agenda.js';
 import { holdsCourse, replyTaskName } from './routing/floor.js';
 import { currentRound, type Failure, latestVersion, putQuestions, type Session } from './session.js';
 import type { Task } from './tasks.js';
+import type { FailureReason } from './failures/state.js';
 
 type Owed = Task extends infer Each
   ? Each extends Task

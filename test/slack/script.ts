@@ -1,7 +1,6 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
-import type { RoleDocument } from '../../src/workshop/facts.js';
 import type { ReviewAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import type { TodoTask } from '../../src/workshop/plan/documents.js';
@@ -11,6 +10,7 @@ import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { documents } from '../workshop/story.js';
 import type { Scene } from './scene.js';
+import type { RoleDocument } from '../../src/workshop/plan/facts.js';
 
 /** How a workshop goes: what is said, by which model, and what the synthesis finds. */
 export interface Script extends Partial<Scene> {

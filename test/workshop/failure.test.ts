@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FailureReason } from '../../src/workshop/facts.js';
 import { backoffMs, pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played } from './story.js';
+import type { FailureReason } from '../../src/workshop/failures/state.js';
 
 const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
 

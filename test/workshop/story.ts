@@ -1,7 +1,7 @@
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, ReviewAnswer, RoleReplyAnswer, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
@@ -13,6 +13,7 @@ import type { Source, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { at } from './given.js';
+import type { RoleDocument } from '../../src/workshop/plan/facts.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 export const tom = { id: 'U0TOM', name: 'Tom Alder' };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Spent } from '../../src/workshop/budget/spent.js';
-import type { FailureReason } from '../../src/workshop/facts.js';
 import type { PersonInput, ReviewAnswer, RoleReplyAnswer } from '../../src/workshop/inputs.js';
 import type { Reading } from '../../src/workshop/questions/schema.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Start, starts } from './starts.js';
 import { reading, review, roleReply, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';
+import type { FailureReason } from '../../src/workshop/failures/state.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 

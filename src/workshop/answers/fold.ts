@@ -1,4 +1,4 @@
-import type { FactOf, Shaken } from '../facts.js';
+import type { FactOf } from '../facts.js';
 import type { Participant, Person, Reply } from '../people/people.js';
 import { plain } from '../questions/asking.js';
 import { withQuestion } from '../questions/questions.js';
@@ -7,6 +7,7 @@ import { statedNow } from '../rounds/agenda.js';
 import type { Issue, Question, Session } from '../session.js';
 import { changedIn, without } from '../without.js';
 import { withRemark } from './replies-fold.js';
+import type { Shaken } from '../fact-fields.js';
 
 /** A question has its outcome. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {

@@ -1,5 +1,5 @@
 import { evolve } from '../evolve.js';
-import type { DeclineReason, Fact } from '../facts.js';
+import type { Fact } from '../facts.js';
 import { type Decision, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { openMeeting } from '../meeting/rules.js';
@@ -11,6 +11,7 @@ import { nextIssueNumber } from '../rounds/agenda.js';
 import { openQuestions, type Session } from '../session.js';
 import { isLatest } from '../versions/rules.js';
 import { declined } from './rules.js';
+import type { DeclineReason } from '../people/facts.js';
 
 /** How many changes a workshop takes before people choose: approve, one more round, park or cancel. */
 export const mostChanges = 5;

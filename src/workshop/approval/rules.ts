@@ -1,4 +1,4 @@
-import type { DeclineReason, Fact, FactOf } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
@@ -7,6 +7,7 @@ import { owesView, viewIn } from '../routing/floor.js';
 import { type Session, unclearQuestions } from '../session.js';
 import { isLatest } from '../versions/rules.js';
 import { isUnmistakableApproval, namesApproval } from './approval-words.js';
+import type { DeclineReason } from '../people/facts.js';
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
 export function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {

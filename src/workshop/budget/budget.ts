@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FailureReason } from '../facts.js';
 import type { Person } from '../people/people.js';
 import type { Failure, Session } from '../session.js';
+import type { FailureReason } from '../failures/state.js';
 
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
 export const budgetScopes = ['workshop', 'day'] as const;

@@ -1,5 +1,4 @@
 import { declined } from '../approval/rules.js';
-import type { DeclineReason } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { isAnswerable } from '../questions/asking.js';
@@ -7,6 +6,7 @@ import { firstOpen, putQuestions } from '../questions/questions.js';
 import type { Question, Session } from '../session.js';
 import type { Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';
+import type { DeclineReason } from './facts.js';
 
 /** The people who are there from the start besides the requester: each once, with what they can speak for. */
 export function guestsOf(

@@ -3,7 +3,6 @@ import { clip } from '../../text/fit.js';
 import { plainLine, quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, nextIds, paragraph, type Row, textRows } from '../card.js';
-import type { RoutedTo } from '../facts-routing.js';
 import type { FactOf } from '../facts.js';
 import { memberList, memberName, quietName, shortName } from '../people/names.js';
 import type { Session } from '../session.js';
@@ -11,6 +10,7 @@ import { wordsOf } from '../words.js';
 import { extraTurnLimit } from './decision.js';
 import { type SaidOnFloor, wordsFor } from './floor.js';
 import { skippedLines, typedName } from './skipped.js';
+import type { RoutedTo } from './facts.js';
 
 /** What ends the waiting for a person whom a mark, or too many of them, led to. */
 export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;

@@ -1,8 +1,8 @@
 import type { RoleId } from '../../roles/index.js';
-import type { RoutedTo } from '../facts-routing.js';
 import type { Person } from '../people/people.js';
 import type { Verdict } from '../rounds/turn.js';
 import type { Session } from '../session.js';
+import type { RoutedTo } from './facts.js';
 
 /**
  * Something said since the line began: those who are named read it. `by` is a member's id; `message` its ts, if a

@@ -1,9 +1,10 @@
 import { isRoleId } from '../../roles/index.js';
-import type { RoutedTo, RoutingFact } from '../facts-routing.js';
+import type { RoutingFact } from '../facts-routing.js';
 import type { Fact, FactOf } from '../facts.js';
 import type { Turn } from '../rounds/turn.js';
 import { currentRound, type Issue, type Round, type Session } from '../session.js';
 import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './floor.js';
+import type { RoutedTo } from './facts.js';
 
 /** The session after a fact about who is to speak next. `Routed` says where the floor goes; the others leave it. */
 export function evolveRouting(session: Session, fact: RoutingFact): Session {

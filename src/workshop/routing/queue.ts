@@ -1,6 +1,6 @@
 import { declined } from '../approval/rules.js';
 import { evolve } from '../evolve.js';
-import type { DeclineReason, Fact } from '../facts.js';
+import type { Fact } from '../facts.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { isMember } from '../people/rights.js';
@@ -8,6 +8,7 @@ import type { Session } from '../session.js';
 import { awaitedOnFloor, isTaken } from './floor.js';
 import { membersAt } from './members.js';
 import { routeOn } from './rules.js';
+import type { DeclineReason } from '../people/facts.js';
 
 /** A person chose who is to speak, with a button. */
 export function chooseNext(session: Session, input: InputOf<'NextChosen'>): Fact[] {

@@ -1,14 +1,14 @@
 import { coach, isRoleId, type RoleId } from '../../roles/index.js';
 import { evolve } from '../evolve.js';
-import type { RoutedTo, SkippedName } from '../facts-routing.js';
 import type { Fact, FactOf } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { nextIssueNumber } from '../rounds/agenda.js';
 import { lastVerdict, putQuestions, type Session } from '../session.js';
-import { decideNext, joinLine, type Decision as NextTurn, type Skipped } from './decision.js';
+import { decideNext, type Decision as NextTurn, joinLine, type Skipped } from './decision.js';
 import { awaitedOnFloor } from './floor.js';
 import { membersAt } from './members.js';
+import type { RoutedTo, SkippedName } from './facts.js';
 
 /** Who spoke, or moved the line on. `says`: there are new words for whoever is next to take up. */
 export interface Spoke {

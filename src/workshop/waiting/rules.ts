@@ -1,10 +1,10 @@
-import type { Reminded } from '../facts-waiting.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { wordsFor } from '../routing/floor.js';
 import { latestVersion, type Session } from '../session.js';
-import { type Awaited, awaited } from './awaited.js';
+import { awaited, type Awaited } from './awaited.js';
+import type { Reminded } from './facts.js';
 
 /** What people are reminded of; what only holds up the work for lack of a click is told on the board alone. */
 const remindedOf = new Set<Awaited['what']>(['answer', 'view', 'settlement', 'approval', 'choice']);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { answered, at, question, shaken, version } from '../fact-fields.js';
+import { person, remark } from '../people/people.js';
+import { reading, toldBy } from '../questions/schema.js';
+
+/** What can have happened because somebody wrote into the thread. */
+export const answersFacts = [
+  z.object({ type: z.literal('RemarkMade'), at, remark }),
+  z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
+  z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
+  /** A message that a model will read before it counts as anything. `id` is its ts. */
+  z.object({ type: z.literal('ReplyMade'), at, reply: remark, version: version.optional() }),
+  z.object({
+    type: z.literal('ReplyRead'),
+    ...answered,
+    message: z.string(),
+    as: reading,
+    question: question.optional(),
+  }),
+  /** A person said how an unclear reply to a version was meant. */
+  z.object({
+    type: z.literal('ReplySettled'),
+    at,
+    message: z.string(),
+    by: person,
+    as: z.enum(['approve', 'change', 'talk']),
+  }),
+  /** The Coach's word on a counter-question; `question` is missing when it was about a version. */
+  z.object({
+    type: z.literal('CounterAnswered'),
+    ...answered,
+    message: z.string(),
+    question: question.optional(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('AnswerEdited'),
+    at,
+    question,
+    text: z.string(),
+    by: person,
+    shaken: z.array(shaken),
+  }),
+  /** Somebody whose answer is not awaited offers what they said in this message. */
+  z.object({
+    type: z.literal('AnswerOffered'),
+    at,
+    question,
+    by: person,
+    text: z.string(),
+    message: z.string(),
+  }),
+  /** An offer was not taken; one that was is a `QuestionClosed`. */
+  z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
+  /** Somebody answered otherwise than the answer that is recorded: the requester is to settle it. */
+  z.object({
+    type: z.literal('AnswerContested'),
+    at,
+    question,
+    by: person,
+    text: z.string(),
+    via: toldBy,
+    message: z.string().optional(),
+    /** Two others are to be settled before; then it is told again, without this. */
+    waits: z.literal(true).optional(),
+  }),
+  /** `first` keeps what is recorded; `second` is followed by the question being opened and closed anew. */
+  z.object({
+    type: z.literal('ConflictSettled'),
+    at,
+    question,
+    by: person,
+    keep: z.enum(['first', 'second']),
+  }),
+  /** The bot was away and has read what was said meanwhile. */
+  z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
+] as const;
+export type AnswersFact = z.infer<(typeof answersFacts)[number]>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { answered, at, shaken, version } from '../fact-fields.js';
+import { person } from '../people/people.js';
+import { todo } from '../plan/documents.js';
+import { changePoint } from '../questions/schema.js';
+
+/** What people can have decided about a version. */
+export const approvalFacts = [
+  z.object({
+    type: z.literal('Approved'),
+    at,
+    version,
+    by: person,
+    via: z.enum(['button', 'reaction', 'reply']),
+    message: z.string().optional(),
+  }),
+  z.object({ type: z.literal('ApprovalUndone'), at, version, by: person }),
+  z.object({
+    type: z.literal('ChangesRequested'),
+    at,
+    version,
+    by: person,
+    text: z.string(),
+    message: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('ChangeSorted'),
+    ...answered,
+    /** Whether only the task list changes; then `tasks` is the new one, and no verdict is touched. */
+    onlyTasks: z.boolean(),
+    points: z.array(changePoint),
+    tasks: todo.optional(),
+  }),
+  /** One round more than there were: for more information on a draft, or for a change of a plan. */
+  z.object({
+    type: z.literal('RoundAdded'),
+    at,
+    by: person,
+    why: z.enum(['more', 'changes', 'again']),
+    version,
+    text: z.string(),
+    issues: z.array(z.object({ number: z.number().int(), text: z.string() })),
+    /** Common ground that rested on answers which were changed since. */
+    shaken: z.array(shaken),
+  }),
+  z.object({ type: z.literal('Parked'), at, by: person, version }),
+  z.object({ type: z.literal('TakenUp'), at, by: person, version }),
+  z.object({ type: z.literal('DraftDropped'), at, by: person, version }),
+] as const;
+export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { at } from '../fact-fields.js';
+import { person } from '../people/people.js';
+
+/** What can have happened because somebody wants a workshop to end. */
+export const endingFacts = [
+  z.object({ type: z.literal('EndAsked'), at, by: person }),
+  z.object({ type: z.literal('EndWithdrawn'), at, by: person }),
+  z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
+  z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
+  z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
+] as const;
+export type EndingFact = z.infer<(typeof endingFacts)[number]>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { answered, at } from '../fact-fields.js';
+import { reason, synthesis } from './consensus.js';
+import { documentSchemas, report, todo } from './documents.js';
+
+const document = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('ProductPlanner'), body: documentSchemas.ProductPlanner }),
+  z.object({ role: z.literal('SystemDesigner'), body: documentSchemas.SystemDesigner }),
+  z.object({ role: z.literal('SeniorDeveloper'), body: documentSchemas.SeniorDeveloper }),
+  z.object({ role: z.literal('TestPlanner'), body: documentSchemas.TestPlanner }),
+  z.object({ role: z.literal('RiskPlanner'), body: documentSchemas.RiskPlanner }),
+]);
+export type RoleDocument = z.infer<typeof document>;
+
+/** What can have happened between agreement and files. */
+export const planFacts = [
+  z.object({ type: z.literal('ConsensusSynthesized'), ...answered, synthesis }),
+  z.object({
+    type: z.literal('ArtifactDecided'),
+    at,
+    artifact: z.enum(['plan', 'draft']),
+    reasons: z.array(reason),
+  }),
+  z.object({ type: z.literal('DocumentWritten'), ...answered, document }),
+  z.object({ type: z.literal('ReportWritten'), ...answered, report }),
+  z.object({ type: z.literal('TodoWritten'), ...answered, tasks: todo }),
+] as const;
+export type PlanFact = z.infer<(typeof planFacts)[number]>;

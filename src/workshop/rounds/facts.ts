@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { answered, at, round } from '../fact-fields.js';
+import { closing } from '../plan/consensus.js';
+import { raisedQuestion } from '../questions/schema.js';
+import { roleId, turn } from './turn.js';
+
+/** What can have happened in a round. */
+export const roundsFacts = [
+  z.object({ type: z.literal('RoundStarted'), at, round }),
+  z.object({ type: z.literal('TurnTaken'), ...answered, round, role: roleId, turn }),
+  /** A role can say nothing sensible without an answer: its turn waits for it, and then is taken whole. */
+  z.object({ type: z.literal('TurnHeld'), ...answered, round, role: roleId, question: raisedQuestion }),
+  z.object({ type: z.literal('RoundClosed'), ...answered, round, closing }),
+] as const;
+export type RoundsFact = z.infer<(typeof roundsFacts)[number]>;

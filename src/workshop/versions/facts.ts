@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { spent } from '../budget/spent.js';
+import { at, version } from '../fact-fields.js';
+import { person } from '../people/people.js';
+import { reason } from '../plan/consensus.js';
+
+/** What can have happened to a version as it stands in files. */
+export const versionsFacts = [
+  z.object({
+    type: z.literal('VersionIssued'),
+    at,
+    key: z.string(),
+    version,
+    artifact: z.enum(['plan', 'draft']),
+    reasons: z.array(reason),
+    files: z.array(z.string()),
+    /** How many facts the files were made from: rendering those again gives the same bytes. */
+    upTo: z.number().int(),
+    spent: spent.optional(),
+  }),
+  z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+] as const;
+export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
