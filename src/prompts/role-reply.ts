@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
 import type { SaidOnFloor } from '../workshop/routing/floor.js';
 import {
   currentRound,
@@ -14,12 +13,13 @@ import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
-import { type IssueGiven, issueGiven } from './issue-given.js';
+import { issueGiven, type IssueGiven } from './issue-given.js';
 import { called, idsNamed, memberName, peopleOf, peopleWords, type PersonGiven } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { said } from './said.js';
 import { turnWords } from './turn-words.js';
+import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */
 type Said = Pick<SaidOnFloor, 'text'> & { by: string };

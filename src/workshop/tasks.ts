@@ -1,4 +1,5 @@
 import type { RoleId } from '../roles/index.js';
+import type { Spent } from './budget/spent.js';
 
 /** Everything that can be owed to a workshop, by name. */
 export const taskKinds = [
@@ -45,3 +46,14 @@ export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
   | { kind: 'write-todo' }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
 );
+
+/** What comes of a task, by its key. */
+export interface Result {
+  key: string;
+  spent?: Spent;
+}
+
+/** `model` gave it, as `provider:model`. */
+export interface ModelResult extends Result {
+  model: string;
+}

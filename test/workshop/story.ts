@@ -3,7 +3,7 @@ import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
-import type { PersonInput, ReviewAnswer, RoleReplyAnswer, TaskInput } from '../../src/workshop/inputs.js';
+import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Synthesis } from '../../src/workshop/plan/consensus.js';
@@ -14,6 +14,8 @@ import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { at } from './given.js';
 import type { RoleDocument } from '../../src/workshop/plan/facts.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
+import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 export const tom = { id: 'U0TOM', name: 'Tom Alder' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answered, at, question, shaken, version } from '../fact-fields.js';
-import { person, remark } from '../people/people.js';
-import { reading, toldBy } from '../questions/schema.js';
+import { person, type Person, remark } from '../people/people.js';
+import { reading, type Reading, toldBy } from '../questions/schema.js';
+import type { ModelResult } from '../tasks.js';
 
 /** What can have happened because somebody wrote into the thread. */
 export const answersFacts = [
@@ -76,3 +77,30 @@ export const answersFacts = [
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
 export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
+
+export type AnswersInput =
+  /**
+   * `seen`: the newest version whose card stood in the thread when this was written, if any did. `names`: whom its marks
+   * name next, as typed; the text is what it says besides.
+   */
+  | { type: 'Said'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | { type: 'SaidAgain'; by: Person; message: string; text: string; seen?: number; names?: string[] }
+  | { type: 'Unsaid'; message: string }
+  /** An answer by button or form, which needs no reading. */
+  | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
+  | (ModelResult & { type: 'ReadingGiven'; message: string; as: Reading; question?: number })
+  | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
+  | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
+  | { type: 'AnswerOffered'; by: Person; question: number; message: string }
+  | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
+  /** `rival`: whose answer stood against the recorded one when the button was shown, by id. */
+  | {
+      type: 'ConflictSettled';
+      by: Person;
+      admin: boolean;
+      question: number;
+      keep: 'first' | 'second';
+      rival?: string;
+    }
+  /** The bot was away; `heard` messages were read up. */
+  | { type: 'CaughtUp'; heard: number };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answered, at, shaken, version } from '../fact-fields.js';
-import { person } from '../people/people.js';
-import { todo } from '../plan/documents.js';
-import { changePoint } from '../questions/schema.js';
+import { person, type Person } from '../people/people.js';
+import { todo, type TodoTask } from '../plan/documents.js';
+import { changePoint, type ChangePoint } from '../questions/schema.js';
+import type { ModelResult } from '../tasks.js';
 
 /** What people can have decided about a version. */
 export const approvalFacts = [
@@ -48,3 +49,20 @@ export const approvalFacts = [
   z.object({ type: z.literal('DraftDropped'), at, by: person, version }),
 ] as const;
 export type ApprovalFact = z.infer<(typeof approvalFacts)[number]>;
+
+export type ApprovalInput =
+  | { type: 'ApproveAsked'; by: Person; version: number; via: 'button' | 'reaction' }
+  | { type: 'UndoAsked'; by: Person; version: number }
+  | { type: 'ChangesAsked'; by: Person; version: number; text: string }
+  | (ModelResult & {
+      type: 'ChangeSorted';
+      onlyTasks: boolean;
+      points: ChangePoint[];
+      tasks: TodoTask[];
+      /** Titles of tasks that were ticked in the version before. */
+      ticked: string[];
+    })
+  | { type: 'MoreGiven'; by: Person; version: number; text: string }
+  | { type: 'DropAsked'; by: Person; version: number }
+  | { type: 'ParkAsked'; by: Person; version: number }
+  | { type: 'TakeUpAsked'; by: Person; version: number };

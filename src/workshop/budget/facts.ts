@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 import { budgetScope } from './budget.js';
 
 /** What people can have decided about a budget. */
@@ -16,3 +16,9 @@ export const budgetFacts = [
   }),
 ] as const;
 export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
+
+export type BudgetInput =
+  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
+  /** The day's budget was raised in another workshop, for all. */
+  | { type: 'DayBudgetRaised'; by: Person; number: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 
 /** What can have happened because somebody wants a workshop to end. */
 export const endingFacts = [
@@ -11,3 +11,8 @@ export const endingFacts = [
   z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
 ] as const;
 export type EndingFact = z.infer<(typeof endingFacts)[number]>;
+
+export type EndingInput =
+  | { type: 'CancelAsked'; by: Person; admin: boolean }
+  | { type: 'EndAsked'; by: Person; admin: boolean }
+  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'draft' | 'discard' | 'go on' };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { overspent } from '../budget/budget.js';
-import { spent } from '../budget/spent.js';
+import type { RoleId } from '../../roles/index.js';
+import { overspent, type Overspent } from '../budget/budget.js';
+import { spent, type Spent } from '../budget/spent.js';
 import { at, round } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 import { roleId } from '../rounds/turn.js';
-import { taskKinds } from '../tasks.js';
-import { failureReason } from './state.js';
+import { type Result, taskKinds } from '../tasks.js';
+import { failureReason, type FailureReason } from './state.js';
 
 /** What can have happened where work fails, is let go, or is stopped. */
 export const failuresFacts = [
@@ -47,3 +48,14 @@ export const failuresFacts = [
   z.object({ type: z.literal('WorkshopResumed'), at, by: person }),
 ] as const;
 export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
+
+export type FailuresInput =
+  | (Result & { type: 'TaskFailed'; reason: FailureReason; detail: string; budget?: Overspent })
+  /** The engine let go of work, or came too late with it, and it had cost something already. */
+  | { type: 'WorkDropped'; task: string; role?: RoleId; spent: Spent }
+  | { type: 'PauseAsked'; by: Person; admin: boolean }
+  | { type: 'ResumeAsked'; by: Person; admin: boolean }
+  /** `task`: the name of the failing task; without it, all that fail. */
+  | { type: 'RetryAsked'; by: Person; admin: boolean; task?: string }
+  /** `task`: the failing task whose role is to be skipped; without it, the open question, or else the failing role. */
+  | { type: 'SkipAsked'; by: Person; admin: boolean; task?: string };

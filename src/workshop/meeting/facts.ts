@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
 import { answered, at, question, round } from '../fact-fields.js';
 import { review } from '../questions/schema.js';
-import { roleId } from '../rounds/turn.js';
+import { roleId, type Source } from '../rounds/turn.js';
+import type { ModelResult } from '../tasks.js';
 
 /** What can have happened in a clarification meeting. */
 export const meetingFacts = [
@@ -19,3 +21,20 @@ export const meetingFacts = [
   z.object({ type: z.literal('MeetingClosed'), at, round }),
 ] as const;
 export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
+
+/** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
+export interface ReviewAnswer {
+  question: number;
+  status: 'ask' | 'skip' | 'modify';
+  reason: string;
+  modified: string | null;
+  coveredBy: string | null;
+}
+
+export type MeetingInput = ModelResult & {
+  type: 'ReviewGiven';
+  role: RoleId;
+  reviews: ReviewAnswer[];
+  /** What was looked up for it. */
+  found?: Source[];
+};

@@ -1,7 +1,7 @@
 import { type RoleId, roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
-import type { InputOf, ReviewAnswer } from '../inputs.js';
+import type { InputOf } from '../inputs.js';
 import { moreInformation } from '../people/people.js';
 import { sourcesOf } from '../plan/citations.js';
 import { addresseeNow, toField } from '../questions/addressee.js';
@@ -10,6 +10,7 @@ import { isUnsettled } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
 import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
+import type { ReviewAnswer } from './facts.js';
 
 /** What comes next in a meeting. */
 export type Step =

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { languages } from '../../text/language.js';
+import { type Language, languages } from '../../text/language.js';
 import { answered, at } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 import { raisedQuestion } from '../questions/schema.js';
+import type { ModelResult } from '../tasks.js';
 
 /** What can have happened before the first round. */
 export const openingFacts = [
@@ -31,3 +32,22 @@ export const openingFacts = [
   }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
+
+export type OpeningInput =
+  | {
+      type: 'BriefGiven';
+      workshop: string;
+      channel: string;
+      requester: Person;
+      brief: string;
+      language: Language;
+      models?: string[];
+      invited?: { person: Person; speaksFor: string }[];
+      answering?: 'anyone' | 'members';
+    }
+  | (ModelResult & {
+      type: 'BriefJudged';
+      enough: boolean;
+      question?: { text: string; why: string; options: string[] };
+    })
+  | { type: 'StartAsked'; by: Person; admin: boolean };

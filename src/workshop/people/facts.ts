@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, question, version } from '../fact-fields.js';
-import { person } from './people.js';
+import { person, type Person } from './people.js';
 
 /** Why something a person asked for was not done. */
 export const declineReason = z.enum([
@@ -87,3 +87,12 @@ export const peopleFacts = [
   }),
 ] as const;
 export type PeopleFact = z.infer<(typeof peopleFacts)[number]>;
+
+export type PeopleInput =
+  /** `isBot`: Slack says that it is no person. */
+  | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
+  | { type: 'TakeAsked'; by: Person; admin: boolean }
+  /** Without a question, the one that is open. */
+  | { type: 'PassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean }
+  /** `from`: whose it was when the button was shown, by id. */
+  | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };

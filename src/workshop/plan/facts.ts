@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answered, at } from '../fact-fields.js';
-import { reason, synthesis } from './consensus.js';
-import { documentSchemas, report, todo } from './documents.js';
+import type { ModelResult } from '../tasks.js';
+import { reason, synthesis, type Synthesis } from './consensus.js';
+import { documentSchemas, report, type Report, todo, type TodoTask } from './documents.js';
 
 const document = z.discriminatedUnion('role', [
   z.object({ role: z.literal('ProductPlanner'), body: documentSchemas.ProductPlanner }),
@@ -26,3 +27,9 @@ export const planFacts = [
   z.object({ type: z.literal('TodoWritten'), ...answered, tasks: todo }),
 ] as const;
 export type PlanFact = z.infer<(typeof planFacts)[number]>;
+
+export type PlanInput =
+  | (ModelResult & { type: 'SynthesisGiven'; synthesis: Synthesis })
+  | (ModelResult & { type: 'DocumentGiven'; document: RoleDocument })
+  | (ModelResult & { type: 'ReportGiven'; report: Report })
+  | (ModelResult & { type: 'TodoGiven'; tasks: TodoTask[]; ticked?: string[] });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answered, at, question, shaken } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
+import type { ModelResult } from '../tasks.js';
 import { closure, raisedQuestion } from './schema.js';
 
 /** What can have happened to a question. */
@@ -50,3 +51,13 @@ export const questionsFacts = [
   }),
 ] as const;
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
+
+export type QuestionsInput =
+  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] })
+  | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
+  /**
+   * The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. `answer`: which one
+   * is meant, by the question's `changed`.
+   */
+  | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
+  | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };

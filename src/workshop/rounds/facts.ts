@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
 import { answered, at, round } from '../fact-fields.js';
 import { closing } from '../plan/consensus.js';
 import { raisedQuestion } from '../questions/schema.js';
-import { roleId, turn } from './turn.js';
+import type { ModelResult } from '../tasks.js';
+import { roleId, type Source, turn, type TurnAnswer } from './turn.js';
 
 /** What can have happened in a round. */
 export const roundsFacts = [
@@ -13,3 +15,19 @@ export const roundsFacts = [
   z.object({ type: z.literal('RoundClosed'), ...answered, round, closing }),
 ] as const;
 export type RoundsFact = z.infer<(typeof roundsFacts)[number]>;
+
+export type RoundsInput =
+  | (ModelResult & {
+      type: 'TurnGiven';
+      round: number;
+      role: RoleId;
+      answer: TurnAnswer;
+      /** What was looked up for it; only what it cites of that is kept. */
+      found?: Source[];
+    })
+  | (ModelResult & {
+      type: 'RoundSummarised';
+      round: number;
+      summary: string;
+      parked: { issue: number; why: string }[];
+    });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
 import { answered, at } from '../fact-fields.js';
-import { person } from '../people/people.js';
-import { roleId, verdict } from '../rounds/turn.js';
+import { person, type Person } from '../people/people.js';
+import { roleId, verdict, type Verdict } from '../rounds/turn.js';
+import type { ModelResult } from '../tasks.js';
 
 /** A member by id: a role, the Coach, or a person's Slack id. */
 const member = z.string();
@@ -71,3 +73,26 @@ export const routingFacts = [
   z.object({ type: z.literal('QueueResumed'), at, by: person }),
 ] as const;
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
+
+/** A role's short remark as a model gives it. `next` are ids of members; no verdict means that it is unchanged. */
+export interface RoleReplyAnswer {
+  reply: string;
+  next: string[];
+  changed?: string;
+  reason: string;
+  verdict?: Verdict;
+}
+
+export type RoutingInput =
+  | (ModelResult & {
+      type: 'RoleReplied';
+      role: RoleId;
+      answer: RoleReplyAnswer;
+    })
+  /** A member was chosen to speak next, with a button; `member` is the id. */
+  | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
+  /** Go on, where names led to nobody or too many turns were taken because of marks. */
+  | { type: 'GoOnAsked'; by: Person; admin: boolean }
+  | { type: 'QueueSkipAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearAsked'; by: Person; admin: boolean }
+  | { type: 'QueueClearChosen'; by: Person; admin: boolean; choice: 'clear' | 'keep' };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { spent } from '../budget/spent.js';
 import { at, version } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 import { reason } from '../plan/consensus.js';
+import type { Result } from '../tasks.js';
 
 /** What can have happened to a version as it stands in files. */
 export const versionsFacts = [
@@ -21,3 +22,7 @@ export const versionsFacts = [
   z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
 ] as const;
 export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
+
+export type VersionsInput =
+  | (Result & { type: 'VersionWritten'; version: number; files: string[]; upTo: number })
+  | { type: 'FilesAsked'; by: Person; version: number };

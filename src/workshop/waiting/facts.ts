@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../fact-fields.js';
-import { person } from '../people/people.js';
+import { person, type Person } from '../people/people.js';
 
 /** One thing that a person is awaited for, as a reminder names it. It may be of another workshop. */
 export const reminded = z.object({
@@ -45,3 +45,10 @@ export const waitingFacts = [
   }),
 ] as const;
 export type WaitingFact = z.infer<(typeof waitingFacts)[number]>;
+
+export type WaitingInput =
+  | { type: 'RemindersAsked'; by: Person; wanted: boolean }
+  /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
+  | { type: 'ReminderSent'; person: Person; day: string; until?: string; waits: Reminded[] }
+  /** The engine found that this has waited for too long. */
+  | { type: 'WaitOverdue'; what: 'answer' | 'view'; person: Person; question?: number };
