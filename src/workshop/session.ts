@@ -238,3 +238,8 @@ export function verdictIn(
   const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
   return thought && { verdict: thought.verdict, reason: thought.reason };
 }
+
+/** What each kind of these facts makes of a session. Total: it never refuses, for what has happened has happened. */
+export type Folds<F extends { type: string }> = {
+  readonly [Kind in F['type']]: (session: Session, fact: Extract<F, { type: Kind }>) => Session;
+};

@@ -4,9 +4,10 @@ import type { Fact, FactOf } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { shakenNow } from '../plan/shaken.js';
-import { closeQuestion, plain } from '../questions/asking.js';
+import { closeQuestion } from '../questions/asking.js';
 import type { Question, Session } from '../session.js';
 import type { Told } from './giving.js';
+import { plain } from '../questions/same-question.js';
 
 /**
  * Another person answers otherwise than what is recorded: the requester is to settle it. Undefined where it is no matter

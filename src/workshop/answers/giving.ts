@@ -6,10 +6,11 @@ import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
-import { closeQuestion, isAnswerable, mayUndo, nothingOpen } from '../questions/asking.js';
+import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
 import type { ToldBy } from '../questions/schema.js';
 import type { Question, Session } from '../session.js';
 import { contest } from './contests.js';
+import { isAnswerable } from '../questions/questions.js';
 
 /**
  * An answer by a button or a form: it needs no reading; a blank one is none. It may come after all, or say otherwise

@@ -1,8 +1,8 @@
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
-import { isAnswerable } from '../questions/asking.js';
 import { putQuestions, type Question, type Session } from '../session.js';
 import { mayComeLate } from './giving.js';
+import { isAnswerable } from '../questions/questions.js';
 
 const numbers = /(?<![\p{L}\p{N}])(?:Q|问题)\s?(\d{1,3})(?!\d)/giu;
 

@@ -2,9 +2,10 @@ import { declined } from '../approval/rules.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
-import { closeQuestion, isAnswerable } from '../questions/asking.js';
+import { closeQuestion } from '../questions/asking.js';
 import type { Question, Session } from '../session.js';
 import type { DeclineReason } from '../people/facts.js';
+import { isAnswerable } from '../questions/questions.js';
 
 /** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
 export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {

@@ -1,11 +1,38 @@
-import { shake } from '../answers/fold.js';
+import { shake } from '../questions/closing.js';
 import { withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
 import { type Change, moreInformation } from '../people/people.js';
-import type { Issue, Session } from '../session.js';
+import type { Folds, Issue, Session } from '../session.js';
+import type { ApprovalFact } from './facts.js';
+
+/** The session after what people decided about a version. */
+export const approvalFold: Folds<ApprovalFact> = {
+  Approved(session, { version, by, at, via }) {
+    const approvals = [...session.approvals, { version, by, at, via }];
+    const { parked: _, endAskedBy: __, ...rest } = session;
+    return { ...rest, approvals, stage: 'closed', outcome: { kind: 'approved', at, by } };
+  },
+  ApprovalUndone({ outcome: _, ...session }, { version: undone }) {
+    const approvals = session.approvals.filter(({ version }) => version !== undone);
+    return { ...session, approvals, stage: 'decision' };
+  },
+  ChangesRequested({ parked: _, ...session }, { version, by, text, at, message }) {
+    const change = { version, by, text, at, points: [], ...(message && { message }) };
+    return { ...session, changes: [...session.changes, change], stage: 'revising' };
+  },
+  ChangeSorted: withSorting,
+  RoundAdded: withMoreRounds,
+  Parked: (session, { by, at }) => ({ ...session, parked: { by, at } }),
+  TakenUp: ({ parked: _, ...session }) => session,
+  DraftDropped: (session, { at, by }) => ({
+    ...session,
+    stage: 'closed',
+    outcome: { kind: 'dropped', at, by },
+  }),
+};
 
 /** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
-export function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
+function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
   const last = session.changes.length - 1;
   const changes = session.changes.map((each, index) =>
     index === last ? { ...each, onlyTasks, points } : each,
@@ -15,7 +42,7 @@ export function withSorting(session: Session, { onlyTasks, points, tasks }: Fact
 }
 
 /** One more round: the limit moves with it, and what people want is on its list. */
-export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
+function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
   const opened = issues.map(

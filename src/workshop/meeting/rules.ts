@@ -5,12 +5,12 @@ import type { InputOf } from '../inputs.js';
 import { moreInformation } from '../people/people.js';
 import { sourcesOf } from '../plan/citations.js';
 import { addresseeNow, toField } from '../questions/addressee.js';
-import { withReview } from '../questions/fold.js';
 import { isUnsettled } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
 import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
 import type { ReviewAnswer } from './facts.js';
+import { withReview } from './fold.js';
 
 /** What comes next in a meeting. */
 export type Step =

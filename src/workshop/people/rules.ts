@@ -1,8 +1,7 @@
 import { declined } from '../approval/rules.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { isAnswerable } from '../questions/asking.js';
-import { firstOpen, putQuestions } from '../questions/questions.js';
+import { firstOpen, isAnswerable, putQuestions } from '../questions/questions.js';
 import type { Question, Session } from '../session.js';
 import type { Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';

@@ -11,7 +11,7 @@ import type { AskedQuestion, Turn } from '../rounds/turn.js';
 import { owesView } from '../routing/floor.js';
 import { currentMeeting, type Question, type Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { questionFor } from './questions.js';
+import { isAnswerable, questionFor } from './questions.js';
 import { asksTheSame, keysOf } from './same-question.js';
 import type { Closure, RaisedQuestion } from './schema.js';
 
@@ -48,11 +48,6 @@ export function nextQuestionNumber({ questions }: Session): number {
   return questions.length + 1;
 }
 
-/** A text without its spelling: its letters and digits alone. */
-export function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 function nextAssumptionNumber({ rounds, questions }: Session): number {
   const turns = rounds.flatMap((round) => round.turns);
   const given = [
@@ -78,11 +73,6 @@ export function closeQuestion(
     ...how,
     ...(assumed && { assumption }),
   };
-}
-
-/** Whether an answer would be taken: the question is open, or was set aside for later. */
-export function isAnswerable({ state }: Question): boolean {
-  return state === 'put' || state === 'aside';
 }
 
 /** Skip, You decide, Not now: for those who take part, and for the one it is put to. */

@@ -144,7 +144,21 @@ export function unclearQuestions(session: Session): Question[] {
 }
 
 /** The session with one question changed. */
-export function withQuestion(session: Session, number: number, change: Partial<Question>): Session {
-  const questions = session.questions.map((each) => (each.number === number ? { ...each, ...change } : each));
+export function changeQuestion(
+  session: Session,
+  number: number,
+  change: (question: Question) => Question,
+): Session {
+  const questions = session.questions.map((each) => (each.number === number ? change(each) : each));
   return { ...session, questions };
+}
+
+/** The session with one question that has these fields now. */
+export function withQuestion(session: Session, number: number, fields: Partial<Question>): Session {
+  return changeQuestion(session, number, (each) => ({ ...each, ...fields }));
+}
+
+/** Whether an answer would be taken: the question is open, or was set aside for later. */
+export function isAnswerable({ state }: Question): boolean {
+  return state === 'put' || state === 'aside';
 }

@@ -155,3 +155,8 @@ function isCoveredBy(question: Question, number: number): boolean {
 function coverOf({ state, closure }: Question): string | undefined {
   return state === 'moot' ? closure?.text : undefined;
 }
+
+/** A text without its spelling: its letters and digits alone. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

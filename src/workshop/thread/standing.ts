@@ -4,7 +4,6 @@ import { offerCard, type OfferEnd } from '../answers/offer-card.js';
 import { budgetCard } from '../budget/cards.js';
 import { pausedNotice } from '../failures/cards.js';
 import { sessionFooter } from '../footer.js';
-import { isAnswerable, plain } from '../questions/asking.js';
 import { newestAnswer } from '../questions/buttons.js';
 import { putAgain, questionCard } from '../questions/cards.js';
 import { floorCard } from '../routing/floor-card.js';
@@ -15,6 +14,8 @@ import { longWait } from '../waiting/long-wait-card.js';
 import type { Brought, BroughtAs } from './brought.js';
 import { type Drawable, only } from './drawn.js';
 import { budgetPart, cardPart } from './parts.js';
+import { isAnswerable } from '../questions/questions.js';
+import { plain } from '../questions/same-question.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
 export interface Standing extends Drawable {
