@@ -46,7 +46,13 @@ import { addresseeOf } from '../../src/workshop/questions/addressee.js';
 import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/questions/same-question.js';
 import { isRequester } from '../../src/workshop/questions/schema.js';
 import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/routing/marks.js';
-import { membersAt, mentionedId, nameKey, namesWithin, resolverFor } from '../../src/workshop/routing/members.js';
+import {
+  membersAt,
+  mentionedId,
+  nameKey,
+  namesWithin,
+  resolverFor,
+} from '../../src/workshop/routing/members.js';
 import { typedName } from '../../src/workshop/routing/skipped.js';
 import { unopened } from '../../src/workshop/session.js';
 import { begun, content } from '../workshop/story.js';

@@ -1,9 +1,10 @@
-import { approveByReply, declined } from '../approval/rules.js';
+import { approveByReply } from '../approval/rules.js';
 import { endMark, isBareMark } from '../ending/rules.js';
 import { evolve } from '../evolve.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person, Reply } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
@@ -12,7 +13,6 @@ import { hearMarks, hearOnFloor } from '../routing/hearing.js';
 import { latestVersion, putQuestions, type Question, type Session } from '../session.js';
 import { inItsPlace } from './contests.js';
 import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
-import type { DeclineReason } from '../people/facts.js';
 
 const aside = /^\s*[(（]aside[)）]/i;
 

@@ -1,11 +1,12 @@
 import { changesFrom, giveMore, type Wanted } from '../approval/revision.js';
-import { approveInReply, declined } from '../approval/rules.js';
+import { approveInReply } from '../approval/rules.js';
 import type { Fact } from '../facts.js';
-import { type Decision, factsOf, ignored, tooLate } from '../ignored.js';
+import { type Decision, declined, factsOf, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import { closeQuestion, defer } from '../questions/asking.js';
+import { isAnswerable } from '../questions/questions.js';
 import type { Reading } from '../questions/schema.js';
 import { viewIn } from '../routing/floor.js';
 import { latestVersion, type Question, type Reply, type Session } from '../session.js';
@@ -13,7 +14,6 @@ import { contest } from './contests.js';
 import { answerLate, mayComeLate } from './giving.js';
 import { questionsInSight } from './in-sight.js';
 import { notAsked } from './remarks.js';
-import { isAnswerable } from '../questions/questions.js';
 
 /** How often the Coach explains before it records what there is and moves on. */
 export const mostFollowUps = 3;

@@ -1,8 +1,9 @@
 import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { openMeeting } from '../meeting/rules.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { TodoTask } from '../plan/documents.js';
@@ -10,8 +11,6 @@ import { shakenBy } from '../plan/shaken.js';
 import { nextIssueNumber } from '../rounds/agenda.js';
 import { openQuestions, type Session } from '../session.js';
 import { isLatest } from '../versions/rules.js';
-import { declined } from './rules.js';
-import type { DeclineReason } from '../people/facts.js';
 
 /** How many changes a workshop takes before people choose: approve, one more round, park or cancel. */
 export const mostChanges = 5;

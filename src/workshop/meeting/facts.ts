@@ -31,10 +31,12 @@ export interface ReviewAnswer {
   coveredBy: string | null;
 }
 
-export type MeetingInput = ModelResult & {
-  type: 'ReviewGiven';
-  role: RoleId;
-  reviews: ReviewAnswer[];
-  /** What was looked up for it. */
-  found?: Source[];
-};
+export type MeetingInput =
+  | (ModelResult & {
+      type: 'ReviewGiven';
+      role: RoleId;
+      reviews: ReviewAnswer[];
+      /** What was looked up for it. */
+      found?: Source[];
+    })
+  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] });

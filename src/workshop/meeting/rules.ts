@@ -1,6 +1,6 @@
 import { type RoleId, roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { moreInformation } from '../people/people.js';
 import { sourcesOf } from '../plan/citations.js';
@@ -9,8 +9,13 @@ import { isUnsettled } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
 import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
-import type { ReviewAnswer } from './facts.js';
+import type { MeetingInput, ReviewAnswer } from './facts.js';
 import { withReview } from './fold.js';
+
+export const meetingRules: Rules<MeetingInput> = {
+  ReviewGiven: takeReviews,
+  WordingGiven: putQuestion,
+};
 
 /** What comes next in a meeting. */
 export type Step =

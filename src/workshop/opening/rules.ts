@@ -1,7 +1,6 @@
 import { withoutEnd } from '../../text/edges.js';
-import { declined } from '../approval/rules.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import { guestsOf } from '../people/rules.js';
@@ -10,6 +9,13 @@ import { isUnsettled } from '../questions/questions.js';
 import { isSameQuestion } from '../questions/same-question.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import type { Question, Session } from '../session.js';
+import type { OpeningInput } from './facts.js';
+
+export const openingRules: Rules<OpeningInput> = {
+  BriefGiven: () => ignored('repeat'),
+  BriefJudged: judgeBrief,
+  StartAsked: startAnyway,
+};
 
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;

@@ -1,11 +1,17 @@
-import { declined } from '../approval/rules.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { firstOpen, isAnswerable, putQuestions } from '../questions/questions.js';
 import type { Question, Session } from '../session.js';
+import type { DeclineReason, PeopleInput } from './facts.js';
 import type { Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';
-import type { DeclineReason } from './facts.js';
+
+export const peopleRules: Rules<PeopleInput> = {
+  InviteAsked: invite,
+  TakeAsked: takeOver,
+  PassOnAsked: passOn,
+  TakeBackAsked: takeBack,
+};
 
 /** The people who are there from the start besides the requester: each once, with what they can speak for. */
 export function guestsOf(

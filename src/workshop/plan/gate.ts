@@ -1,6 +1,5 @@
 import { roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
-import type { InputOf } from '../inputs.js';
 import { contestedQuestions } from '../questions/questions.js';
 import { lastVerdict, openIssues, openQuestions, type Question, type Session } from '../session.js';
 import type { Reason, Synthesis } from './consensus.js';
@@ -71,13 +70,4 @@ function synthesisReasons({ reserved, disagreements }: Synthesis, standing: Reas
     return { kind: 'disagreement', text: topic, detail };
   });
   return [...concerns, ...clashes];
-}
-
-/** The synthesis is in; the gate decides at once, in code, what will be issued. */
-export function synthesise(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
-  const { at, key, model, synthesis } = input;
-  return [
-    { type: 'ConsensusSynthesized', at, key, model, synthesis },
-    { type: 'ArtifactDecided', at, ...gate(session, synthesis) },
-  ];
 }

@@ -1,17 +1,15 @@
 import type { RoleId } from '../../roles/index.js';
-import { inItsPlace } from '../answers/contests.js';
-import { declined } from '../approval/rules.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import { declined } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person, Reply } from '../people/people.js';
-import { mayAnswer, mayHandle } from '../people/rights.js';
+import { mayHandle } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import type { AskedQuestion, Turn } from '../rounds/turn.js';
 import { owesView } from '../routing/floor.js';
 import { currentMeeting, type Question, type Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { isAnswerable, questionFor } from './questions.js';
+import { questionFor } from './questions.js';
 import { asksTheSame, keysOf } from './same-question.js';
 import type { Closure, RaisedQuestion } from './schema.js';
 
@@ -75,20 +73,6 @@ export function closeQuestion(
   };
 }
 
-/** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
-export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Decision {
-  const { at, by, admin, question: number, how } = input;
-  const question = session.questions.find((each) => each.number === number);
-  if (question?.state !== 'put' || session.stage === 'closed') {
-    return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
-  }
-  if (!mayHandle(session, question, by, admin))
-    return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
-  if (how === 'later') return defer(session, question, { at, by });
-  const outcome = how === 'skip' ? 'skipped' : 'decided';
-  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
-}
-
 const passing = {
   skipped: /^(?:skip|跳过)[\s.!。！]*$/i,
   decided: /^(?:you decide|你们定|你们决定)[\s.!。！]*$/i,
@@ -122,43 +106,6 @@ export function defer(
 export function mayUndo({ stage }: Session, { asker, state, closure }: Question): boolean {
   if (stage === 'closed' || !closure || state === 'moot') return false;
   return state === 'answered' || asker !== 'Coach' || stage === 'intake';
-}
-
-/**
- * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
- * another one if its author may answer that, or the requester takes it for it.
- */
-export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
-  const { at, by, question: number, to, answer } = input;
-  const question = session.questions.find((each) => each.number === number);
-  if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
-  if (answer !== undefined && answer !== question.changed) return ignored('outdated');
-  const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
-  if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
-  const shaken = shakenNow(session, number);
-  const { outcome, text, message } = question.closure;
-  const other = session.questions.find((each) => each.number === to);
-  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
-  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const reopened: FactOf<'QuestionReopened'> = {
-    type: 'QuestionReopened',
-    at,
-    question: number,
-    why,
-    by,
-    shaken,
-  };
-  // A click that does not say which answer it is about, once more, must not take the next one.
-  const undone = answer === undefined ? [reopened] : inItsPlace(session, question, reopened);
-  if (!moves) return undone;
-  const { by: author = by, via } = question.closure;
-  const isTheirs = mayAnswer(session, other, author);
-  if (!isTheirs && by.id !== session.requester.id) {
-    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
-  }
-  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
-  const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [...undone, closeQuestion(session, other, told)];
 }
 
 /** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answered, at, question, shaken } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
-import type { ModelResult } from '../tasks.js';
 import { closure, raisedQuestion } from './schema.js';
 
 /** What can have happened to a question. */
@@ -53,7 +52,6 @@ export const questionsFacts = [
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
 
 export type QuestionsInput =
-  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] })
   | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
   /**
    * The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. `answer`: which one

@@ -1,7 +1,13 @@
 import type { Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { latestVersion, type Session } from '../session.js';
+import type { VersionsInput } from './facts.js';
+
+export const versionsRules: Rules<VersionsInput> = {
+  VersionWritten: issueVersion,
+  FilesAsked: requestFiles,
+};
 
 /** A version lies whole on the disk and now waits for people, unless someone has ended the workshop with it. */
 export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
