@@ -26,11 +26,8 @@ export interface Wait {
   until: string;
 }
 
-/**
- * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
- * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
- */
-export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
+/** What is owed to a workshop, before it has a key. */
+export type Owed =
   | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
   | { kind: 'reply-to-mark'; role: RoleId }
@@ -44,8 +41,14 @@ export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
   | { kind: 'write-document'; role: RoleId }
   | { kind: 'write-report' }
   | { kind: 'write-todo' }
-  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
-);
+  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' };
+export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
+
+/**
+ * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
+ * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
+ */
+export type Task = { key: string; name: string; wait?: Wait; held?: true } & Owed;
 
 /** What comes of a task, by its key. */
 export interface Result {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { backoffMs, pending } from '../../src/workshop/pending.js';
+import { backoffMs } from '../../src/workshop/failures/retries.js';
+import type { FailureReason } from '../../src/workshop/failures/state.js';
+import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played } from './story.js';
-import type { FailureReason } from '../../src/workshop/failures/state.js';
 
 const failed = (key: string) => ({ type: 'TaskFailed', key, reason: 'busy', detail: '529' }) as const;
 

@@ -10,6 +10,7 @@ import { isAnswerable } from '../questions/questions.js';
 import type { Reading } from '../questions/schema.js';
 import { viewIn } from '../routing/floor.js';
 import { latestVersion, type Question, type Reply, type Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import { contest } from './contests.js';
 import { answerLate, mayComeLate } from './giving.js';
 import { questionsInSight } from './in-sight.js';
@@ -149,4 +150,14 @@ function wanted(session: Session, wish: Wanted & { message: string }, as: 'appro
   const newest = latestVersion(session);
   const about = { ...wish, version: newest?.number ?? wish.version };
   return newest?.artifact === 'draft' ? giveMore(session, about) : changesFrom(session, about);
+}
+
+/** Messages to read, one after the other, and counter-questions to answer. */
+export function owedToReplies(session: Session): Owed[] {
+  if (session.stage === 'closed' || session.endedBy) return [];
+  const unread = unreadReply(session);
+  return [
+    ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
+    ...openCounters(session).map(({ id }) => ({ kind: 'answer-counter', message: id }) as const),
+  ];
 }

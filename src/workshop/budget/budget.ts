@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { FailureReason } from '../failures/state.js';
 import type { Person } from '../people/people.js';
 import type { Failure, Session } from '../session.js';
-import type { FailureReason } from '../failures/state.js';
+import type { Owed } from '../tasks.js';
 
 /** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
 export const budgetScopes = ['workshop', 'day'] as const;
@@ -79,4 +80,27 @@ export function dayOf(at: string): string {
 export function nextMidnight(at: string): string {
   const day = new Date(at);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString();
+}
+
+/**
+ * The day's budget alone is up, and somebody was named meanwhile: what failed is held up by that, so the one who was named
+ * is the one to find out about the new day. A raise before makes it another task, by its key.
+ */
+export function dayBudgetBefore(
+  { failures }: Pick<Session, 'failures'>,
+  { kind }: Owed,
+): Failure | undefined {
+  const over = failures.filter(isOverBudget);
+  const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
+  return kind === 'reply-to-mark' && isDayAlone ? over.at(-1) : undefined;
+}
+
+/** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */
+export function lacksBudget(
+  { failures }: Pick<Session, 'failures'>,
+  { kind }: Owed,
+  failure: Failure | undefined,
+): boolean {
+  if (kind === 'issue' || !failures.some(isOverBudget)) return false;
+  return !failure || !isOverBudget(failure) || failure.reason === 'budget';
 }

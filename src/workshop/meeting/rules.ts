@@ -9,6 +9,7 @@ import { isUnsettled } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
 import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
+import type { Owed, OwedOf } from '../tasks.js';
 import type { MeetingInput, ReviewAnswer } from './facts.js';
 import { withReview } from './fold.js';
 
@@ -181,4 +182,22 @@ export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): D
   const again = question.state === 'aside';
   const to = toField(session, addresseeNow(session, question));
   return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
+}
+
+/** The next role's look at its questions, or the wording of the next question. */
+export function owedInMeeting(session: Session): Owed[] {
+  const step = nextStep(session);
+  const round = session.rounds.length;
+  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role, again: step.again }];
+  if (step.do !== 'put') return [];
+  const { role, question, again } = step;
+  return [{ kind: 'put-question', question: question.number, again, role }];
+}
+
+export function reviewName(session: Session, { role }: OwedOf<'review-questions'>): string[] {
+  return [role, `c${session.answersChanged}`, ...leftOf(session, role).map(({ number }) => `${number}`)];
+}
+
+export function wordingName(session: Session, { role, question, again }: OwedOf<'put-question'>): string[] {
+  return [role, `q${question}`, `c${session.answersChanged}`, ...(again ? ['again'] : [])];
 }

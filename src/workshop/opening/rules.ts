@@ -9,6 +9,7 @@ import { isUnsettled } from '../questions/questions.js';
 import { isSameQuestion } from '../questions/same-question.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import type { Question, Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import type { OpeningInput } from './facts.js';
 
 export const openingRules: Rules<OpeningInput> = {
@@ -110,4 +111,9 @@ export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartA
 
 function coachQuestions({ questions }: Session): Question[] {
   return questions.filter(({ asker }) => asker === 'Coach');
+}
+
+/** The brief is judged, and once more with each answer that the Coach asked for. */
+export function owedInIntake(session: Session): Owed[] {
+  return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
 }

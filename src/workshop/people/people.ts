@@ -44,3 +44,11 @@ export interface Change {
   onlyTasks?: boolean;
   points: ChangePoint[];
 }
+
+/** A message that was edited is another one to read. */
+export function messageName(
+  { edits }: { edits: Record<string, number> },
+  { message }: { message: string },
+): string[] {
+  return [message, `e${edits[message] ?? 0}`];
+}

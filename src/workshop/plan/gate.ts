@@ -2,6 +2,7 @@ import { roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
 import { contestedQuestions } from '../questions/questions.js';
 import { lastVerdict, openIssues, openQuestions, type Question, type Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import type { Reason, Synthesis } from './consensus.js';
 
 /**
@@ -70,4 +71,14 @@ function synthesisReasons({ reserved, disagreements }: Synthesis, standing: Reas
     return { kind: 'disagreement', text: topic, detail };
   });
   return [...concerns, ...clashes];
+}
+
+/** The documents, then what is made of all five. */
+export function owedInWriting({ documents, report, todo }: Session): Owed[] {
+  const missing = roleIds.filter((role) => !documents[role]);
+  if (missing.length > 0) return missing.map((role) => ({ kind: 'write-document', role }));
+  return [
+    ...(report ? [] : [{ kind: 'write-report' } as const]),
+    ...(todo ? [] : [{ kind: 'write-todo' } as const]),
+  ];
 }

@@ -162,3 +162,8 @@ export function withQuestion(session: Session, number: number, fields: Partial<Q
 export function isAnswerable({ state }: Question): boolean {
   return state === 'put' || state === 'aside';
 }
+
+/** What was thought out before an answer changed is not what is owed now: a part of a task's name, where any did. */
+export function answersSoFar({ answersChanged }: Pick<Session, 'answersChanged'>): string[] {
+  return answersChanged > 0 ? [`c${answersChanged}`] : [];
+}

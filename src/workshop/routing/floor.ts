@@ -1,7 +1,8 @@
-import type { RoleId } from '../../roles/index.js';
+import { isRoleId, type RoleId } from '../../roles/index.js';
 import type { Person } from '../people/people.js';
 import type { Verdict } from '../rounds/turn.js';
 import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import type { RoutedTo } from './facts.js';
 
 /**
@@ -111,4 +112,10 @@ export function owesView(session: Pick<Session, 'floor'>, { id }: Person): boole
 /** The task of the role that has the floor. A reply outlives the round and the version that it is given in. */
 export function replyTaskName({ id, floor }: Pick<Session, 'id' | 'floor'>): string | undefined {
   return floor.to?.type === 'turn' ? `${id}:reply-to-mark:${floor.to.member}:s${floor.step}` : undefined;
+}
+
+/** Whoever was named, and is a role, says its word; meanwhile what is under way in the course is only finished. */
+export function owedOnFloor({ floor: { to }, stage }: Pick<Session, 'floor' | 'stage'>): Owed[] {
+  if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
+  return [{ kind: 'reply-to-mark', role: to.member }];
 }
