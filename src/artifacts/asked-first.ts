@@ -1,4 +1,5 @@
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { dialogueOn } from './dialogue.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
 import type { Words } from './words.js';

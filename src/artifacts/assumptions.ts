@@ -1,4 +1,5 @@
-import type { Assumption, Session } from '../workshop/session.js';
+import type { Assumption } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { askerOf } from './opener.js';
 import type { Words } from './words.js';

@@ -1,5 +1,6 @@
 import type { Person } from '../workshop/people/people.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 
 /** One thing said while a question was open; the Coach's words have no person. */
 export interface Spoken {

@@ -1,7 +1,8 @@
 import type { RoleId } from '../roles/index.js';
 import type { Reason } from '../workshop/plan/consensus.js';
+import type { Issue } from '../workshop/rounds/state.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Issue, Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { openerOf } from './opener.js';
 import type { Problem } from './problems.js';

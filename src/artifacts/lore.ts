@@ -1,5 +1,6 @@
 import { textIn } from '../text/index.js';
-import { latestVersion, type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
+import { latestVersion } from '../workshop/versions/versions.js';
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
 export interface Lore {

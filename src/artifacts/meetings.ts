@@ -1,4 +1,6 @@
-import type { Meeting, Question, Session } from '../workshop/session.js';
+import type { Meeting } from '../workshop/meeting/facts.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { questionLine, questionRecord } from './question-record.js';
 import type { Words } from './words.js';
 

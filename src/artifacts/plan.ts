@@ -1,7 +1,8 @@
 import { roleIds } from '../roles/index.js';
 import { feedbackOn } from '../workshop/approval/revision.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { prettyJson, snakeCase } from './snake-case.js';
 import type { WholePlan } from './whole-plan.js';
 

@@ -1,5 +1,6 @@
 import type { Reason } from '../workshop/plan/consensus.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { askerOf } from './opener.js';
 import type { Problem } from './problems.js';

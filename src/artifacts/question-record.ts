@@ -1,5 +1,6 @@
 import { isRequester } from '../workshop/questions/schema.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { dialogueOn } from './dialogue.js';
 import { inline, quote } from './markdown.js';
 import { askerOf } from './opener.js';

@@ -1,5 +1,7 @@
 import { type RoleId, roleIds } from '../roles/index.js';
-import { type Round, type Session, verdictIn } from '../workshop/session.js';
+import { verdictIn } from '../workshop/rounds/rounds.js';
+import type { Round } from '../workshop/rounds/state.js';
+import type { Session } from '../workshop/session.js';
 import { failureWords } from './failure-words.js';
 import { bullets, inline, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';

@@ -1,8 +1,9 @@
 import { roleOf } from '../roles/index.js';
 import { isRehearsal } from '../workshop/footer.js';
 import { isRequester, type RaisedQuestion } from '../workshop/questions/schema.js';
+import type { TakenTurn } from '../workshop/rounds/state.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Session, TakenTurn } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { askedFirst } from './asked-first.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
 import type { Words } from './words.js';

@@ -1,7 +1,7 @@
 import type { AskingFact } from '../workshop/facts-asking.js';
 import type { FactOf } from '../workshop/facts.js';
 import type { RaisedQuestion } from '../workshop/questions/schema.js';
-import type { Question } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
 import { snakeCase } from './snake-case.js';
 import { type Entry, spoken, type Telling } from './transcript-line.js';
 

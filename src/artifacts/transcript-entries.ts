@@ -5,7 +5,7 @@ import { isAboutRouting } from '../workshop/facts-routing.js';
 import { isAboutTeam } from '../workshop/facts-team.js';
 import { isAboutWaiting } from '../workshop/facts-waiting.js';
 import type { Fact, FactOf } from '../workshop/facts.js';
-import { currentRound, openIssues } from '../workshop/session.js';
+import { currentRound, openIssues } from '../workshop/rounds/rounds.js';
 import { snakeCase } from './snake-case.js';
 import { speechText } from './speeches.js';
 import { synthesisEntry } from './synthesis-entry.js';

@@ -1,6 +1,6 @@
 import { replay } from '../workshop/evolve.js';
 import type { Fact } from '../workshop/facts.js';
-import { latestVersion } from '../workshop/session.js';
+import { latestVersion } from '../workshop/versions/versions.js';
 import { type ArtifactFile, filesOf } from './files.js';
 
 /**

@@ -1,5 +1,5 @@
-import { type Overspent, overspent } from '../workshop/budget/budget.js';
-import { spent, type Spent } from '../workshop/budget/spent.js';
+import { overspent, type Overspent } from '../workshop/budget/facts.js';
+import { type Spent, spent } from '../workshop/budget/spent.js';
 import { type FailureReason, failureReason } from '../workshop/failures/state.js';
 
 interface Failure {

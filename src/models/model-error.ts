@@ -1,4 +1,4 @@
-import type { Overspent } from '../workshop/budget/budget.js';
+import type { Overspent } from '../workshop/budget/facts.js';
 import type { Spent } from '../workshop/budget/spent.js';
 import type { ModelRef } from './provider.js';
 

@@ -2,7 +2,8 @@ import type { Language } from '../text/language.js';
 import { moreInformation } from '../workshop/people/people.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
 import type { Asker, QuestionOutcome } from '../workshop/questions/schema.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { called } from './members.js';
 
 /** A question that has an outcome. `answer` is what people said, or what covers it; blank when it was left open. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type RoleId, roleOf } from '../roles/index.js';
+import type { ReviewAnswer } from '../workshop/meeting/facts.js';
 import { leftOf } from '../workshop/meeting/rules.js';
+import { currentMeeting } from '../workshop/questions/questions.js';
 import type { Review } from '../workshop/questions/schema.js';
-import { currentMeeting, type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
@@ -12,7 +14,6 @@ import type { Passage } from './passage.js';
 import { plainCall } from './plain-call.js';
 import { passageWords } from './round-words.js';
 import { bareId, said } from './said.js';
-import type { ReviewAnswer } from '../workshop/meeting/facts.js';
 
 /** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
 export interface ClarifyReviewGiven extends Background {

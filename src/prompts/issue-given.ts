@@ -1,5 +1,6 @@
 import type { RoleId } from '../roles/index.js';
-import type { Issue, Opener, Session } from '../workshop/session.js';
+import type { Issue, Opener } from '../workshop/rounds/state.js';
+import type { Session } from '../workshop/session.js';
 
 /** An open issue as a prompt gives it. `changed`: the answer ("Q1") whose change shook what was agreed. */
 export interface IssueGiven {

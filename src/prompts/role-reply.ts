@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { SaidOnFloor } from '../workshop/routing/floor.js';
-import {
-  currentRound,
-  lastVerdict,
-  openIssues,
-  type Session,
-  type Standing,
-  type TakenTurn,
-} from '../workshop/session.js';
+import { currentRound, lastVerdict, openIssues, type Standing } from '../workshop/rounds/rounds.js';
+import type { TakenTurn } from '../workshop/rounds/state.js';
+import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
+import type { SaidOnFloor } from '../workshop/routing/state.js';
+import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';
 import { systemOf } from './house-rules.js';
-import { issueGiven, type IssueGiven } from './issue-given.js';
+import { type IssueGiven, issueGiven } from './issue-given.js';
 import { called, idsNamed, memberName, peopleOf, peopleWords, type PersonGiven } from './members.js';
 import { nothingBlank } from './nothing-blank.js';
 import { plainCall } from './plain-call.js';
 import { said } from './said.js';
 import { turnWords } from './turn-words.js';
-import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */
 type Said = Pick<SaidOnFloor, 'text'> & { by: string };

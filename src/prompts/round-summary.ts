@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { coach, type RoleId } from '../roles/index.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
+import { openQuestions } from '../workshop/questions/questions.js';
 import type { Asker } from '../workshop/questions/schema.js';
 import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
+import { currentRound, openIssues, verdictIn } from '../workshop/rounds/rounds.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Word } from '../workshop/routing/floor.js';
-import { currentRound, openIssues, openQuestions, type Session, verdictIn } from '../workshop/session.js';
+import type { Word } from '../workshop/routing/state.js';
+import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';

@@ -1,16 +1,11 @@
 import type { RoleId } from '../roles/index.js';
+import { openQuestions } from '../workshop/questions/questions.js';
 import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
-import type { Since } from '../workshop/rounds/since.js';
+import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
+import type { Round, Since } from '../workshop/rounds/state.js';
 import type { Turn, Verdict } from '../workshop/rounds/turn.js';
-import type { Word } from '../workshop/routing/floor.js';
-import {
-  currentRound,
-  lastVerdict,
-  openIssues,
-  openQuestions,
-  type Round,
-  type Session,
-} from '../workshop/session.js';
+import type { Word } from '../workshop/routing/state.js';
+import type { Session } from '../workshop/session.js';
 import { type Answered, answeredOf, type Background, backgroundOf } from './background.js';
 import { type IssueGiven, issueGiven } from './issue-given.js';
 import { called, nameFor, peopleOf, type PersonGiven } from './members.js';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { coach, type RoleId, roster } from '../roles/index.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
+import { openQuestions } from '../workshop/questions/questions.js';
 import type { Asker } from '../workshop/questions/schema.js';
+import { lastVerdict, openIssues, type Standing } from '../workshop/rounds/rounds.js';
 import { roleId } from '../workshop/rounds/turn.js';
-import { lastVerdict, openIssues, openQuestions, type Session, type Standing } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { type Background, backgroundOf } from './background.js';
 import { upToWords } from './fields.js';
 import { foreign } from './foreign.js';

@@ -1,10 +1,10 @@
+import { messageName } from './answers/facts.js';
 import { owedToReplies } from './answers/replies.js';
 import { changeName, owedInRevision } from './approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './budget/budget.js';
 import { dueAgain } from './failures/retries.js';
 import { owedInMeeting, reviewName, wordingName } from './meeting/rules.js';
 import { owedInIntake } from './opening/rules.js';
-import { messageName } from './people/people.js';
 import { owedInWriting } from './plan/gate.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
 import { owedInRound, turnName } from './rounds/agenda.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { speaking } from '../../src/slack/in/clicks/speaking.js';
 import { button } from '../../src/workshop/card.js';
-import type { Floor } from '../../src/workshop/routing/floor.js';
+import type { Floor } from '../../src/workshop/routing/state.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 

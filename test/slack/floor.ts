@@ -3,11 +3,11 @@ import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
-import { type Floor, nobodyNamed } from '../../src/workshop/routing/floor.js';
+import type { RoutedTo, SkippedName } from '../../src/workshop/routing/facts.js';
+import { type Floor, nobodyNamed } from '../../src/workshop/routing/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';
-import type { RoutedTo, SkippedName } from '../../src/workshop/routing/facts.js';
 
 export const since = '2026-03-02T10:00:00.000Z';
 export const available = [...roleIds, coach.id, ada.id, ben.id];

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { helpBlocks } from '../../src/slack/in/answers/help.js';
 import { languages } from '../../src/text/language.js';
 import { failureNotice, failureOver } from '../../src/workshop/failures/cards.js';
+import type { Failure } from '../../src/workshop/failures/state.js';
 import { declined } from '../../src/workshop/people/declined.js';
-import type { Failure } from '../../src/workshop/session.js';
+import type { DeclineReason } from '../../src/workshop/people/facts.js';
 import { stringsIn } from './block-limits.js';
 import { floored, since } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
-import type { DeclineReason } from '../../src/workshop/people/facts.js';
 
 const refused = (reason: DeclineReason) =>
   declined(floored({}), { type: 'RequestDeclined', at: since, to: ben, what: 'queue', reason }).text;

@@ -1,17 +1,18 @@
 import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
+import type { Reading } from '../../src/workshop/answers/facts.js';
+import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import type { TodoTask } from '../../src/workshop/plan/documents.js';
-import type { ChangePoint, Reading } from '../../src/workshop/questions/schema.js';
+import type { RoleDocument } from '../../src/workshop/plan/facts.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { documents } from '../workshop/story.js';
 import type { Scene } from './scene.js';
-import type { RoleDocument } from '../../src/workshop/plan/facts.js';
-import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 
 /** How a workshop goes: what is said, by which model, and what the synthesis finds. */
 export interface Script extends Partial<Scene> {

@@ -1,7 +1,8 @@
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
-import type { Question, Session } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
+import type { Session } from '../../src/workshop/session.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';

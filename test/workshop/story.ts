@@ -1,21 +1,22 @@
 import { type RoleId, roleIds } from '../../src/roles/index.js';
+import type { Reading } from '../../src/workshop/answers/facts.js';
+import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import { leftOf } from '../../src/workshop/meeting/rules.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Synthesis } from '../../src/workshop/plan/consensus.js';
 import type { Documents, TodoTask } from '../../src/workshop/plan/documents.js';
-import type { ChangePoint, Reading } from '../../src/workshop/questions/schema.js';
+import type { RoleDocument } from '../../src/workshop/plan/facts.js';
 import type { Source, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { at } from './given.js';
-import type { RoleDocument } from '../../src/workshop/plan/facts.js';
-import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
-import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 
 export const maya = { id: 'U0MAYA', name: 'Maya Chen' };
 export const tom = { id: 'U0TOM', name: 'Tom Alder' };

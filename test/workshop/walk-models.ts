@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { roleIds } from '../../src/roles/index.js';
-import { type Reading, readings } from '../../src/workshop/questions/schema.js';
-import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
-import { content, lena, maya, tom } from './story.js';
+import { type Reading, readings } from '../../src/workshop/answers/facts.js';
 import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
+import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
+import { content, lena, maya, tom } from './story.js';
 
 const one = <T>(...values: T[]) => fc.constantFrom(...values);
 const question = fc.integer({ min: 0, max: 5 });

@@ -7,7 +7,8 @@ import { shakenNow } from '../plan/shaken.js';
 import { closeQuestion } from '../questions/asking.js';
 import { plain } from '../questions/same-question.js';
 import type { ToldBy } from '../questions/schema.js';
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 
 /** What a person said, or pressed, as an answer. */
 export interface Told {

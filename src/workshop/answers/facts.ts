@@ -1,8 +1,38 @@
 import { z } from 'zod';
 import { answered, at, question, shaken, version } from '../fact-fields.js';
-import { person, type Person, remark } from '../people/people.js';
-import { reading, type Reading, toldBy } from '../questions/schema.js';
+import { type Person, person, remark } from '../people/people.js';
+import { toldBy } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
+
+/** How a message in the thread was read. The last four are about a version that waits for a decision. */
+export const readings = [
+  'answer',
+  'counter',
+  'later',
+  'talk',
+  'approve',
+  'change',
+  'question',
+  'unclear',
+] as const;
+
+export const reading = z.enum(readings);
+
+export type Reading = z.infer<typeof reading>;
+
+/** A message that is read by a model before it counts. `as` is missing until then. */
+export interface Reply {
+  id: string;
+  by: Person;
+  text: string;
+  at: string;
+  /** The version that waited for a decision, if it was said to one. */
+  version?: number;
+  as?: Reading;
+  question?: number;
+  /** The Coach has answered it, or a person said how it was meant. */
+  settled: boolean;
+}
 
 /** What can have happened because somebody wrote into the thread. */
 export const answersFacts = [
@@ -104,3 +134,11 @@ export type AnswersInput =
     }
   /** The bot was away; `heard` messages were read up. */
   | { type: 'CaughtUp'; heard: number };
+
+/** A message that was edited is another one to read. */
+export function messageName(
+  { edits }: { edits: Record<string, number> },
+  { message }: { message: string },
+): string[] {
+  return [message, `e${edits[message] ?? 0}`];
+}

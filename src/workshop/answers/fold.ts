@@ -2,8 +2,9 @@ import { wishFollows } from '../approval/fold.js';
 import type { FactOf } from '../facts.js';
 import { edited, wordsFollow } from '../questions/closing.js';
 import { changeQuestion } from '../questions/questions.js';
-import type { Folds, Question, Reply, Session } from '../session.js';
-import type { AnswersFact } from './facts.js';
+import type { Question } from '../questions/state.js';
+import type { Folds, Session } from '../session.js';
+import type { AnswersFact, Reply } from './facts.js';
 import { counterAnswered, read, settled, withRemark } from './replies-fold.js';
 
 /** The session after a fact about what somebody wrote. */

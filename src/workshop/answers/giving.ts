@@ -6,7 +6,8 @@ import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
 import { isAnswerable } from '../questions/questions.js';
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { contest, type Told } from './contests.js';
 
 /**

@@ -1,8 +1,9 @@
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
-import { putQuestions, type Question, type Session } from '../session.js';
+import { isAnswerable, putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { mayComeLate } from './giving.js';
-import { isAnswerable } from '../questions/questions.js';
 
 const numbers = /(?<![\p{L}\p{N}])(?:Q|问题)\s?(\d{1,3})(?!\d)/giu;
 

@@ -1,9 +1,38 @@
 import { z } from 'zod';
 import { answered, at, shaken, version } from '../fact-fields.js';
-import { person, type Person } from '../people/people.js';
+import { type Person, person } from '../people/people.js';
 import { todo, type TodoTask } from '../plan/documents.js';
-import { changePoint, type ChangePoint } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
+
+export interface Approval {
+  version: number;
+  by: Person;
+  at: string;
+  via: 'button' | 'reaction' | 'reply';
+}
+
+/** One point of what a person wants changed, and what became of it where that is known already. */
+export const changePoint = z.object({
+  text: z.string(),
+  became: z.enum(['done', 'partly', 'declined']).optional(),
+  note: z.string().optional(),
+  /** The open issue that it became. */
+  issue: z.number().int().optional(),
+});
+
+export type ChangePoint = z.infer<typeof changePoint>;
+
+/** What a person wants changed in a version. */
+export interface Change {
+  version: number;
+  by: Person;
+  text: string;
+  at: string;
+  message?: string;
+  /** Missing until it is sorted. */
+  onlyTasks?: boolean;
+  points: ChangePoint[];
+}
 
 /** What people can have decided about a version. */
 export const approvalFacts = [

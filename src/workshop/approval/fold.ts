@@ -1,9 +1,10 @@
-import { shake } from '../questions/closing.js';
 import { withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
-import { type Change, moreInformation } from '../people/people.js';
-import type { Folds, Issue, Session } from '../session.js';
-import type { ApprovalFact } from './facts.js';
+import { moreInformation } from '../people/people.js';
+import { shake } from '../questions/closing.js';
+import type { Issue } from '../rounds/state.js';
+import type { Folds, Session } from '../session.js';
+import type { ApprovalFact, Change } from './facts.js';
 
 /** The session after what people decided about a version. */
 export const approvalFold: Folds<ApprovalFact> = {

@@ -1,15 +1,17 @@
+import { messageName } from '../answers/facts.js';
 import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { openMeeting } from '../meeting/rules.js';
 import type { DeclineReason } from '../people/facts.js';
-import { messageName, type Person } from '../people/people.js';
+import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { TodoTask } from '../plan/documents.js';
 import { shakenBy } from '../plan/shaken.js';
+import { openQuestions } from '../questions/questions.js';
 import { nextIssueNumber } from '../rounds/agenda.js';
-import { openQuestions, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { isLatest } from '../versions/rules.js';
 

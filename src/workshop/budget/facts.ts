@@ -1,7 +1,47 @@
 import { z } from 'zod';
 import { at } from '../fact-fields.js';
-import { person, type Person } from '../people/people.js';
-import { budgetScope } from './budget.js';
+import { type Person, person } from '../people/people.js';
+
+/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
+export const budgetScopes = ['workshop', 'day'] as const;
+
+export const budgetScope = z.enum(budgetScopes);
+
+export type BudgetScope = z.infer<typeof budgetScope>;
+
+const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
+
+export type Amounts = z.infer<typeof amounts>;
+
+/**
+ * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
+ * `raises`: how often they had.
+ */
+export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
+
+export type Overspent = z.infer<typeof overspent>;
+
+/**
+ * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
+ * (UTC), over which raises are counted: `number` is 1 for the first.
+ */
+export interface Raise {
+  scope: BudgetScope;
+  by: Person;
+  at: string;
+  number?: number;
+}
+
+/** A budget was up and people were asked. Pauses are numbered as they come. */
+export interface BudgetPause {
+  number: number;
+  scope: BudgetScope;
+  since: string;
+  budget?: Overspent;
+  /** How often it had been raised by then. */
+  raises: number;
+  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
+}
 
 /** What people can have decided about a budget. */
 export const budgetFacts = [

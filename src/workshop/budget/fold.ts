@@ -2,8 +2,8 @@ import type { Fact, FactOf } from '../facts.js';
 import type { Asker } from '../questions/schema.js';
 import type { Folds, Session } from '../session.js';
 import { changedIn } from '../without.js';
-import type { BudgetFact } from './facts.js';
-import { type BudgetPause, budgetScopes, dayOf, isOverBudget, raisesOf, scopeOf } from './budget.js';
+import { dayOf, isOverBudget, raisesOf, scopeOf } from './budget.js';
+import { type BudgetFact, type BudgetPause, budgetScopes } from './facts.js';
 import { plus } from './spent.js';
 
 /** The session after what people decided about a budget. */

@@ -4,8 +4,8 @@ import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Session } from '../session.js';
-import { type BudgetPause, dayOf, dayRaisesMet, openPauses } from './budget.js';
-import type { BudgetInput } from './facts.js';
+import { dayOf, dayRaisesMet, openPauses } from './budget.js';
+import type { BudgetInput, BudgetPause } from './facts.js';
 
 export const budgetRules: Rules<BudgetInput> = {
   BudgetRaiseAsked: raiseBudget,

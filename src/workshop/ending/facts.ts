@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { at } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 
+/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
+export interface Outcome {
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
+  at: string;
+  by?: Person;
+}
+
 /** What can have happened because somebody wants a workshop to end. */
 export const endingFacts = [
   z.object({ type: z.literal('EndAsked'), at, by: person }),

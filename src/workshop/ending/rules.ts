@@ -5,7 +5,8 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { contestReasons, standingReasons } from '../plan/gate.js';
 import { coverUnheard } from '../routing/marks.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import type { EndingInput } from './facts.js';
 
 export const endingRules: Rules<EndingInput> = {

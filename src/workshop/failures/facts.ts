@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import { overspent, type Overspent } from '../budget/budget.js';
-import { spent, type Spent } from '../budget/spent.js';
+import { overspent, type Overspent } from '../budget/facts.js';
+import { type Spent, spent } from '../budget/spent.js';
 import { at, round } from '../fact-fields.js';
-import { person, type Person } from '../people/people.js';
+import { type Person, person } from '../people/people.js';
 import { roleId } from '../rounds/turn.js';
 import { type Result, taskKinds } from '../tasks.js';
-import { failureReason, type FailureReason } from './state.js';
+import { type FailureReason, failureReason } from './state.js';
 
 /** What can have happened where work fails, is let go, or is stopped. */
 export const failuresFacts = [

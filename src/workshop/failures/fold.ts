@@ -1,14 +1,14 @@
 import { scopeOf } from '../budget/budget.js';
 import type { Fact, FactOf } from '../facts.js';
-import { replyTaskName } from '../routing/floor.js';
 import { looked } from '../meeting/fold.js';
+import { isAnswerable, withQuestion } from '../questions/questions.js';
 import { inRound } from '../rounds/fold.js';
-import { withQuestion } from '../questions/questions.js';
-import type { Failure, Folds, Session } from '../session.js';
-import type { FailuresFact } from './facts.js';
+import { replyTaskName } from '../routing/floor.js';
+import type { Folds, Session } from '../session.js';
 import { type TaskKind, taskKinds } from '../tasks.js';
 import { without } from '../without.js';
-import { isAnswerable } from '../questions/questions.js';
+import type { FailuresFact } from './facts.js';
+import type { Failure } from './state.js';
 
 /** The session after a fact about work that failed, was let go, or was stopped. */
 export const failuresFold: Folds<FailuresFact> = {

@@ -10,9 +10,10 @@ import { closeQuestion } from '../questions/asking.js';
 import { firstOpen } from '../questions/questions.js';
 import { askedAlready } from '../questions/same-question.js';
 import { passOver } from '../routing/rules.js';
-import type { Failure, Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
 import type { FailuresInput } from './facts.js';
+import type { Failure } from './state.js';
 
 export const failuresRules: Rules<FailuresInput> = {
   TaskFailed: recordFailure,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import type { Overspent } from '../budget/budget.js';
+import type { Overspent } from '../budget/facts.js';
 import type { TaskKind } from '../tasks.js';
 
 /** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
 import { answered, at, question, round } from '../fact-fields.js';
-import { review } from '../questions/schema.js';
+import { type Review, review } from '../questions/schema.js';
 import { roleId, type Source } from '../rounds/turn.js';
 import type { ModelResult } from '../tasks.js';
+
+/** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
+export interface Meeting {
+  round: number;
+  openedAt: string;
+  closedAt?: string;
+  questions: number[];
+  /** Roles that said they have nothing to ask. */
+  silent: RoleId[];
+  /** Looks of roles at their questions, and how many answers there had been. */
+  looks: { role: RoleId; answers: number; reviews: Review[] }[];
+}
 
 /** What can have happened in a clarification meeting. */
 export const meetingFacts = [

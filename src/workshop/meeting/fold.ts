@@ -3,8 +3,8 @@ import type { FactOf } from '../facts.js';
 import { withQuestion } from '../questions/questions.js';
 import { keysOf } from '../questions/same-question.js';
 import type { Review } from '../questions/schema.js';
-import type { Folds, Meeting, Session } from '../session.js';
-import type { MeetingFact } from './facts.js';
+import type { Folds, Session } from '../session.js';
+import type { Meeting, MeetingFact } from './facts.js';
 
 /** The session after a fact about a meeting. */
 export const meetingFold: Folds<MeetingFact> = {

@@ -7,8 +7,9 @@ import { guestsOf } from '../people/rules.js';
 import { closeQuestion, nextQuestionNumber } from '../questions/asking.js';
 import { isUnsettled } from '../questions/questions.js';
 import { isSameQuestion } from '../questions/same-question.js';
+import type { Question } from '../questions/state.js';
 import { canMeet, membersAt } from '../routing/members.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import type { OpeningInput } from './facts.js';
 

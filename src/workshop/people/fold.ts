@@ -1,6 +1,7 @@
 import type { Fact, FactOf } from '../facts.js';
-import type { Folds, Question, Session } from '../session.js';
 import { changeQuestion } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Folds, Session } from '../session.js';
 import type { PeopleFact } from './facts.js';
 import type { Participant, Person } from './people.js';
 

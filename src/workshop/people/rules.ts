@@ -1,7 +1,8 @@
 import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { firstOpen, isAnswerable, putQuestions } from '../questions/questions.js';
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import type { DeclineReason, PeopleInput } from './facts.js';
 import type { Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';

@@ -1,7 +1,9 @@
 import { roleIds } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
-import { contestedQuestions } from '../questions/questions.js';
-import { lastVerdict, openIssues, openQuestions, type Question, type Session } from '../session.js';
+import { contestedQuestions, openQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import { lastVerdict, openIssues } from '../rounds/rounds.js';
+import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import type { Reason, Synthesis } from './consensus.js';
 

@@ -1,7 +1,8 @@
 import { type RoleId, roleIds } from '../../roles/index.js';
 import type { Participant, Person } from '../people/people.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Asker } from './schema.js';
+import type { Question } from './state.js';
 
 /** What people call the field of a role, besides the role's own name. */
 const fields: Record<RoleId, RegExp> = {

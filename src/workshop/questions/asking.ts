@@ -1,17 +1,19 @@
 import type { RoleId } from '../../roles/index.js';
+import type { Reply } from '../answers/facts.js';
 import type { Fact, FactOf } from '../facts.js';
 import { declined } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import type { Person, Reply } from '../people/people.js';
+import type { Person } from '../people/people.js';
 import { mayHandle } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import type { AskedQuestion, Turn } from '../rounds/turn.js';
 import { owesView } from '../routing/floor.js';
-import { currentMeeting, type Question, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { questionFor } from './questions.js';
+import { currentMeeting, questionFor } from './questions.js';
 import { asksTheSame, keysOf } from './same-question.js';
 import type { Closure, RaisedQuestion } from './schema.js';
+import type { Question } from './state.js';
 
 /** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(

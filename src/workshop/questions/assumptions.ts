@@ -9,8 +9,8 @@ import { shakenNow } from '../plan/shaken.js';
 import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
 import { nextQuestionNumber } from './asking.js';
-import type { Assumption } from './questions.js';
 import { alike } from './same-question.js';
+import type { Assumption } from './state.js';
 
 /**
  * An assumption is turned into a question: the one that people left open is open again, one that was never put is raised.

@@ -1,12 +1,15 @@
-import type { FactOf } from '../facts.js';
-import type { Participant, Person, Reply } from '../people/people.js';
-import { withQuestion } from './questions.js';
-import { keyOf, keysOf, plain } from './same-question.js';
-import { statedNow } from '../rounds/agenda.js';
-import type { Issue, Question, Session } from '../session.js';
-import { changedIn, without } from '../without.js';
+import type { Reply } from '../answers/facts.js';
 import { withRemark } from '../answers/replies-fold.js';
 import type { Shaken } from '../fact-fields.js';
+import type { FactOf } from '../facts.js';
+import type { Participant, Person } from '../people/people.js';
+import { statedNow } from '../rounds/agenda.js';
+import type { Issue } from '../rounds/state.js';
+import type { Session } from '../session.js';
+import { changedIn, without } from '../without.js';
+import { withQuestion } from './questions.js';
+import { keyOf, keysOf, plain } from './same-question.js';
+import type { Question } from './state.js';
 
 /** A question has its outcome. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {

@@ -1,10 +1,11 @@
-import { currentMeeting, type Folds, type Question, type Session } from '../session.js';
+import type { FactOf } from '../facts.js';
+import type { Folds, Session } from '../session.js';
 import { closed, reopened, shake } from './closing.js';
 import type { QuestionsFact } from './facts.js';
-import type { FactOf } from '../facts.js';
-import { withQuestion } from './questions.js';
+import { currentMeeting, withQuestion } from './questions.js';
 import { keysOf } from './same-question.js';
 import type { Asker, RaisedQuestion } from './schema.js';
+import type { Question } from './state.js';
 
 /** The session after a fact about a question. */
 export const questionsFold: Folds<QuestionsFact> = {

@@ -1,7 +1,8 @@
 import { withoutEnd } from '../../text/edges.js';
 import { normal } from '../../text/normal.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { fillers, leadIns, leadInsInChinese, particle, spellings, yesOrNo } from './question-words.js';
+import type { Question } from './state.js';
 
 /**
  * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means

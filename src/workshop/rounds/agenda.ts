@@ -1,18 +1,12 @@
 import { type RoleId, roleIds } from '../../roles/index.js';
 import { citedIn } from '../plan/citations.js';
 import type { Closing, ConsensusPoint } from '../plan/consensus.js';
-import { answersSoFar, putQuestions } from '../questions/questions.js';
+import { answersSoFar, openQuestions, putQuestions } from '../questions/questions.js';
 import { stillToSpeak } from '../routing/decision.js';
-import {
-  currentRound,
-  type Issue,
-  lastVerdict,
-  openIssues,
-  openQuestions,
-  type Session,
-  type TakenTurn,
-} from '../session.js';
+import type { Session } from '../session.js';
 import type { Owed, OwedOf } from '../tasks.js';
+import { currentRound, lastVerdict, openIssues } from './rounds.js';
+import type { Issue, TakenTurn } from './state.js';
 
 /** The roles that have not had their turn in this round; the first has the floor. */
 export function speakersLeft(session: Session): RoleId[] {

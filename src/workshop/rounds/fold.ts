@@ -1,10 +1,11 @@
 import type { FactOf } from '../facts.js';
 import { raised } from '../questions/fold.js';
 import { keyOf } from '../questions/same-question.js';
-import type { Folds, Round, Session } from '../session.js';
+import type { Folds, Session } from '../session.js';
 import { without } from '../without.js';
 import type { RoundsFact } from './facts.js';
 import { begun } from './since.js';
+import type { Round } from './state.js';
 
 /** The session after a fact about a round. */
 export const roundsFold: Folds<RoundsFact> = {

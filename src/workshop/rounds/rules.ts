@@ -7,9 +7,10 @@ import { meetingIsDue, openMeeting } from '../meeting/rules.js';
 import { citedIn, sourcesIn } from '../plan/citations.js';
 import { numbered } from '../questions/asking.js';
 import { membersNamed, routeOn } from '../routing/route.js';
-import { currentRound, openIssues, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { draftClosing, isSettled, mayDispute, nextIssueNumber, nextPointNumber, parkable } from './agenda.js';
 import type { RoundsInput } from './facts.js';
+import { currentRound, openIssues } from './rounds.js';
 import type { Turn } from './turn.js';
 
 export const roundsRules: Rules<RoundsInput> = {

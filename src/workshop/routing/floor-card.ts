@@ -8,9 +8,10 @@ import { memberList, memberName, quietName, shortName } from '../people/names.js
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { extraTurnLimit } from './decision.js';
-import { type SaidOnFloor, wordsFor } from './floor.js';
-import { skippedLines, typedName } from './skipped.js';
 import type { RoutedTo } from './facts.js';
+import { wordsFor } from './floor.js';
+import { skippedLines, typedName } from './skipped.js';
+import type { SaidOnFloor } from './state.js';
 
 /** What ends the waiting for a person whom a mark, or too many of them, led to. */
 export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;

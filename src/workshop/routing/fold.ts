@@ -1,10 +1,12 @@
 import { isRoleId } from '../../roles/index.js';
 import type { RoutingFact } from '../facts-routing.js';
 import type { Fact, FactOf } from '../facts.js';
+import { currentRound } from '../rounds/rounds.js';
+import type { Issue, Round } from '../rounds/state.js';
 import type { Turn } from '../rounds/turn.js';
-import { currentRound, type Folds, type Issue, type Round, type Session } from '../session.js';
-import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './floor.js';
+import type { Folds, Session } from '../session.js';
 import type { RoutedTo } from './facts.js';
+import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './state.js';
 
 /** The session after a fact about who is to speak next. `Routed` says where the floor goes; the others leave it. */
 export const routingFold: Folds<RoutingFact> = {

@@ -6,16 +6,17 @@ import { pausedNotice } from '../failures/cards.js';
 import { sessionFooter } from '../footer.js';
 import { newestAnswer } from '../questions/buttons.js';
 import { putAgain, questionCard } from '../questions/cards.js';
+import { isAnswerable } from '../questions/questions.js';
+import { plain } from '../questions/same-question.js';
+import type { Question } from '../questions/state.js';
 import { floorCard } from '../routing/floor-card.js';
 import { clearCard } from '../routing/queue-lines.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { cardOf } from '../versions/draft-card.js';
 import { longWait } from '../waiting/long-wait-card.js';
 import type { Brought, BroughtAs } from './brought.js';
 import { type Drawable, only } from './drawn.js';
 import { budgetPart, cardPart } from './parts.js';
-import { isAnswerable } from '../questions/questions.js';
-import { plain } from '../questions/same-question.js';
 
 /** A message in the thread that is edited in place, as it should read now. */
 export interface Standing extends Drawable {

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { spent } from '../budget/spent.js';
 import { at, version } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
-import { reason } from '../plan/consensus.js';
+import { type Reason, reason } from '../plan/consensus.js';
 import type { Result } from '../tasks.js';
+
+export interface Version {
+  number: number;
+  artifact: 'plan' | 'draft';
+  at: string;
+  reasons: Reason[];
+  files: string[];
+  filesRequested: boolean;
+}
 
 /** What can have happened to a version as it stands in files. */
 export const versionsFacts = [

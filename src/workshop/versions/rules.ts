@@ -1,9 +1,10 @@
 import type { Fact } from '../facts.js';
 import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import type { VersionsInput } from './facts.js';
+import { latestVersion } from './versions.js';
 
 export const versionsRules: Rules<VersionsInput> = {
   VersionWritten: issueVersion,

@@ -2,7 +2,8 @@ import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { wordsFor } from '../routing/floor.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { awaited, type Awaited } from './awaited.js';
 import type { Reminded, WaitingInput } from './facts.js';
 

@@ -7,10 +7,11 @@ import type { Fact } from '../../../workshop/facts.js';
 import { sessionFooter } from '../../../workshop/footer.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { reasonLine } from '../../../workshop/plan/reasons.js';
-import { type Session, unopened, type Version } from '../../../workshop/session.js';
+import { type Session, unopened } from '../../../workshop/session.js';
+import type { Version } from '../../../workshop/versions/facts.js';
 import type { Desk } from '../../desk.js';
 import { permalink } from '../../transport/workspace/identity.js';
-import { type CommandWords, commandWords } from '../../words.js';
+import { commandWords, type CommandWords } from '../../words.js';
 import { answer } from './answer.js';
 
 /** Room that is kept for what stands around the version. */

@@ -1,6 +1,7 @@
 import type { About } from '../../../workshop/card.js';
 import type { Person } from '../../../workshop/people/people.js';
-import { latestVersion, type Session } from '../../../workshop/session.js';
+import type { Session } from '../../../workshop/session.js';
+import { latestVersion } from '../../../workshop/versions/versions.js';
 import { formWords } from '../../words.js';
 import { textLimit } from './text-form-view.js';
 import { type FormId, type Hindrance, textForms } from './text-forms.js';
