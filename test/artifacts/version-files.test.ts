@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { versionFiles } from '../../src/artifacts/version-files.js';
 import { type Fact, fact } from '../../src/workshop/facts.js';
@@ -47,22 +45,6 @@ it('every version that the rules lead to can be written, with questions of all l
   const [draft] = versionFiles(second, second.length);
   expect(draft?.name).toBe('planning.draft.md');
   expect(draft?.content).toContain('still open**: Use blue.');
-});
-
-it('the versions of release 0.1 can still be made, with the files that they had', () => {
-  const path = join(import.meta.dirname, '../workshop/fixtures/facts-0.1.jsonl');
-  const stored = readFileSync(path, 'utf8').trim().split('\n');
-  const rows = stored.map((line) => JSON.parse(line) as { session: string; fact: unknown });
-  const made = [...new Set(rows.map(({ session }) => session))].flatMap((id) => {
-    const facts = rows.filter(({ session }) => session === id).map((row) => fact.parse(row.fact));
-    return facts.flatMap((each) => {
-      if (each.type !== 'VersionIssued') return [];
-      const names = versionFiles(facts, each.upTo).map(({ name }) => name);
-      expect(names.sort()).toEqual([...each.files].sort());
-      return [`${id} ${each.artifact}`];
-    });
-  });
-  expect(made).toEqual(['w-mnb2n plan', 'w-eu59v draft', 'w-f9u4z plan']);
 });
 
 it('a version is rendered once for the disk and the thread, and after a restart its bytes are the same', () => {

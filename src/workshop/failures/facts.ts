@@ -15,8 +15,7 @@ export const failuresFacts = [
     at,
     key: z.string(),
     task: z.string(),
-    /** Missing in the records of release 0.1, whose task names say it. */
-    kind: z.enum(taskKinds).optional(),
+    kind: z.enum(taskKinds),
     role: roleId.optional(),
     attempt: z.number().int(),
     reason: failureReason,

@@ -5,7 +5,7 @@ import { isAnswerable, withQuestion } from '../questions/questions.js';
 import { inRound } from '../rounds/fold.js';
 import { replyTaskName } from '../routing/floor.js';
 import type { Folds, Session } from '../session.js';
-import { type TaskKind, taskKinds } from '../tasks.js';
+import type { TaskKind } from '../tasks.js';
 import { without } from '../without.js';
 import type { FailuresFact } from './facts.js';
 import type { Failure } from './state.js';
@@ -27,7 +27,7 @@ export const failuresFold: Folds<FailuresFact> = {
 
 /** A task has failed, for the first time or once more. */
 function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
+  const { key, task, role, attempt, reason, detail, at, kind, budget } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
@@ -61,11 +61,6 @@ function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
     skipped: [...round.skipped, { role, reason }],
   }));
   return { ...after, rounds };
-}
-
-/** Records of release 0.1 say what failed only in the name of the task: session, kind, round, version. */
-function kindIn(task: string): TaskKind {
-  return taskKinds.find((kind) => task.includes(`:${kind}:r`)) ?? 'issue';
 }
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);

@@ -23,7 +23,7 @@ export const raisedQuestion = z.object({
   why: z.string(),
   options: z.array(z.string()),
   assumption: z.string(),
-  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". Missing in older records. */
+  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". */
   who: z.string().optional(),
   /** Whom it is put to, where it is not the requester. */
   to: person.optional(),
