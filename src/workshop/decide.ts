@@ -14,7 +14,7 @@ import { pending } from './pending.js';
 import { peopleRules } from './people/rules.js';
 import { gateAgain } from './plan/gate.js';
 import { planRules } from './plan/rules.js';
-import { uncovered } from './questions/asking.js';
+import { reopenMoot } from './questions/asking.js';
 import { questionsRules } from './questions/rules.js';
 import { roundsRules } from './rounds/rules.js';
 import { holdsCourse } from './routing/floor.js';
@@ -48,12 +48,12 @@ export function decide(session: Session, input: Input): Decision {
   if ('key' in input && !pending(session).some((task) => task.key === input.key)) return ignored('not owed');
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
-  const facts = charged(decision, input);
+  const facts = withCost(decision, input);
   return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
 }
 
 /** What a task cost is recorded once, with the first fact that came of it. */
-function charged(facts: Fact[], input: Input): Fact[] {
+function withCost(facts: Fact[], input: Input): Fact[] {
   if (!('key' in input) || !input.spent) return facts;
   const { key, spent } = input;
   const first = facts.findIndex((each) => 'key' in each && each.key === key);
@@ -63,7 +63,7 @@ function charged(facts: Fact[], input: Input): Fact[] {
 /** What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
-  const opened = [...nextContest(session, at), ...uncovered(session, at)];
+  const opened = [...nextContest(session, at), ...reopenMoot(session, at)];
   const moved = floorMoves(opened.reduce(evolve, session), at);
   const after = [...opened, ...moved].reduce(evolve, session);
   return [

@@ -2,7 +2,7 @@ import { answersFold } from './answers/fold.js';
 import { approvalFold } from './approval/fold.js';
 import { budgetFold, budgetPausesWith, spentWith } from './budget/fold.js';
 import { endingFold } from './ending/fold.js';
-import { failuresFold, outlived, recovered } from './failures/fold.js';
+import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
 import { meetingFold } from './meeting/fold.js';
 import { openingFold } from './opening/fold.js';
 import { heardFrom, peopleFold, placesIn } from './people/fold.js';
@@ -37,7 +37,7 @@ const folds: Folds<Fact> = {
 export function evolve(session: Session, fact: Fact): Session {
   const before = withResult(session, fact);
   const after = withNews(before, withFloor(folded(before, fact), fact), fact);
-  const now = { ...after, failures: outlived(after, fact), spent: spentWith(after, fact) };
+  const now = { ...after, failures: remainingFailures(after, fact), spent: spentWith(after, fact) };
   return {
     ...now,
     budgetPauses: budgetPausesWith(now, fact),

@@ -6,6 +6,7 @@ import type { Spent } from './budget/spent.js';
 import type { Outcome } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { Meeting } from './meeting/facts.js';
+import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
 import type { ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
 import type { Documents, Report, TodoTask } from './plan/documents.js';
@@ -94,8 +95,8 @@ export interface Session {
   versions: Version[];
   approvals: Approval[];
   failures: Failure[];
-  /** Whom a line that is said once was said to already, as `reason:person`. */
-  told: string[];
+  /** What people were told in private, because it was not done: some of it is said once. */
+  noticesSent: Notice[];
   /** Model calls answered so far, by model; a model that is to answer and has not yet stands with 0. */
   calls: Record<string, number>;
   /** What was spent so far, by who; nobody stands here of whom nothing is known. */
@@ -144,7 +145,7 @@ export const unopened: Session = {
   versions: [],
   approvals: [],
   failures: [],
-  told: [],
+  noticesSent: [],
   calls: {},
   spent: {},
   raises: [],

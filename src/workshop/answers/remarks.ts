@@ -159,7 +159,7 @@ function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, ver
 }
 
 function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
-  if (session.told.includes(`${reason}:${by.id}`)) return ignored('closed');
+  if (wasToldAlready(session, by, reason)) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason })];
 }
 
@@ -182,6 +182,24 @@ export function notAsked(
   { number: question }: Question,
   { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
 ): Fact[] {
-  if (session.told.includes(`notAsked:${by.id}:q${question}`)) return [];
+  const isKnown = session.noticesSent.some(
+    (each) =>
+      each.reason === 'notAsked' &&
+      each.person === by.id &&
+      each.question === question &&
+      each.message !== undefined,
+  );
+  if (isKnown) return [];
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
+}
+
+/** Whether this person was told this before, about the workshop as a whole. */
+function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
+  return noticesSent.some(
+    (each) =>
+      each.reason === reason &&
+      each.person === id &&
+      each.version === undefined &&
+      each.question === undefined,
+  );
 }

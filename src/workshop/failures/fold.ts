@@ -71,7 +71,7 @@ const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'syn
  * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now, and
  * whatever is thought out with the answers that there are. The rest stay.
  */
-export function outlived(session: Session, fact: Fact): Failure[] {
+export function remainingFailures(session: Session, fact: Fact): Failure[] {
   const failures = without(
     session.failures,
     (each) =>

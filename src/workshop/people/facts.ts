@@ -35,6 +35,15 @@ export const declineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
+/** A person was told why something was not done. `message`: the one that was no answer, by its ts. */
+export interface Notice {
+  reason: DeclineReason;
+  person: string;
+  version?: number;
+  question?: number;
+  message?: string;
+}
+
 /** What can have happened between people: who takes part, whose a question is, who was refused what. */
 export const peopleFacts = [
   /** Somebody was brought in. `speaksFor` is what they can answer for; blank for nothing in particular. */

@@ -19,9 +19,13 @@ export const peopleFold: Folds<PeopleFact> = {
       passed: each.passed.slice(0, -1),
     })),
   RequesterReplaced: replaced,
-  RequestDeclined(session, fact) {
-    const about = fact.version !== undefined ? `:v${fact.version}` : aboutQuestion(fact);
-    return { ...session, told: [...session.told, `${fact.reason}:${fact.to.id}${about}`] };
+  RequestDeclined(session, { reason, to, version, question, message }) {
+    const about = {
+      ...(version !== undefined && { version }),
+      ...(question !== undefined && { question }),
+      ...(message !== undefined && { message }),
+    };
+    return { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id, ...about }] };
   },
 };
 
@@ -64,12 +68,6 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
     formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
     questions,
   };
-}
-
-/** Whose message was no answer was told so, for this question. */
-function aboutQuestion({ question, message }: FactOf<'RequestDeclined'>): string {
-  if (question === undefined) return '';
-  return message === undefined ? `:q${question}:pressed` : `:q${question}`;
 }
 
 /** Who is new comes last; who has left keeps their place, for when they come again. */

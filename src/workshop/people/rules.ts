@@ -10,7 +10,7 @@ import { isMember, mayHandle } from './rights.js';
 export const peopleRules: Rules<PeopleInput> = {
   InviteAsked: invite,
   TakeAsked: takeOver,
-  PassOnAsked: passOn,
+  PassOnAsked: delegate,
   TakeBackAsked: takeBack,
 };
 
@@ -96,7 +96,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 }
 
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+export function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = asked(session, input);
   const about = question && { question: question.number };

@@ -131,7 +131,7 @@ export function editAnswer(
  * Questions that were moot by an answer which is no more are open again: they wait for a meeting. One that asks the same as
  * another follows that one, whatever becomes of it, for as long as it asks the same.
  */
-export function uncovered(session: Session, at: string): Fact[] {
+export function reopenMoot(session: Session, at: string): Fact[] {
   if (!session.questions.some(({ state }) => state === 'moot')) return [];
   const answers = new Set(
     session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
