@@ -161,7 +161,7 @@ function bareStage(session: Session): string {
     case 'closed':
       return outcomeOf(session);
     default:
-      return session.stage satisfies never;
+      return session satisfies never;
   }
 }
 

@@ -35,11 +35,9 @@ export type Stage =
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
 export type Status = 'active' | 'paused' | 'completed';
 
-/** The state of one workshop: nothing but the fold of its facts. */
-export interface Session {
+interface Kept {
   id: string;
   seq: number;
-  stage: Stage;
   language: Language;
   channel: string;
   requester: Person;
@@ -78,7 +76,6 @@ export interface Session {
   reminded: Record<string, string>;
   /** Ids of people who want no reminders. */
   unreminded: string[];
-  parked?: { by: Person; at: string };
   paused?: { by: Person; at: string };
   /** Common ground so far, in the order in which it was agreed. */
   consensus: ConsensusPoint[];
@@ -106,8 +103,16 @@ export interface Session {
   endAskedBy?: Person;
   /** Set when a person chose to close with a draft of where things stand. */
   endedBy?: Person;
-  outcome?: Outcome;
 }
+
+/** Only a version that waits for people can be parked, and only what is closed has an outcome. */
+export type Course =
+  | { stage: Exclude<Stage, 'decision' | 'closed'>; parked?: never; outcome?: never }
+  | { stage: 'decision'; parked?: { by: Person; at: string }; outcome?: never }
+  | { stage: 'closed'; parked?: never; outcome: Outcome };
+
+/** The state of one workshop: nothing but the fold of its facts. */
+export type Session = Kept & Course;
 
 /** What a session is before its first fact. */
 export const unopened: Session = {
@@ -156,3 +161,14 @@ export const unopened: Session = {
 export type Folds<F extends { type: string }> = {
   readonly [Kind in F['type']]: (session: Session, fact: Extract<F, { type: Kind }>) => Session;
 };
+
+/** The session at this stage; what belongs to another one alone is left behind. */
+export function atStage(session: Session, stage: Exclude<Stage, 'closed'>): Session {
+  const { parked: _, outcome: __, ...rest } = session;
+  return { ...rest, stage };
+}
+
+export function closedWith(session: Session, outcome: Outcome): Session {
+  const { parked: _, ...rest } = session;
+  return { ...rest, stage: 'closed', outcome };
+}

@@ -1,4 +1,4 @@
-import type { Folds } from '../session.js';
+import { closedWith, type Folds } from '../session.js';
 import type { EndingFact } from './facts.js';
 
 /** The session after a fact about its end. */
@@ -7,15 +7,11 @@ export const endingFold: Folds<EndingFact> = {
   EndWithdrawn: ({ endAskedBy: _, ...session }) => session,
   WorkshopEnded(session, { choice, by, at }) {
     if (choice === 'draft') return { ...session, endedBy: by };
-    return { ...session, stage: 'closed', outcome: { kind: 'discarded', at, by } };
+    return closedWith(session, { kind: 'discarded', at, by });
   },
-  WorkshopCancelled: (session, { at, by }) => ({
-    ...session,
-    stage: 'closed',
-    outcome: { kind: 'cancelled', at, by },
-  }),
+  WorkshopCancelled: (session, { at, by }) => closedWith(session, { kind: 'cancelled', at, by }),
   WorkshopCompleted(session, { at, outcome: kind }) {
     const by = session.endedBy;
-    return { ...session, stage: 'closed', outcome: { kind, at, ...(by && { by }) } };
+    return closedWith(session, { kind, at, ...(by && { by }) });
   },
 };

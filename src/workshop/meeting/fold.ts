@@ -3,14 +3,14 @@ import type { FactOf } from '../facts.js';
 import { withQuestion } from '../questions/questions.js';
 import { keysOf } from '../questions/same-question.js';
 import type { Review } from '../questions/schema.js';
-import type { Folds, Session } from '../session.js';
+import { atStage, type Folds, type Session } from '../session.js';
 import type { Meeting, MeetingFact } from './facts.js';
 
 /** The session after a fact about a meeting. */
 export const meetingFold: Folds<MeetingFact> = {
   MeetingOpened(session, { round, questions, at: openedAt }) {
     const meeting: Meeting = { round, openedAt, questions, silent: [], looks: [] };
-    return { ...session, stage: 'meeting', meetings: [...session.meetings, meeting] };
+    return atStage({ ...session, meetings: [...session.meetings, meeting] }, 'meeting');
   },
   NothingToAsk: (session, { role }) =>
     inMeeting(session, (meeting) => ({ ...meeting, silent: [...meeting.silent, role] })),

@@ -1,5 +1,5 @@
 import { raised } from '../questions/fold.js';
-import type { Folds } from '../session.js';
+import { atStage, type Folds } from '../session.js';
 import type { OpeningFact } from './facts.js';
 
 /** The session after a fact from before the first round. */
@@ -17,7 +17,7 @@ export const openingFold: Folds<OpeningFact> = {
         invitedBy: requester,
       }));
     const members = [requester, ...guests];
-    return { ...session, ...opening, id, openedAt, calls, members, stage: 'intake' };
+    return atStage({ ...session, ...opening, id, openedAt, calls, members }, 'intake');
   },
   BriefJudged: (session, { question, at }) => (question ? raised(session, 'Coach', [question], at) : session),
 };

@@ -1,4 +1,4 @@
-import type { Folds, Session } from '../session.js';
+import { atStage, type Folds, type Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
 import type { PlanFact } from './facts.js';
 
@@ -16,7 +16,7 @@ export const planFold: Folds<PlanFact> = {
     const { report: _, todo, ...rest } = session;
     const stage = artifact === 'plan' ? 'writing' : 'issuing';
     const former = todo && { formerTodo: todo };
-    return { ...rest, ...former, failures, documents: {}, decided: { artifact, reasons }, stage };
+    return atStage({ ...rest, ...former, failures, documents: {}, decided: { artifact, reasons } }, stage);
   },
   DocumentWritten: (session, { document: { role, body } }) => ({
     ...session,
@@ -27,5 +27,5 @@ export const planFold: Folds<PlanFact> = {
 };
 
 function written(session: Session): Session {
-  return session.report && session.todo ? { ...session, stage: 'issuing' } : session;
+  return session.report && session.todo ? atStage(session, 'issuing') : session;
 }

@@ -1,7 +1,7 @@
 import type { FactOf } from '../facts.js';
 import { raised } from '../questions/fold.js';
 import { keyOf } from '../questions/same-question.js';
-import type { Folds, Session } from '../session.js';
+import { atStage, type Folds, type Session } from '../session.js';
 import { without } from '../without.js';
 import type { RoundsFact } from './facts.js';
 import { begun } from './since.js';
@@ -9,11 +9,8 @@ import type { Round } from './state.js';
 
 /** The session after a fact about a round. */
 export const roundsFold: Folds<RoundsFact> = {
-  RoundStarted: (session, { round }) => ({
-    ...session,
-    stage: 'discussion',
-    rounds: [...session.rounds, begun(session, round)],
-  }),
+  RoundStarted: (session, { round }) =>
+    atStage({ ...session, rounds: [...session.rounds, begun(session, round)] }, 'discussion'),
   TurnHeld(session, { round: number, role, question, at }) {
     const held = { role, question: question.number };
     const rounds = inRound(session, number, (round) => ({ ...round, held: [...round.held, held] }));
@@ -63,11 +60,8 @@ function withClosing(session: Session, { round: number, closing }: FactOf<'Round
       ? { ...issue, state: 'parked' as const }
       : issue;
   });
-  return {
-    ...session,
-    rounds,
-    issues,
-    consensus: [...session.consensus, ...closing.agreed],
-    stage: 'synthesis',
-  };
+  return atStage(
+    { ...session, rounds, issues, consensus: [...session.consensus, ...closing.agreed] },
+    'synthesis',
+  );
 }
