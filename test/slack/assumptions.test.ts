@@ -56,7 +56,9 @@ describe.each([
 
   test('offers nothing where nothing is assumed, or nothing can be decided any more', () => {
     expect(JSON.stringify(withThem(session, 0))).not.toMatch(/assumption_ask|Assumed/);
-    expect(JSON.stringify(withThem({ ...session, stage: 'closed' }, 2))).not.toContain('assumption_ask');
+    expect(JSON.stringify(withThem({ ...session, stage: 'closed' } as Session, 2))).not.toContain(
+      'assumption_ask',
+    );
   });
 });
 

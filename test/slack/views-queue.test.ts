@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../../src/workshop/board.js';
 import { queueBlocks, queueOf } from '../../src/workshop/routing/queue-lines.js';
+import type { Session } from '../../src/workshop/session.js';
 import { stringsIn } from './block-limits.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
@@ -51,7 +52,7 @@ describe('the queue on the board', () => {
   test('is that of the round where nobody was named, and else not shown', () => {
     expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
     expect(queueOf(floored({}, 'en', isWriting))).toBe('');
-    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' })).toBe('');
+    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
   });
 
   test('can mention nobody by what is no id of a person', () => {

@@ -105,10 +105,10 @@ export function moment(
   after: Partial<Session> = {},
   before: Partial<Session> = after,
 ): Moment {
-  const end = { ...begun, ...after };
+  const end = { ...begun, ...after } as Session;
   return {
     input: { ...input, at },
-    before: { ...begun, ...before },
+    before: { ...begun, ...before } as Session,
     decided,
     states: decided.map(() => end),
     after: end,
