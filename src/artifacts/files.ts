@@ -1,8 +1,9 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
-import type { VersionFile } from '../workshop/inputs.js';
+import type { VersionFile } from '../workshop/versions/facts.js';
+import { latestVersion } from '../workshop/versions/versions.js';
 import type { Reason } from '../workshop/plan/consensus.js';
-import { latestVersion, type Session } from '../workshop/session.js';
+import { type Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planJson, roleDocuments, wholePlan } from './plan.js';
 import { reportMarkdown } from './report.js';

@@ -1,5 +1,6 @@
 import type { Asker } from '../workshop/questions/schema.js';
-import type { Issue, Session } from '../workshop/session.js';
+import type { Issue } from '../workshop/rounds/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import type { Words } from './words.js';
 

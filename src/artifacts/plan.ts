@@ -6,7 +6,8 @@ import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
 import type { Documents, Report, TodoTask } from '../workshop/plan/documents.js';
 import { gate } from '../workshop/plan/gate.js';
-import type { Question, Session } from '../workshop/session.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 
 /** All that a plan is made of, nothing missing. */
 export interface WholePlan {

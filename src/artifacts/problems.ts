@@ -1,7 +1,9 @@
 import type { RoleId } from '../roles/index.js';
 import type { Reason } from '../workshop/plan/consensus.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Issue, Question, Session } from '../workshop/session.js';
+import type { Issue } from '../workshop/rounds/state.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { askerOf, openerOf } from './origins.js';
 import { linesOf } from './plain-text.js';

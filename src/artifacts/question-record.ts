@@ -1,6 +1,8 @@
 import type { Person } from '../workshop/people/people.js';
 import { isRequester } from '../workshop/questions/schema.js';
-import type { Meeting, Question, Session } from '../workshop/session.js';
+import type { Meeting } from '../workshop/meeting/facts.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline, quote } from './markdown.js';
 import { askerOf } from './origins.js';
 import { readableTime } from './plain-text.js';

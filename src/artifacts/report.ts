@@ -1,5 +1,6 @@
 import { costLine } from '../workshop/budget/costs.js';
-import type { Issue, Session } from '../workshop/session.js';
+import type { Issue } from '../workshop/rounds/state.js';
+import type { Session } from '../workshop/session.js';
 import { bullets, listUnder, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import type { WholePlan } from './plan.js';

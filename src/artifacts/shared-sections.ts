@@ -1,7 +1,8 @@
 import { feedbackOn } from '../workshop/approval/revision.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
 import { sourcesOf } from '../workshop/plan/citations.js';
-import type { Assumption, Session } from '../workshop/session.js';
+import type { Assumption } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';
 import { askerOf } from './origins.js';
 import { readableTime } from './plain-text.js';

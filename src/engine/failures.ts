@@ -1,6 +1,6 @@
-import { type Overspent, overspent } from '../workshop/budget/budget.js';
+import { overspent, type Overspent } from '../workshop/budget/facts.js';
 import { type Spent, spent } from '../workshop/budget/spent.js';
-import { type FailureReason, failureReason } from '../workshop/facts.js';
+import { type FailureReason, failureReason } from '../workshop/failures/state.js';
 
 interface Failure {
   reason: FailureReason;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
 import { openPauses } from '../workshop/budget/budget.js';
-import { reminded } from '../workshop/facts-waiting.js';
 import { atWorkUntil } from '../workshop/opening/limits.js';
 import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
 import { remindable, untoldWaits } from '../workshop/waiting/rules.js';
+import { reminded } from '../workshop/waiting/facts.js';
 
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({

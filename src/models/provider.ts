@@ -1,5 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Overspent } from '../workshop/budget/budget.js';
+import type { Overspent } from '../workshop/budget/facts.js';
 import type { Spent } from '../workshop/budget/spent.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */

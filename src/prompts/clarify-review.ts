@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import type { ReviewAnswer } from '../workshop/inputs.js';
+import type { ReviewAnswer } from '../workshop/meeting/facts.js';
+import { currentMeeting } from '../workshop/questions/questions.js';
 import { leftOf } from '../workshop/meeting/rules.js';
 import type { Review } from '../workshop/questions/schema.js';
-import { currentMeeting, type Session } from '../workshop/session.js';
+import { type Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign } from './foreign.js';

@@ -1,6 +1,8 @@
+import type { Reply } from '../workshop/answers/facts.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Asker } from '../workshop/questions/schema.js';
-import type { Exchange, Question, Reply, Session } from '../workshop/session.js';
+import type { Exchange, Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { called } from './members.js';
 

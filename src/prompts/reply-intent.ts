@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
+import { type Reading, readings } from '../workshop/answers/facts.js';
 import { questionsInSight } from '../workshop/answers/in-sight.js';
-import { type Reading, readings } from '../workshop/questions/schema.js';
-import { type View, viewIn } from '../workshop/routing/floor.js';
+import { viewIn } from '../workshop/routing/floor.js';
+import type { View } from '../workshop/routing/state.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

@@ -1,15 +1,11 @@
+import type { Standing } from '../workshop/rounds/rounds.js';
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { RoleReplyAnswer as GivenReply } from '../workshop/inputs.js';
-import type { SaidOnFloor } from '../workshop/routing/floor.js';
-import {
-  currentRound,
-  lastVerdict,
-  openIssues,
-  type Session,
-  type Standing,
-  type TakenTurn,
-} from '../workshop/session.js';
+import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
+import type { SaidOnFloor } from '../workshop/routing/state.js';
+import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
+import type { TakenTurn } from '../workshop/rounds/state.js';
+import { type Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf, type IssueGiven, issueGiven } from './background.js';
 import { foreign } from './foreign.js';

@@ -3,8 +3,9 @@ import { coach, type RoleId } from '../roles/index.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
 import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Word } from '../workshop/routing/floor.js';
-import { currentRound, openIssues, type Session, verdictIn } from '../workshop/session.js';
+import type { Word } from '../workshop/routing/state.js';
+import { currentRound, openIssues, verdictIn } from '../workshop/rounds/rounds.js';
+import { type Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import {
   type Background,

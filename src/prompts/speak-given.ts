@@ -1,17 +1,12 @@
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
-import type { Since } from '../workshop/rounds/since.js';
+import type { Since, Round } from '../workshop/rounds/state.js';
+import type { Word } from '../workshop/routing/state.js';
+import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
+import { openQuestions } from '../workshop/questions/questions.js';
 import type { Turn, Verdict } from '../workshop/rounds/turn.js';
-import type { Word } from '../workshop/routing/floor.js';
-import {
-  currentRound,
-  lastVerdict,
-  openIssues,
-  openQuestions,
-  type Round,
-  type Session,
-} from '../workshop/session.js';
+import { type Session } from '../workshop/session.js';
 import {
   type Answered,
   answeredOf,

@@ -11,16 +11,12 @@ import { sessionFooter } from './footer.js';
 import { titleLine } from './lists.js';
 import { meetingStage } from './meeting/cards.js';
 import { briefBlocks } from './opening/cards.js';
+import { openQuestions, putQuestions } from './questions/questions.js';
+import { currentRound, openIssues } from './rounds/rounds.js';
 import { queueOf } from './routing/queue-lines.js';
-import {
-  currentRound,
-  latestVersion,
-  openIssues,
-  openQuestions,
-  putQuestions,
-  type Session,
-  type Version,
-} from './session.js';
+import type { Session } from './session.js';
+import type { Version } from './versions/facts.js';
+import { latestVersion } from './versions/versions.js';
 import { waitingFor } from './waiting/lines.js';
 import { wordsOf } from './words.js';
 
@@ -173,7 +169,7 @@ function bareStage(session: Session): string {
     case 'closed':
       return outcomeOf(session);
     default:
-      return session.stage satisfies never;
+      return session satisfies never;
   }
 }
 

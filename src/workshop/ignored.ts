@@ -1,4 +1,4 @@
-import type { Fact } from './facts.js';
+import type { Fact, FactOf } from './facts.js';
 import type { Session } from './session.js';
 
 /**
@@ -47,3 +47,16 @@ export function isIgnored(decision: Decision): decision is { ignored: Ignored } 
 export function factsOf(decision: Decision): Fact[] {
   return isIgnored(decision) ? [] : decision;
 }
+
+/** A person may not do this, and is told why. */
+export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {
+  return { type: 'RequestDeclined', ...why };
+}
+
+/** What becomes of each of these arrivals. */
+export type Rules<I extends { type: string }> = {
+  readonly [Type in I['type']]: (
+    session: Session,
+    input: Extract<I, { type: Type }> & { at: string },
+  ) => Decision;
+};

@@ -1,24 +1,21 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import type { BudgetPause, Raise } from './budget/budget.js';
+import type { Reply } from './answers/facts.js';
+import type { Approval, Change } from './approval/facts.js';
+import type { BudgetPause, Raise } from './budget/facts.js';
 import type { Spent } from './budget/spent.js';
-import type { FailureReason } from './facts.js';
+import type { Outcome } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
-import type { Change, Participant, Person, Remark, Reply } from './people/people.js';
-import type { Closing, ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
+import type { Meeting } from './meeting/facts.js';
+import type { Notice } from './people/facts.js';
+import type { Participant, Person, Remark } from './people/people.js';
+import type { ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
 import type { Documents, Report, TodoTask } from './plan/documents.js';
-import type { Assumption, Meeting, Question } from './questions/questions.js';
 import type { Asker } from './questions/schema.js';
-import type { Ground, Since } from './rounds/since.js';
-import type { Turn, Verdict } from './rounds/turn.js';
-import { type ChangedVerdict, type Floor, nobodyNamed } from './routing/floor.js';
-import type { Approval, Outcome, Version } from './versions/versions.js';
-
-export type { Failure } from './failures/state.js';
-export type { Change, Reply } from './people/people.js';
-export type { Approval, Outcome, Version } from './versions/versions.js';
-export type { Assumption, Exchange, Meeting, Question } from './questions/questions.js';
-export { currentMeeting, openQuestions, putQuestions, unclearQuestions } from './questions/questions.js';
+import type { Assumption, Question } from './questions/state.js';
+import type { Issue, Round } from './rounds/state.js';
+import { type Floor, nobodyNamed } from './routing/state.js';
+import type { Version } from './versions/facts.js';
 
 /**
  * Where a workshop is on its way. `intake`: the Coach looks at the brief. `decision` waits for people on a plan or a
@@ -39,54 +36,9 @@ export type Stage =
 /** `active`: someone is working. `paused`: a person is awaited, or models are down. `completed`: nothing is awaited. */
 export type Status = 'active' | 'paused' | 'completed';
 
-export interface TakenTurn {
-  role: RoleId;
-  turn: Turn;
-  at: string;
-  model: string;
-  /** How often answers had changed until then: what it says of later ones is out of date. */
-  answers: number;
-}
-
-export interface Round {
-  number: number;
-  turns: TakenTurn[];
-  /** Turns that wait, or waited, for the answer to a question. */
-  held: { role: RoleId; question: number }[];
-  /** Roles whose turn was left out, and what had failed. */
-  skipped: { role: RoleId; reason: FailureReason }[];
-  /** Verdicts that a remark changed since the round began. */
-  replies: ChangedVerdict[];
-  /** What the table stood on when the round began, and what has happened since, in order. */
-  began: Ground;
-  since: Since[];
-  closing?: Closing;
-}
-
-/** Who opened an issue: a role, or people who want something changed. */
-export type Opener = RoleId | 'people';
-
-/** A numbered open issue and what became of it. `settled` carries the words that settled it. */
-export interface Issue {
-  number: number;
-  text: string;
-  openedBy: Opener;
-  /** Who wanted it, where a person did. */
-  by?: Person;
-  /** The answer ("Q1") that was changed, where common ground was shaken by it. */
-  shakenBy?: string;
-  /** The statement that it disputes, where it does. */
-  about?: string | undefined;
-  round: number;
-  state: 'open' | 'settled' | 'parked';
-  settled?: { by: RoleId; how: string; round: number };
-}
-
-/** The state of one workshop: nothing but the fold of its facts. */
-export interface Session {
+interface Kept {
   id: string;
   seq: number;
-  stage: Stage;
   language: Language;
   channel: string;
   requester: Person;
@@ -129,7 +81,6 @@ export interface Session {
   reminded: Record<string, string>;
   /** Ids of people who want no reminders. */
   unreminded: string[];
-  parked?: { by: Person; at: string };
   paused?: { by: Person; at: string };
   /** Common ground so far, in the order in which it was agreed. */
   consensus: ConsensusPoint[];
@@ -146,8 +97,8 @@ export interface Session {
   versions: Version[];
   approvals: Approval[];
   failures: Failure[];
-  /** Whom a line that is said once was said to already, as `reason:person`. */
-  told: string[];
+  /** What people were told in private, because it was not done: some of it is said once. */
+  noticesSent: Notice[];
   /** Model calls answered so far, by model; a model that is to answer and has not yet stands with 0. */
   calls: Record<string, number>;
   /** What was spent so far, by who; nobody stands here of whom nothing is known. */
@@ -157,8 +108,16 @@ export interface Session {
   endAskedBy?: Person;
   /** Set when a person chose to close with a draft of where things stand. */
   endedBy?: Person;
-  outcome?: Outcome;
 }
+
+/** Only a version that waits for people can be parked, and only what is closed has an outcome. */
+export type Course =
+  | { stage: Exclude<Stage, 'decision' | 'closed'>; parked?: never; outcome?: never }
+  | { stage: 'decision'; parked?: { by: Person; at: string }; outcome?: never }
+  | { stage: 'closed'; parked?: never; outcome: Outcome };
+
+/** The state of one workshop: nothing but the fold of its facts. */
+export type Session = Kept & Course;
 
 /** What a session is before its first fact. */
 export const unopened: Session = {
@@ -198,50 +157,25 @@ export const unopened: Session = {
   versions: [],
   approvals: [],
   failures: [],
-  told: [],
+  noticesSent: [],
   calls: {},
   spent: {},
   raises: [],
   budgetPauses: [],
 };
 
-/** The round that is under way, or the last one. */
-export function currentRound(session: Session): Round | undefined {
-  return session.rounds.at(-1);
+/** What each kind of these facts makes of a session. Total: it never refuses, for what has happened has happened. */
+export type Folds<F extends { type: string }> = {
+  readonly [Kind in F['type']]: (session: Session, fact: Extract<F, { type: Kind }>) => Session;
+};
+
+/** The session at this stage; what belongs to another one alone is left behind. */
+export function atStage(session: Session, stage: Exclude<Stage, 'closed'>): Session {
+  const { parked: _, outcome: __, ...rest } = session;
+  return { ...rest, stage };
 }
 
-export function openIssues(session: Session): Issue[] {
-  return session.issues.filter((issue) => issue.state === 'open');
-}
-
-export function latestVersion(session: Session): Version | undefined {
-  return session.versions.at(-1);
-}
-
-/** What a role thinks of it all, by its last turn; `skipped` when its last turn was left out. */
-export interface Standing {
-  verdict: Verdict | 'skipped';
-  /** The role's words, or what had failed. */
-  reason: string;
-}
-
-/** A role's last verdict with its reason; undefined while it had no turn. */
-export function lastVerdict(session: Session, role: RoleId): Standing | undefined {
-  for (const round of [...session.rounds].reverse()) {
-    const left = round.skipped.find((each) => each.role === role);
-    if (left) return { verdict: 'skipped', reason: left.reason };
-    const thought = verdictIn(round, role);
-    if (thought) return thought;
-  }
-  return undefined;
-}
-
-/** What a role thought in this round: by its turn, or by a remark that changed its verdict. */
-export function verdictIn(
-  { turns, replies }: Round,
-  role: RoleId,
-): { verdict: Verdict; reason: string } | undefined {
-  const turn = turns.findLast((each) => each.role === role)?.turn;
-  const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
-  return thought && { verdict: thought.verdict, reason: thought.reason };
+export function closedWith(session: Session, outcome: Outcome): Session {
+  const { parked: _, ...rest } = session;
+  return { ...rest, stage: 'closed', outcome };
 }

@@ -1,4 +1,5 @@
 import type { RoleId } from '../roles/index.js';
+import type { Spent } from './budget/spent.js';
 
 /** Everything that can be owed to a workshop, by name. */
 export const taskKinds = [
@@ -25,11 +26,8 @@ export interface Wait {
   until: string;
 }
 
-/**
- * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
- * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
- */
-export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
+/** What is owed to a workshop, before it has a key. */
+export type Owed =
   | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
   | { kind: 'reply-to-mark'; role: RoleId }
@@ -43,5 +41,22 @@ export type Task = { key: string; name: string; wait?: Wait; held?: true } & (
   | { kind: 'write-document'; role: RoleId }
   | { kind: 'write-report' }
   | { kind: 'write-todo' }
-  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' }
-);
+  | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' };
+export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
+
+/**
+ * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
+ * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
+ */
+export type Task = { key: string; name: string; wait?: Wait; held?: true } & Owed;
+
+/** What comes of a task, by its key. */
+export interface Result {
+  key: string;
+  spent?: Spent;
+}
+
+/** `model` gave it, as `provider:model`. */
+export interface ModelResult extends Result {
+  model: string;
+}

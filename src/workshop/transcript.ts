@@ -1,7 +1,8 @@
 import type { Fact } from './facts.js';
 import type { Person } from './people/people.js';
 import type { Turn } from './rounds/turn.js';
-import type { Question, Session } from './session.js';
+import type { Question } from './questions/state.js';
+import type { Session } from './session.js';
 
 /** A line of `planning_transcript.jsonl` without its time and round. Keys are written in the order they have here. */
 export interface TranscriptLine {

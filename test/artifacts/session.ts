@@ -2,11 +2,12 @@ import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import type { Closing, Synthesis } from '../../src/workshop/plan/consensus.js';
 import type { Turn } from '../../src/workshop/rounds/turn.js';
 import type { Session } from '../../src/workshop/session.js';
 import { told } from './told.js';
+import type { RoleDocument } from '../../src/workshop/plan/documents.js';
 
 export const model = 'rehearsal:script';
 const requester = { id: 'U1', name: 'Lin Mei' };

@@ -95,6 +95,7 @@ describe('the transcript', () => {
         at,
         key: 'k',
         task: 't',
+        kind: 'speak',
         role: 'TestPlanner',
         attempt: 1,
         reason: 'busy',

@@ -45,8 +45,7 @@ import { titleLine } from '../../src/workshop/lists.js';
 import { briefProblem, titleOf } from '../../src/workshop/opening/rules.js';
 import { citedIn, sourcesIn } from '../../src/workshop/plan/citations.js';
 import { addresseeOf } from '../../src/workshop/questions/addressee.js';
-import { plain } from '../../src/workshop/questions/asking.js';
-import { isSameQuestion, keyOf, keysOf } from '../../src/workshop/questions/same-question.js';
+import { isSameQuestion, keyOf, keysOf, plain } from '../../src/workshop/questions/same-question.js';
 import { isRequester } from '../../src/workshop/questions/schema.js';
 import { coverUnheard, marksIn, saysNothing } from '../../src/workshop/routing/marks.js';
 import {

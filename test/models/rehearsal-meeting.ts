@@ -19,11 +19,13 @@ import type { RoleId } from '../../src/roles/index.js';
 import { languageOf } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { evolve } from '../../src/workshop/evolve.js';
-import type { Fact, RoleDocument } from '../../src/workshop/facts.js';
+import type { RoleDocument } from '../../src/workshop/plan/documents.js';
+import { putQuestions } from '../../src/workshop/questions/questions.js';
+import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { putQuestions, type Session, unopened } from '../../src/workshop/session.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { agreeable, ana, inputOf, type People } from './rehearsal-people.js';
 

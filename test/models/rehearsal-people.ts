@@ -1,5 +1,5 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Question } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 
 /** What a person does about a question: an answer in the thread, or a button. */
 export type Reaction = { say: string } | { press: string } | 'skip' | 'decide' | 'later' | 'start anyway';

@@ -12,7 +12,7 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { lastVerdict } from '../../src/workshop/session.js';
+import { lastVerdict } from '../../src/workshop/rounds/rounds.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { faultsOf } from '../slack/block-limits.js';
 import { postsOf } from '../slack/rendering.js';

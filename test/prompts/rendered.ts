@@ -4,7 +4,8 @@ import type { RoleId } from '../../src/roles/index.js';
 import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
-import { currentRound, unopened } from '../../src/workshop/session.js';
+import { currentRound } from '../../src/workshop/rounds/rounds.js';
+import { unopened } from '../../src/workshop/session.js';
 
 /** A prompt as the bytes that a vendor caches by, block by block. */
 export const bytes = ({ system, blocks }: Layout) => [system, ...blocks.map(({ text }) => text)].join('\n\n');

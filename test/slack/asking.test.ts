@@ -1,7 +1,7 @@
-import type { ActionId } from '../../src/workshop/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import type { Question } from '../../src/workshop/session.js';
+import type { ActionId } from '../../src/workshop/card.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 import { openedIn, play, press, sessionIn, typesIn } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

@@ -5,8 +5,10 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { sessionFooter } from '../../src/workshop/footer.js';
 import { assumedLines, assumptionRow } from '../../src/workshop/questions/assumption-cards.js';
-import type { Assumption, Session, Version } from '../../src/workshop/session.js';
+import type { Assumption } from '../../src/workshop/questions/state.js';
+import type { Session } from '../../src/workshop/session.js';
 import { cardOf } from '../../src/workshop/versions/draft-card.js';
+import type { Version } from '../../src/workshop/versions/facts.js';
 import { stringsIn } from './block-limits.js';
 import { ada, asked, at, shownBy } from './team-facts.js';
 import { workshop } from './workshop-facts.js';
@@ -55,7 +57,9 @@ describe.each([
 
   test('offers nothing where nothing is assumed, or nothing can be decided any more', () => {
     expect(JSON.stringify(withThem(session, 0))).not.toMatch(/assumption_ask|Assumed/);
-    expect(JSON.stringify(withThem({ ...session, stage: 'closed' }, 2))).not.toContain('assumption_ask');
+    expect(JSON.stringify(withThem({ ...session, stage: 'closed' } as Session, 2))).not.toContain(
+      'assumption_ask',
+    );
   });
 });
 

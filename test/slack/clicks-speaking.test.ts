@@ -3,7 +3,7 @@ import { carried } from '../../src/slack/blocks/value.js';
 import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/card.js';
-import type { Floor } from '../../src/workshop/routing/floor.js';
+import type { Floor } from '../../src/workshop/routing/state.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 

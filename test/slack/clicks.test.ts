@@ -1,8 +1,8 @@
-import { type About, type ActionId, actionIds } from '../../src/workshop/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
+import { type About, type ActionId, actionIds } from '../../src/workshop/card.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Question } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 

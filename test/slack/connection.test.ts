@@ -2,7 +2,7 @@ import { summaryOf } from '../../src/engine/summary.js';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Crossing } from '../../src/playground/playground.js';
-import { unopened } from '../../src/workshop/session.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
 import { eventually, maya, openRoom, planning } from './room.js';
 
 const isCall = (crossing: Crossing, method: string) =>
@@ -140,7 +140,14 @@ test('a workshop that waited while many others were opened is read up too', asyn
   for (let number = 1; number <= 201; number++) {
     const id = `w-later${number}`;
     const openedAt = new Date(room.clock.now() + number * 1_000).toISOString();
-    const later = { ...unopened, id, stage: 'discussion', title: id, openedAt, changedAt: openedAt } as const;
+    const later = {
+      ...unopened,
+      id,
+      stage: 'discussion',
+      title: id,
+      openedAt,
+      changedAt: openedAt,
+    } as Session;
     const facts = [{ type: 'RoundStarted', at: openedAt, round: 1 }] as const;
     const step = { workshop: id, channel: '', expected: 0, facts, posts: [] };
     await room.store.step({ ...step, after: summaryOf(later) });

@@ -2,7 +2,7 @@ import type { ActionId } from '../../src/workshop/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
 import { formWords } from '../../src/slack/words.js';
-import type { Question } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Question } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
 import { cardIn, openedIn, play, press, sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 

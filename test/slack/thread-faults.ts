@@ -2,8 +2,8 @@ import type { Post } from '../../src/slack/post.js';
 import { openPauses } from '../../src/workshop/budget/budget.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { isAnswerable } from '../../src/workshop/questions/asking.js';
-import { putQuestions, type Session } from '../../src/workshop/session.js';
+import { isAnswerable, putQuestions } from '../../src/workshop/questions/questions.js';
+import type { Session } from '../../src/workshop/session.js';
 import { faultsOf } from './block-limits.js';
 import { buttonsOf, postsOf } from './rendering.js';
 

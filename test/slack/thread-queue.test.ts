@@ -7,6 +7,7 @@ import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
 import { floorCard } from '../../src/workshop/routing/floor-card.js';
 import { clearCard } from '../../src/workshop/routing/queue-lines.js';
+import type { Session } from '../../src/workshop/session.js';
 import { standing } from '../../src/workshop/thread/standing.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {
@@ -146,7 +147,7 @@ describe('clearing the queue', () => {
 
   test('outlives no workshop', () => {
     const facts = followedBy([asked]);
-    const session = { ...floored({}), stage: 'closed' } as const;
+    const session = { ...floored({}), stage: 'closed' } as Session;
     const [card] = standing(session, threadOf(facts).brought);
 
     expect(card && rendered(card.show(session)).text).toContain('The workshop was ended.');

@@ -55,7 +55,7 @@ describe('the queue on the board', () => {
   test('is that of the round where nobody was named, and else not shown', () => {
     expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
     expect(queueOf(floored({}, 'en', isWriting))).toBe('');
-    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' })).toBe('');
+    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
   });
 
   test('can mention nobody by what is no id of a person', () => {

@@ -83,7 +83,10 @@ export const broken: Record<string, Moment[]> = {
     moment(goesOn, [], has('RiskPlanner'), has('TestPlanner', ['RiskPlanner'])),
   ],
   'the course waits for the floor': [
-    moment(goesOn, [{ type: 'MeetingClosed', at, round: 1 }], { ...has('RiskPlanner'), stage: 'meeting' }),
+    moment(goesOn, [{ type: 'MeetingClosed', at, round: 1 }], {
+      ...has('RiskPlanner'),
+      stage: 'meeting',
+    } as Partial<Session>),
   ],
   'whoever has the floor owes a word, and only they': [moment(goesOn, [], has('Coach'))],
   'only who has the floor replies': [moment(goesOn, [replied()], {}, has('TestPlanner'))],
@@ -164,6 +167,8 @@ export const broken: Record<string, Moment[]> = {
     moment({ ...taken, spent: { input: 1, cached: 0, output: 1, micros: null } }, [issues], { spent: {} }),
   ],
   'every turn is taken once': [moment(taken, [issues])],
-  'a draft is never named a plan': [moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) })],
+  'a draft is never named a plan': [
+    moment(taken, [issues], { ...plan, versions: [], ...put(question(1)) } as Partial<Session>),
+  ],
   'closed is closed': [moment(reminder, [reminded], { stage: 'closed' })],
 };

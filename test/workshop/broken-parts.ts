@@ -1,7 +1,8 @@
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
-import type { Question, Session } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
+import type { Session } from '../../src/workshop/session.js';
 import { messageOf } from './cast.js';
 import { at } from './given.js';
 import type { Moment } from './invariants/moment.js';
@@ -104,10 +105,10 @@ export function moment(
   after: Partial<Session> = {},
   before: Partial<Session> = after,
 ): Moment {
-  const end = { ...begun, ...after };
+  const end = { ...begun, ...after } as Session;
   return {
     input: { ...input, at },
-    before: { ...begun, ...before },
+    before: { ...begun, ...before } as Session,
     decided,
     states: decided.map(() => end),
     after: end,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { ReviewAnswer } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { sourcesOf } from '../../src/workshop/plan/citations.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { maya, played, type Script, told } from './story.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 
 const questions: Partial<Record<RoleId, string[]>> = {
   ProductPlanner: ['Is it tied to the existing users?'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FailureReason } from '../../src/workshop/facts.js';
-import { backoffMs, pending } from '../../src/workshop/pending.js';
+import { backoffMs } from '../../src/workshop/failures/retries.js';
+import type { FailureReason } from '../../src/workshop/failures/state.js';
+import { pending } from '../../src/workshop/pending.js';
 import { statusOf } from '../../src/workshop/waiting/awaited.js';
 import { at, given } from './given.js';
 import { answerTo, begun, maya, played } from './story.js';

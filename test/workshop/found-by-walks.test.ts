@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import { type Fact, fact } from '../../src/workshop/facts.js';
+import { fact, type Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { latestVersion } from '../../src/workshop/session.js';
+import { latestVersion } from '../../src/workshop/versions/versions.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, zoe } from './cast.js';
 import { starts } from './starts.js';

@@ -5,9 +5,11 @@ import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import type { Input, PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
+import { putQuestions } from '../../src/workshop/questions/questions.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
-import { latestVersion, putQuestions, type Session } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
+import { latestVersion } from '../../src/workshop/versions/versions.js';
 import { answerTo, lena, maya, openedWith, type Script, tom } from './story.js';
 
 /** One step of a long life: what arrived, on which session, and the facts that it led to. */

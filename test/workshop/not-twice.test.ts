@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../src/roles/index.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { ReviewAnswer } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { answerTo, maya, opened, played, type Script, told } from './story.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 
 const tied = 'Is it tied to the existing users?';
 const asked: Partial<Record<RoleId, string[]>> = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../src/workshop/evolve.js';
-import type { Reminded } from '../../src/workshop/facts-waiting.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
 import { remindable, untoldWaits } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
+import type { Reminded } from '../../src/workshop/waiting/facts.js';
 
 const asked: AskedQuestion = {
   level: 'now',

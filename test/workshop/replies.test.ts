@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Reading } from '../../src/workshop/answers/facts.js';
 import { decide } from '../../src/workshop/decide.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { factsOf } from '../../src/workshop/ignored.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { Reading } from '../../src/workshop/questions/schema.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { given } from './given.js';

@@ -1,5 +1,6 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import type { Question, Session } from '../../src/workshop/session.js';
+import type { Question } from '../../src/workshop/questions/state.js';
+import type { Session } from '../../src/workshop/session.js';
 import { awaited } from '../../src/workshop/waiting/awaited.js';
 import { messageOf, tomBaker, zoe } from './cast.js';
 import { lena, tom } from './story.js';

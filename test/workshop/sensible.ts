@@ -1,5 +1,6 @@
 import type { PersonInput } from '../../src/workshop/inputs.js';
-import { latestVersion, type Session } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
+import { latestVersion } from '../../src/workshop/versions/versions.js';
 import { messageOf } from './cast.js';
 import { onFloor } from './sensible-floor.js';
 import { onTeam } from './sensible-team.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { roleIds } from '../five-roles.js';
-import type { ReviewAnswer, RoleReplyAnswer } from '../../src/workshop/inputs.js';
-import { type Reading, readings } from '../../src/workshop/questions/schema.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
+import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
+import { type Reading, readings } from '../../src/workshop/answers/facts.js';
 import type { AskedQuestion, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { content, lena, maya, tom } from './story.js';
 

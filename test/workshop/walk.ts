@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Spent } from '../../src/workshop/budget/spent.js';
-import type { FailureReason } from '../../src/workshop/facts.js';
-import type { PersonInput, ReviewAnswer, RoleReplyAnswer } from '../../src/workshop/inputs.js';
-import type { Reading } from '../../src/workshop/questions/schema.js';
+import type { FailureReason } from '../../src/workshop/failures/state.js';
+import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { ReviewAnswer } from '../../src/workshop/meeting/facts.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { RoleReplyAnswer } from '../../src/workshop/routing/facts.js';
 import { type Start, starts } from './starts.js';
 import { reading, review, roleReply, turn, wording } from './walk-models.js';
 import { endings, fromPeople } from './walk-people.js';

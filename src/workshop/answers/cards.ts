@@ -4,7 +4,8 @@ import { mention } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { linkToAnswer, linkToCard } from '../questions/cards.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 import { mostFollowUps } from './replies.js';
 

@@ -5,7 +5,8 @@ import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
 import { questionLine } from '../questions/cards.js';
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
 const longestName = 40;

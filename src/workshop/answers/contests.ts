@@ -1,12 +1,23 @@
-import { declined } from '../approval/rules.js';
 import { evolve } from '../evolve.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { Person } from '../people/people.js';
 import { shakenNow } from '../plan/shaken.js';
-import { closeQuestion, plain } from '../questions/asking.js';
-import type { Question, Session } from '../session.js';
-import type { Told } from './giving.js';
+import { closeQuestion } from '../questions/asking.js';
+import { plain } from '../questions/same-question.js';
+import type { ToldBy } from '../questions/schema.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+
+/** What a person said, or pressed, as an answer. */
+export interface Told {
+  at: string;
+  by: Person;
+  text: string;
+  via: ToldBy;
+  message?: string;
+}
 
 /**
  * Another person answers otherwise than what is recorded: the requester is to settle it. Undefined where it is no matter

@@ -1,15 +1,14 @@
-import { declined } from '../approval/rules.js';
 import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
-import { closeQuestion, isAnswerable, mayUndo, nothingOpen } from '../questions/asking.js';
-import type { ToldBy } from '../questions/schema.js';
-import type { Question, Session } from '../session.js';
-import { contest } from './contests.js';
+import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
+import { isAnswerable } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import { contest, type Told } from './contests.js';
 
 /**
  * An answer by a button or a form: it needs no reading; a blank one is none. It may come after all, or say otherwise
@@ -32,15 +31,6 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (state === 'answered') return contest(session, question, told) ?? [nothingOpen(input, 'answer')];
   if (isAnswerable(question)) return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
   return answerLate(session, question, told);
-}
-
-/** What a person said, or pressed, as an answer. */
-export interface Told {
-  at: string;
-  by: Person;
-  text: string;
-  via: ToldBy;
-  message?: string;
 }
 
 /** Whether an answer can still come: it was left open, and that can be taken back. */

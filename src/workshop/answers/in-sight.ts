@@ -1,8 +1,9 @@
 import { lexicon } from '../../text/lexicon/index.js';
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
-import { isAnswerable } from '../questions/asking.js';
-import { putQuestions, type Question, type Session } from '../session.js';
+import { isAnswerable, putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { mayComeLate } from './giving.js';
 
 /**

@@ -2,8 +2,10 @@ import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { latestVersion, type Reply, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
+import type { Reply } from './facts.js';
 
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;

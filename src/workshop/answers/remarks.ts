@@ -1,17 +1,22 @@
 import { marks } from '../../text/lexicon/index.js';
-import { approveByReply, declined } from '../approval/rules.js';
+import { approveByReply } from '../approval/rules.js';
 import { endMark, isBareMark } from '../ending/rules.js';
 import { evolve } from '../evolve.js';
-import type { DeclineReason, Fact, FactOf } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import type { Person, Reply } from '../people/people.js';
+import type { DeclineReason } from '../people/facts.js';
+import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import { answeredBy, editAnswer, passInWords } from '../questions/asking.js';
+import { putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
 import { hearMarks, hearOnFloor } from '../routing/hearing.js';
-import { latestVersion, putQuestions, type Question, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { inItsPlace } from './contests.js';
+import type { Reply } from './facts.js';
 import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
 
 /**
@@ -151,7 +156,7 @@ function replyMade({ at, by, message, text }: InputOf<'Said' | 'SaidAgain'>, ver
 }
 
 function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reason: DeclineReason): Decision {
-  if (session.told.includes(`${reason}:${by.id}`)) return ignored('closed');
+  if (wasToldAlready(session, by, reason)) return ignored('closed');
   return [declined({ at, to: by, what: 'reply', reason })];
 }
 
@@ -174,6 +179,24 @@ export function notAsked(
   { number: question }: Question,
   { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
 ): Fact[] {
-  if (session.told.includes(`notAsked:${by.id}:q${question}`)) return [];
+  const isKnown = session.noticesSent.some(
+    (each) =>
+      each.reason === 'notAsked' &&
+      each.person === by.id &&
+      each.question === question &&
+      each.message !== undefined,
+  );
+  if (isKnown) return [];
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
+}
+
+/** Whether this person was told this before, about the workshop as a whole. */
+function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
+  return noticesSent.some(
+    (each) =>
+      each.reason === reason &&
+      each.person === id &&
+      each.version === undefined &&
+      each.question === undefined,
+  );
 }

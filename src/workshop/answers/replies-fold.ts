@@ -1,7 +1,8 @@
 import type { FactOf } from '../facts.js';
-import type { Remark, Reply } from '../people/people.js';
+import type { Remark } from '../people/people.js';
 import { withQuestion } from '../questions/questions.js';
 import type { Session } from '../session.js';
+import type { Reply } from './facts.js';
 
 /** A message was read: what it counts as, and for which question. */
 export function read(session: Session, { message, as, question, at }: FactOf<'ReplyRead'>): Session {

@@ -1,15 +1,19 @@
 import { changesFrom, giveMore, type Wanted } from '../approval/revision.js';
-import { approveInReply, declined } from '../approval/rules.js';
+import { approveInReply } from '../approval/rules.js';
 import type { Fact } from '../facts.js';
-import { type Decision, factsOf, ignored, tooLate } from '../ignored.js';
+import { type Decision, declined, factsOf, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
-import { closeQuestion, defer, isAnswerable } from '../questions/asking.js';
-import type { Reading } from '../questions/schema.js';
+import { closeQuestion, defer } from '../questions/asking.js';
+import { isAnswerable } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
 import { viewIn } from '../routing/floor.js';
-import { latestVersion, type Question, type Reply, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
+import { latestVersion } from '../versions/versions.js';
 import { contest } from './contests.js';
+import type { Reading, Reply } from './facts.js';
 import { answerLate, mayComeLate } from './giving.js';
 import { questionsInSight } from './in-sight.js';
 import { notAsked } from './remarks.js';
@@ -148,4 +152,14 @@ function wanted(session: Session, wish: Wanted & { message: string }, as: 'appro
   const newest = latestVersion(session);
   const about = { ...wish, version: newest?.number ?? wish.version };
   return newest?.artifact === 'draft' ? giveMore(session, about) : changesFrom(session, about);
+}
+
+/** Messages to read, one after the other, and counter-questions to answer. */
+export function owedToReplies(session: Session): Owed[] {
+  if (session.stage === 'closed' || session.endedBy) return [];
+  const unread = unreadReply(session);
+  return [
+    ...(unread ? [{ kind: 'read-reply', message: unread.id } as const] : []),
+    ...openCounters(session).map(({ id }) => ({ kind: 'answer-counter', message: id }) as const),
+  ];
 }

@@ -5,7 +5,9 @@ import { shakenLines } from '../answers/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { latestVersion, openQuestions, type Session } from '../session.js';
+import { openQuestions } from '../questions/questions.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */

@@ -1,21 +1,46 @@
-import { shake } from '../answers/fold.js';
 import { withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
-import { type Change, moreInformation } from '../people/people.js';
-import type { Issue, Session } from '../session.js';
+import { moreInformation } from '../people/people.js';
+import { shake } from '../questions/closing.js';
+import type { Issue } from '../rounds/state.js';
+import { atStage, closedWith, type Folds, type Session } from '../session.js';
+import type { ApprovalFact, Change } from './facts.js';
+
+/** The session after what people decided about a version. */
+export const approvalFold: Folds<ApprovalFact> = {
+  Approved(session, { version, by, at, via }) {
+    const approvals = [...session.approvals, { version, by, at, via }];
+    const { endAskedBy: _, ...rest } = session;
+    return closedWith({ ...rest, approvals }, { kind: 'approved', at, by });
+  },
+  ApprovalUndone(session, { version: undone }) {
+    const approvals = session.approvals.filter(({ version }) => version !== undone);
+    return atStage({ ...session, approvals }, 'decision');
+  },
+  ChangesRequested(session, { version, by, text, at, message }) {
+    const change = { version, by, text, at, points: [], ...(message && { message }) };
+    return atStage({ ...session, changes: [...session.changes, change] }, 'revising');
+  },
+  ChangeSorted: withSorting,
+  RoundAdded: withMoreRounds,
+  Parked: (session, { by, at }) =>
+    session.stage === 'decision' ? { ...session, parked: { by, at } } : session,
+  TakenUp: (session) => (session.stage === 'decision' ? atStage(session, 'decision') : session),
+  DraftDropped: (session, { at, by }) => closedWith(session, { kind: 'dropped', at, by }),
+};
 
 /** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
-export function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
+function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
   const last = session.changes.length - 1;
   const changes = session.changes.map((each, index) =>
     index === last ? { ...each, onlyTasks, points } : each,
   );
   if (!onlyTasks || !tasks) return { ...session, changes };
-  return { ...session, changes, todo: tasks, stage: 'issuing' };
+  return atStage({ ...session, changes, todo: tasks }, 'issuing');
 }
 
 /** One more round: the limit moves with it, and what people want is on its list. */
-export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
+function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
   const opened = issues.map(
@@ -28,7 +53,7 @@ export function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Se
       ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
       : session.changes;
   const said = why !== 'more' ? [] : [{ id: `${moreInformation}v${version}:${round}`, by, text, at }];
-  const { parked: _, ...shaken } = shake(session, fact.shaken);
+  const shaken = shake(session, fact.shaken);
   // What was said to the version and not acted on is read by the roles now.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
   const replies = session.replies.map((each) =>
@@ -52,5 +77,5 @@ export function wishFollows(session: Session, message: string, text: string | un
   if (text !== undefined) {
     return { ...session, changes: session.changes.map((each) => (isIt(each) ? { ...each, text } : each)) };
   }
-  return { ...session, stage: 'decision', changes: session.changes.filter((each) => !isIt(each)) };
+  return atStage({ ...session, changes: session.changes.filter((each) => !isIt(each)) }, 'decision');
 }

@@ -1,16 +1,19 @@
+import { messageName } from '../answers/facts.js';
 import { evolve } from '../evolve.js';
-import type { DeclineReason, Fact } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { openMeeting } from '../meeting/rules.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import type { TodoTask } from '../plan/documents.js';
 import { shakenBy } from '../plan/shaken.js';
+import { openQuestions } from '../questions/questions.js';
 import { nextIssueNumber } from '../rounds/agenda.js';
-import { openQuestions, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import { isLatest } from '../versions/rules.js';
-import { declined } from './rules.js';
 
 /** How many changes a workshop takes before people choose: approve, one more round, park or cancel. */
 export const mostChanges = 5;
@@ -153,4 +156,14 @@ export function feedbackOn(session: Session, version: number) {
     if (issue.settled) return { text, became: 'done' as const, note: issue.settled.how };
     return { text, became: 'open' as const, note: '' };
   });
+}
+
+export function owedInRevision(session: Session): Owed[] {
+  const change = unsortedChange(session);
+  return change ? [{ kind: 'sort-change', version: change.version }] : [];
+}
+
+export function changeName(session: Session): string[] {
+  const message = unsortedChange(session)?.message;
+  return [`c${session.changes.length}`, ...(message === undefined ? [] : messageName(session, { message }))];
 }

@@ -1,12 +1,27 @@
-import type { DeclineReason, Fact, FactOf } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
+import { unclearQuestions } from '../questions/questions.js';
 import { owesView, viewIn } from '../routing/floor.js';
-import { type Session, unclearQuestions } from '../session.js';
+import type { Session } from '../session.js';
 import { isLatest } from '../versions/rules.js';
 import { isUnmistakableApproval, namesApproval } from './approval-words.js';
+import type { ApprovalInput } from './facts.js';
+import { changesFrom, dropDraft, giveMore, park, sortChange, takeUp } from './revision.js';
+
+export const approvalRules: Rules<ApprovalInput> = {
+  ApproveAsked: approve,
+  UndoAsked: undoApproval,
+  ChangesAsked: changesFrom,
+  ChangeSorted: sortChange,
+  MoreGiven: giveMore,
+  DropAsked: dropDraft,
+  ParkAsked: park,
+  TakeUpAsked: takeUp,
+};
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
 export function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
@@ -59,8 +74,4 @@ function whyNotApprove(session: Session, by: Person, version: number): DeclineRe
   if (session.parked) return 'parked';
   // An answer that the plan rests on was deleted, or another person says otherwise.
   return unclearQuestions(session).length > 0 ? 'questionOpen' : undefined;
-}
-
-export function declined(why: Omit<FactOf<'RequestDeclined'>, 'type'>): Fact {
-  return { type: 'RequestDeclined', ...why };
 }

@@ -1,44 +1,7 @@
-import { z } from 'zod';
-import type { FailureReason } from '../facts.js';
-import type { Person } from '../people/people.js';
-import type { Failure, Session } from '../session.js';
-
-/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
-export const budgetScopes = ['workshop', 'day'] as const;
-export const budgetScope = z.enum(budgetScopes);
-export type BudgetScope = z.infer<typeof budgetScope>;
-
-const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
-export type Amounts = z.infer<typeof amounts>;
-
-/**
- * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
- * `raises`: how often they had.
- */
-export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
-export type Overspent = z.infer<typeof overspent>;
-
-/**
- * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
- * (UTC), over which raises are counted: `number` is 1 for the first.
- */
-export interface Raise {
-  scope: BudgetScope;
-  by: Person;
-  at: string;
-  number?: number;
-}
-
-/** A budget was up and people were asked. Pauses are numbered as they come. */
-export interface BudgetPause {
-  number: number;
-  scope: BudgetScope;
-  since: string;
-  budget?: Overspent;
-  /** How often it had been raised by then. */
-  raises: number;
-  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
-}
+import type { Failure, FailureReason } from '../failures/state.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
+import type { BudgetPause, BudgetScope } from './facts.js';
 
 /** The budget that a failure is about; undefined for all other failures. */
 export function scopeOf(reason: FailureReason): BudgetScope | undefined {
@@ -79,4 +42,27 @@ export function dayOf(at: string): string {
 export function nextMidnight(at: string): string {
   const day = new Date(at);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString();
+}
+
+/**
+ * The day's budget alone is up, and somebody was named meanwhile: what failed is held up by that, so the one who was named
+ * is the one to find out about the new day. A raise before makes it another task, by its key.
+ */
+export function dayBudgetBefore(
+  { failures }: Pick<Session, 'failures'>,
+  { kind }: Owed,
+): Failure | undefined {
+  const over = failures.filter(isOverBudget);
+  const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
+  return kind === 'reply-to-mark' && isDayAlone ? over.at(-1) : undefined;
+}
+
+/** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */
+export function lacksBudget(
+  { failures }: Pick<Session, 'failures'>,
+  { kind }: Owed,
+  failure: Failure | undefined,
+): boolean {
+  if (kind === 'issue' || !failures.some(isOverBudget)) return false;
+  return !failure || !isOverBudget(failure) || failure.reason === 'budget';
 }

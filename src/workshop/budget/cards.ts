@@ -3,7 +3,8 @@ import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
-import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
+import { nextMidnight } from './budget.js';
+import type { Amounts, BudgetPause, Overspent } from './facts.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
 export function budgetCard(session: Session, pause: BudgetPause): Card {

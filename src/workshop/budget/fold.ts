@@ -1,9 +1,13 @@
 import type { Fact, FactOf } from '../facts.js';
 import type { Asker } from '../questions/schema.js';
-import type { Session } from '../session.js';
+import type { Folds, Session } from '../session.js';
 import { changedIn } from '../without.js';
-import { type BudgetPause, budgetScopes, dayOf, isOverBudget, raisesOf, scopeOf } from './budget.js';
+import { dayOf, isOverBudget, raisesOf, scopeOf } from './budget.js';
+import { type BudgetFact, type BudgetPause, budgetScopes } from './facts.js';
 import { plus } from './spent.js';
+
+/** The session after what people decided about a budget. */
+export const budgetFold: Folds<BudgetFact> = { BudgetRaised: withRaise };
 
 /** What each role and the Coach have cost, with this fact. What nobody recorded is not counted. */
 export function spentWith({ spent, questions }: Session, fact: Fact): Session['spent'] {
@@ -23,7 +27,7 @@ function spender(fact: Fact, questions: Session['questions']): Asker {
 }
 
 /** A person allowed more: whatever that budget held up is tried at once. */
-export function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
+function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
   const { scope, by, at, number } = fact;
   const failures = session.failures.map((each) =>
     scopeOf(each.reason) === scope ? { ...each, retries: each.retries + 1 } : each,

@@ -1,10 +1,16 @@
-import { declined } from '../approval/rules.js';
 import { whyNotClose } from '../ending/rules.js';
-import type { DeclineReason, Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Session } from '../session.js';
-import { type BudgetPause, dayOf, dayRaisesMet, openPauses } from './budget.js';
+import { dayOf, dayRaisesMet, openPauses } from './budget.js';
+import type { BudgetInput, BudgetPause } from './facts.js';
+
+export const budgetRules: Rules<BudgetInput> = {
+  BudgetRaiseAsked: raiseBudget,
+  DayBudgetRaised: takeDayRaise,
+};
 
 /**
  * "Allow the same again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:

@@ -1,7 +1,8 @@
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
 import type { Person } from '../people/people.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 import { outcomeOf } from './outcome.js';
 

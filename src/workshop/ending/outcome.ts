@@ -1,5 +1,6 @@
 import { mention, moment } from '../../text/markup.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */

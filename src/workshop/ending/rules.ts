@@ -1,12 +1,20 @@
 import { marks } from '../../text/lexicon/index.js';
-import { declined } from '../approval/rules.js';
-import type { DeclineReason, Fact } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import type { Fact } from '../facts.js';
+import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { contestReasons, standingReasons } from '../plan/gate.js';
 import { coverUnheard } from '../routing/marks.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
+import type { EndingInput } from './facts.js';
+
+export const endingRules: Rules<EndingInput> = {
+  CancelAsked: cancel,
+  EndAsked: askToEnd,
+  EndChosen: end,
+};
 
 /** Why this person cannot end or cancel it; undefined when they can. An administrator of the workspace always may. */
 export function whyNotClose(session: Session, by: Person, admin: boolean): DeclineReason | undefined {

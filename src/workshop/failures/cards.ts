@@ -5,11 +5,12 @@ import { mention, moment } from '../../text/markup.js';
 import { isOverBudget } from '../budget/budget.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { dueAgain } from '../pending.js';
 import type { Person } from '../people/people.js';
-import type { Failure, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import { dueAgain } from './retries.js';
 import { maySkip } from './rules.js';
+import type { Failure } from './state.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Card {

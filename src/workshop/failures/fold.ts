@@ -1,14 +1,33 @@
 import { scopeOf } from '../budget/budget.js';
 import type { Fact, FactOf } from '../facts.js';
-import { isAnswerable } from '../questions/asking.js';
+import { looked } from '../meeting/fold.js';
+import { isAnswerable, withQuestion } from '../questions/questions.js';
+import { inRound } from '../rounds/fold.js';
 import { replyTaskName } from '../routing/floor.js';
-import type { Failure, Session } from '../session.js';
-import { type TaskKind, taskKinds } from '../tasks.js';
+import type { Folds, Session } from '../session.js';
+import type { TaskKind } from '../tasks.js';
 import { without } from '../without.js';
+import type { FailuresFact } from './facts.js';
+import type { Failure } from './state.js';
+
+/** The session after a fact about work that failed, was let go, or was stopped. */
+export const failuresFold: Folds<FailuresFact> = {
+  TaskFailed: withFailure,
+  WorkDropped: (session) => session,
+  RetryAsked(session, { task }) {
+    const failures = session.failures.map((each) =>
+      each.task === task ? { ...each, retries: each.retries + 1 } : each,
+    );
+    return { ...session, failures };
+  },
+  RoleSkipped: withSkip,
+  WorkshopPaused: (session, { by, at }) => ({ ...session, paused: { by, at } }),
+  WorkshopResumed: ({ paused: _, ...session }) => session,
+};
 
 /** A task has failed, for the first time or once more. */
-export function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
-  const { key, task, role, attempt, reason, detail, at, kind = kindIn(task), budget } = fact;
+function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
+  const { key, task, role, attempt, reason, detail, at, kind, budget } = fact;
   const earlier = session.failures.find((each) => each.task === task);
   const failure = {
     key,
@@ -28,9 +47,20 @@ export function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Sessi
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
 }
 
-/** Records of release 0.1 say what failed only in the name of the task: session, kind, round, version. */
-function kindIn(task: string): TaskKind {
-  return taskKinds.find((kind) => task.includes(`:${kind}:r`)) ?? 'issue';
+/** A role is left out of what it failed at. */
+function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
+  const { task, kind, role, round: number, reason, question, at } = fact;
+  const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
+  if (kind === 'review-questions') return looked(after, role, []);
+  if (question !== undefined) {
+    const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
+    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
+  }
+  const rounds = inRound(session, number, (round) => ({
+    ...round,
+    skipped: [...round.skipped, { role, reason }],
+  }));
+  return { ...after, rounds };
 }
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
@@ -41,7 +71,7 @@ const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'syn
  * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now, and
  * whatever is thought out with the answers that there are. The rest stay.
  */
-export function outlived(session: Session, fact: Fact): Failure[] {
+export function remainingFailures(session: Session, fact: Fact): Failure[] {
   const failures = without(
     session.failures,
     (each) =>
@@ -77,4 +107,9 @@ function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
   const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
   const question = questions.find(({ number }) => number === reply?.question);
   return reply?.as === 'question' || (question !== undefined && isAnswerable(question));
+}
+
+/** A task that came to a good end: its failures are forgotten. */
+export function recovered(session: Session, key: string): Session {
+  return { ...session, failures: without(session.failures, ({ task }) => key.startsWith(`${task}:`)) };
 }

@@ -1,8 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import { takeUp } from '../approval/revision.js';
-import { declined } from '../approval/rules.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, factsOf, ignored } from '../ignored.js';
+import { type Decision, declined, factsOf, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { nextStep } from '../meeting/rules.js';
 import { pending } from '../pending.js';
@@ -10,9 +9,20 @@ import { isMember } from '../people/rights.js';
 import { closeQuestion } from '../questions/asking.js';
 import { firstOpen } from '../questions/questions.js';
 import { askedAlready } from '../questions/same-question.js';
-import { passOver } from '../routing/queue.js';
-import type { Failure, Session } from '../session.js';
+import { passOver } from '../routing/rules.js';
+import type { Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
+import type { FailuresInput } from './facts.js';
+import type { Failure } from './state.js';
+
+export const failuresRules: Rules<FailuresInput> = {
+  TaskFailed: recordFailure,
+  WorkDropped: (_, input) => recordDrop(input),
+  PauseAsked: pause,
+  ResumeAsked: resume,
+  RetryAsked: retry,
+  SkipAsked: skip,
+};
 
 /** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
 export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleId } from '../../roles/index.js';
-import type { Overspent } from '../budget/budget.js';
+import type { Overspent } from '../budget/facts.js';
 import type { TaskKind } from '../tasks.js';
 
 /** A task that failed and is tried again. `attempt` counts the tries made; 1 after the first failure. */
@@ -22,39 +22,6 @@ export interface Failure {
   /** How much was used and is allowed, where a budget is up. */
   budget?: Overspent;
 }
-
-/** Why something a person asked for was not done. */
-export const declineReason = z.enum([
-  'notYours',
-  'decided',
-  'oldVersion',
-  'nothingToApprove',
-  'unclear',
-  'finished',
-  'planWaits',
-  'asked',
-  /** The person takes no part in this workshop. */
-  'notMember',
-  /** There is nothing that this could be done to. */
-  'nothingOpen',
-  /** A question of this version is open again. */
-  'questionOpen',
-  /** The plan is parked: it has to be taken up again first. */
-  'parked',
-  /** Somebody else's answer is awaited. */
-  'notAsked',
-  /** A bot, or nobody whom Slack knows. */
-  'notPerson',
-  /** The requester has not been waited for long enough. */
-  'tooEarly',
-  /** Only the requester may. */
-  'requesterOnly',
-  /** Only an administrator of the workspace may. */
-  'adminOnly',
-  /** Somebody has allowed more already. */
-  'raised',
-]);
-export type DeclineReason = z.infer<typeof declineReason>;
 
 /** What failed outside: the model or the disk was busy, late, unreachable or unreadable. */
 export const failureReason = z.enum([

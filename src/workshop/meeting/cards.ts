@@ -5,7 +5,9 @@ import { type Card, cardSaying, paragraph } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
 import { askerName } from '../questions/cards.js';
-import { currentMeeting, openQuestions, putQuestions, type Question, type Session } from '../session.js';
+import { currentMeeting, openQuestions, putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { nextStep } from './rules.js';
 

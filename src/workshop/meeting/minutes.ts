@@ -5,7 +5,8 @@ import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
 import { coverOf, linkToAnswer } from '../questions/cards.js';
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
 const longestText = 400;

@@ -1,15 +1,23 @@
 import type { RoleId } from '../../roles/index.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
-import type { InputOf, ReviewAnswer } from '../inputs.js';
+import { type Decision, ignored, type Rules } from '../ignored.js';
+import type { InputOf } from '../inputs.js';
 import { moreInformation } from '../people/people.js';
 import { sourcesOf } from '../plan/citations.js';
 import { addresseeNow, toField } from '../questions/addressee.js';
-import { withReview } from '../questions/fold.js';
-import { isUnsettled } from '../questions/questions.js';
+import { currentMeeting, isUnsettled, openQuestions } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
-import { currentMeeting, openQuestions, type Question, type Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import type { Owed, OwedOf } from '../tasks.js';
+import type { MeetingInput, ReviewAnswer } from './facts.js';
+import { withReview } from './fold.js';
+
+export const meetingRules: Rules<MeetingInput> = {
+  ReviewGiven: takeReviews,
+  WordingGiven: putQuestion,
+};
 
 /** What comes next in a meeting. */
 export type Step =
@@ -175,4 +183,22 @@ export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): D
   const again = question.state === 'aside';
   const to = toField(session, addresseeNow(session, question));
   return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
+}
+
+/** The next role's look at its questions, or the wording of the next question. */
+export function owedInMeeting(session: Session): Owed[] {
+  const step = nextStep(session);
+  const round = session.rounds.length;
+  if (step.do === 'review') return [{ kind: 'review-questions', round, role: step.role, again: step.again }];
+  if (step.do !== 'put') return [];
+  const { role, question, again } = step;
+  return [{ kind: 'put-question', question: question.number, again, role }];
+}
+
+export function reviewName(session: Session, { role }: OwedOf<'review-questions'>): string[] {
+  return [role, `c${session.answersChanged}`, ...leftOf(session, role).map(({ number }) => `${number}`)];
+}
+
+export function wordingName(session: Session, { role, question, again }: OwedOf<'put-question'>): string[] {
+  return [role, `q${question}`, `c${session.answersChanged}`, ...(again ? ['again'] : [])];
 }

@@ -1,15 +1,23 @@
 import { withoutEnd } from '../../text/edges.js';
-import { declined } from '../approval/rules.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import { guestsOf } from '../people/rules.js';
 import { closeQuestion, nextQuestionNumber } from '../questions/asking.js';
 import { isUnsettled } from '../questions/questions.js';
 import { isSameQuestion } from '../questions/same-question.js';
+import type { Question } from '../questions/state.js';
 import { canMeet, membersAt } from '../routing/members.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
+import type { OpeningInput } from './facts.js';
+
+export const openingRules: Rules<OpeningInput> = {
+  BriefGiven: () => ignored('repeat'),
+  BriefJudged: judgeBrief,
+  StartAsked: startAnyway,
+};
 
 /** The rules by which workshops are opened now: a workshop keeps those of its opening. */
 export const rulesVersion = 1;
@@ -105,4 +113,9 @@ export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartA
 
 function coachQuestions({ questions }: Session): Question[] {
   return questions.filter(({ asker }) => asker === 'Coach');
+}
+
+/** The brief is judged, and once more with each answer that the Coach asked for. */
+export function owedInIntake(session: Session): Owed[] {
+  return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
 }

@@ -3,7 +3,9 @@ import { nextMidnight } from '../budget/budget.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { FactOf } from '../facts.js';
-import { latestVersion, type Session, unclearQuestions } from '../session.js';
+import { unclearQuestions } from '../questions/questions.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 
 type Declined = FactOf<'RequestDeclined'>;

@@ -1,60 +1,33 @@
-import { shake } from '../answers/fold.js';
-import type { TeamFact } from '../facts-team.js';
 import type { Fact, FactOf } from '../facts.js';
-import { raised } from '../questions/fold.js';
-import { currentMeeting, withQuestion } from '../questions/questions.js';
-import type { Question, Session } from '../session.js';
+import { changeQuestion } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Folds, Session } from '../session.js';
+import type { PeopleFact } from './facts.js';
 import type { Participant, Person } from './people.js';
 
-/** The session after a fact about who takes part and whose word counts. */
-export function evolveTeam(session: Session, fact: TeamFact): Session {
-  switch (fact.type) {
-    case 'MemberInvited':
-      return invited(session, fact);
-    case 'QuestionPassedOn':
-      return on(session, fact.question, (question) => ({
-        ...nowFor(question, fact),
-        passed: [...question.passed, { by: fact.by, from: fact.from, at: fact.at }],
-      }));
-    case 'QuestionTakenBack':
-      return on(session, fact.question, (question) => ({
-        ...nowFor(question, fact),
-        passed: question.passed.slice(0, -1),
-      }));
-    case 'AnswerOffered': {
-      const { question, by, text, message, at } = fact;
-      const offer = { by, text, message, at };
-      return on(session, question, (each) => ({ ...each, offers: [...each.offers, offer] }));
-    }
-    case 'OfferDeclined':
-      return on(session, fact.question, (each) => ({
-        ...each,
-        offers: each.offers.filter(({ message }) => message !== fact.message),
-        declinedOffers: [...(each.declinedOffers ?? []), fact.message],
-      }));
-    case 'AnswerContested': {
-      const { question, by, text, via, message, at, waits } = fact;
-      const contested = { by, text, via, at, ...(message !== undefined && { message }) };
-      return on(session, question, (each) => {
-        const rivals = (each.rivals ?? []).filter((rival) => rival.by.id !== by.id || rival.text !== text);
-        return waits ? { ...each, rivals: [...rivals, contested] } : { ...each, rivals, contested };
-      });
-    }
-    case 'ConflictSettled':
-      return on(session, fact.question, (each) => settled(each, fact));
-    case 'AssumptionQuestioned':
-      return questioned(session, fact);
-    case 'RequesterReplaced':
-      return replaced(session, fact);
-    default:
-      return fact satisfies never;
-  }
-}
-
-function on(session: Session, number: number, change: (question: Question) => Question): Session {
-  const questions = session.questions.map((each) => (each.number === number ? change(each) : each));
-  return { ...session, questions };
-}
+/** The session after a fact about who takes part, whose a question is, and who was refused what. */
+export const peopleFold: Folds<PeopleFact> = {
+  MemberInvited: invited,
+  QuestionPassedOn: (session, { question, to, by, from, at }) =>
+    changeQuestion(session, question, (each) => ({
+      ...nowFor(each, { to, at }),
+      passed: [...each.passed, { by, from, at }],
+    })),
+  QuestionTakenBack: (session, { question, to, at }) =>
+    changeQuestion(session, question, (each) => ({
+      ...nowFor(each, { to, at }),
+      passed: each.passed.slice(0, -1),
+    })),
+  RequesterReplaced: replaced,
+  RequestDeclined(session, { reason, to, version, question, message }) {
+    const about = {
+      ...(version !== undefined && { version }),
+      ...(question !== undefined && { question }),
+      ...(message !== undefined && { message }),
+    };
+    return { ...session, noticesSent: [...session.noticesSent, { reason, person: to.id, ...about }] };
+  },
+};
 
 /** Somebody else is awaited, since now; nobody was told yet that it waits for long. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
@@ -73,30 +46,6 @@ function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvi
     ...session,
     members: known ? members.map((each) => (each === known ? guest : each)) : [...members, guest],
   };
-}
-
-function settled(question: Question, { by: settledBy, at, keep }: FactOf<'ConflictSettled'>): Question {
-  const { contested, ...rest } = question;
-  const lost = keep === 'first' ? contested : question.closure;
-  if (!lost) return rest;
-  const { text, by, message } = lost;
-  const said = { text, settledBy, at, ...(by && { by }), ...(message !== undefined && { message }) };
-  return { ...rest, overruled: [...(question.overruled ?? []), said] };
-}
-
-/** Nothing is taken for granted in its place any more. */
-function questioned(session: Session, fact: FactOf<'AssumptionQuestioned'>): Session {
-  const { at, assumption: number, question, put, shaken } = fact;
-  const assumption = session.assumptions.find((each) => each.number === number);
-  if (!assumption) return session;
-  const asked = raised(session, assumption.role, [question], put ? at : undefined);
-  const after = withQuestion(asked, question.number, { assumed: number });
-  const now = currentMeeting(session);
-  const meetings = after.meetings.map((each) =>
-    each === now ? { ...each, questions: [...each.questions, question.number] } : each,
-  );
-  const assumptions = after.assumptions.filter((each) => each.number !== number);
-  return shake({ ...after, meetings, assumptions }, shaken);
 }
 
 /** What was put to the requester before is put to the new one, who is awaited since now. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ChangePoint, Reading } from '../questions/schema.js';
 
 /** A person as Slack knows them. The name is kept as it was, so that old records stay readable. */
 export const person = z.object({ id: z.string(), name: z.string() });
@@ -20,29 +19,3 @@ export type Remark = z.infer<typeof remark>;
 
 /** What the id of a remark begins with that was given in the form for more information on a draft. */
 export const moreInformation = 'more:';
-
-/** A message that is read by a model before it counts. `as` is missing until then. */
-export interface Reply {
-  id: string;
-  by: Person;
-  text: string;
-  at: string;
-  /** The version that waited for a decision, if it was said to one. */
-  version?: number;
-  as?: Reading;
-  question?: number;
-  /** The Coach has answered it, or a person said how it was meant. */
-  settled: boolean;
-}
-
-/** What a person wants changed in a version. */
-export interface Change {
-  version: number;
-  by: Person;
-  text: string;
-  at: string;
-  message?: string;
-  /** Missing until it is sorted. */
-  onlyTasks?: boolean;
-  points: ChangePoint[];
-}

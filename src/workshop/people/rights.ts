@@ -1,4 +1,5 @@
-import type { Question, Session } from '../session.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
 import type { Person } from './people.js';
 
 /** Whether this person takes part: the requester, whoever was brought in, and whoever joined by answering. */

@@ -1,12 +1,18 @@
-import { declined } from '../approval/rules.js';
-import type { DeclineReason } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { isAnswerable } from '../questions/asking.js';
-import { firstOpen, putQuestions } from '../questions/questions.js';
-import type { Question, Session } from '../session.js';
+import { firstOpen, isAnswerable, putQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import type { DeclineReason, PeopleInput } from './facts.js';
 import type { Participant, Person } from './people.js';
 import { isMember, mayHandle } from './rights.js';
+
+export const peopleRules: Rules<PeopleInput> = {
+  InviteAsked: invite,
+  TakeAsked: takeOver,
+  PassOnAsked: delegate,
+  TakeBackAsked: takeBack,
+};
 
 /** The people whom the requester brings in from the start: each once, with what they can speak for. */
 export function guestsOf(
@@ -91,7 +97,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 }
 
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-export function passOn(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+export function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = asked(session, input);
   const about = question && { question: question.number };

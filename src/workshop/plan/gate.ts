@@ -1,7 +1,9 @@
 import type { Fact } from '../facts.js';
-import type { InputOf } from '../inputs.js';
-import { contestedQuestions } from '../questions/questions.js';
-import { lastVerdict, openIssues, openQuestions, type Question, type Session } from '../session.js';
+import { contestedQuestions, openQuestions } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import { lastVerdict, openIssues } from '../rounds/rounds.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
 import type { Reason, Synthesis } from './consensus.js';
 
 /**
@@ -72,11 +74,12 @@ function synthesisReasons({ reserved, disagreements }: Synthesis, standing: Reas
   return [...concerns, ...clashes];
 }
 
-/** The synthesis is in; the gate decides at once, in code, what will be issued. */
-export function synthesise(session: Session, input: InputOf<'SynthesisGiven'>): Fact[] {
-  const { at, key, model, synthesis } = input;
+/** The documents of all roles, then what is made of them. */
+export function owedInWriting({ roster, documents, report, todo }: Session): Owed[] {
+  const missing = roster.filter((role) => !documents[role]);
+  if (missing.length > 0) return missing.map((role) => ({ kind: 'write-document', role }));
   return [
-    { type: 'ConsensusSynthesized', at, key, model, synthesis },
-    { type: 'ArtifactDecided', at, ...gate(session, synthesis) },
+    ...(report ? [] : [{ kind: 'write-report' } as const]),
+    ...(todo ? [] : [{ kind: 'write-todo' } as const]),
   ];
 }

@@ -1,7 +1,7 @@
-import type { Shaken } from '../facts.js';
 import { nextIssueNumber, shakenPoints, statedNow } from '../rounds/agenda.js';
 import type { Session } from '../session.js';
 import type { ConsensusPoint } from './consensus.js';
+import type { Shaken } from '../fact-fields.js';
 
 const reopening = new Set<Session['stage']>(['intake', 'discussion', 'meeting', 'synthesis']);
 

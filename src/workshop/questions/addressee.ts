@@ -1,8 +1,9 @@
 import { knownRoleIds, type RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import type { Participant, Person } from '../people/people.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Asker } from './schema.js';
+import type { Question } from './state.js';
 
 /**
  * Whom a question is put to: the member who was named, by id, else the first one who speaks for those that were named or

@@ -1,21 +1,21 @@
 import { withoutEnd } from '../../text/edges.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import type { RoleId } from '../../roles/index.js';
-import { inItsPlace } from '../answers/contests.js';
-import { declined } from '../approval/rules.js';
+import type { Reply } from '../answers/facts.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, ignored, tooLate } from '../ignored.js';
+import { declined } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import type { Person, Reply } from '../people/people.js';
-import { mayAnswer, mayHandle } from '../people/rights.js';
+import type { Person } from '../people/people.js';
+import { mayHandle } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import type { AskedQuestion, Turn } from '../rounds/turn.js';
 import { owesView } from '../routing/floor.js';
-import { currentMeeting, type Question, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { questionFor } from './questions.js';
+import { currentMeeting, questionFor } from './questions.js';
 import { asksTheSame, keysOf } from './same-question.js';
 import type { Closure, RaisedQuestion } from './schema.js';
+import type { Question } from './state.js';
 
 /** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
 export function numbered(
@@ -50,11 +50,6 @@ export function nextQuestionNumber({ questions }: Session): number {
   return questions.length + 1;
 }
 
-/** A text without its spelling: its letters and digits alone. */
-export function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 function nextAssumptionNumber({ rounds, questions }: Session): number {
   const turns = rounds.flatMap((round) => round.turns);
   const given = [
@@ -80,25 +75,6 @@ export function closeQuestion(
     ...how,
     ...(assumed && { assumption }),
   };
-}
-
-/** Whether an answer would be taken: the question is open, or was set aside for later. */
-export function isAnswerable({ state }: Question): boolean {
-  return state === 'put' || state === 'aside';
-}
-
-/** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
-export function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Decision {
-  const { at, by, admin, question: number, how } = input;
-  const question = session.questions.find((each) => each.number === number);
-  if (question?.state !== 'put' || session.stage === 'closed') {
-    return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
-  }
-  if (!mayHandle(session, question, by, admin))
-    return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
-  if (how === 'later') return defer(session, question, { at, by });
-  const outcome = how === 'skip' ? 'skipped' : 'decided';
-  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
 }
 
 /** The outcome that a button on a question stands for, where its words are typed. */
@@ -137,43 +113,6 @@ export function mayUndo({ stage }: Session, { asker, state, closure }: Question)
   return state === 'answered' || asker !== 'Coach' || stage === 'intake';
 }
 
-/**
- * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
- * another one if its author may answer that, or the requester takes it for it.
- */
-export function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
-  const { at, by, question: number, to, answer } = input;
-  const question = session.questions.find((each) => each.number === number);
-  if (!question?.closure || !mayUndo(session, question)) return tooLate(session);
-  if (answer !== undefined && answer !== question.changed) return ignored('outdated');
-  const mine = question.closure.by?.id === by.id || by.id === session.requester.id;
-  if (!mine) return [declined({ at, to: by, what: 'answer', reason: 'notYours' })];
-  const shaken = shakenNow(session, number);
-  const { outcome, text, message } = question.closure;
-  const other = session.questions.find((each) => each.number === to);
-  const moves = other !== undefined && isAnswerable(other) && outcome === 'answered';
-  const why = moves ? 'moved' : outcome === 'answered' ? 'not an answer' : 'undone';
-  const reopened: FactOf<'QuestionReopened'> = {
-    type: 'QuestionReopened',
-    at,
-    question: number,
-    why,
-    by,
-    shaken,
-  };
-  // A click that does not say which answer it is about, once more, must not take the next one.
-  const undone = answer === undefined ? [reopened] : inItsPlace(session, question, reopened);
-  if (!moves) return undone;
-  const { by: author = by, via } = question.closure;
-  const isTheirs = mayAnswer(session, other, author);
-  if (!isTheirs && by.id !== session.requester.id) {
-    return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: other.number })];
-  }
-  const said = { ...(message !== undefined && { message }), ...(!isTheirs && { takenBy: by }) };
-  const told = { at, outcome, text, by: author, via, ...said } as const;
-  return [...undone, closeQuestion(session, other, told)];
-}
-
 /** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */
 export function editAnswer(
   session: Session,
@@ -195,7 +134,7 @@ export function editAnswer(
  * Questions that were moot by an answer which is no more are open again: they wait for a meeting. One that asks the same as
  * another follows that one, whatever becomes of it, for as long as it asks the same.
  */
-export function uncovered(session: Session, at: string): Fact[] {
+export function reopenMoot(session: Session, at: string): Fact[] {
   if (!session.questions.some(({ state }) => state === 'moot')) return [];
   const answers = new Set(
     session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),

@@ -4,8 +4,9 @@ import { mention } from '../../text/markup.js';
 import { shakenLines } from '../answers/cards.js';
 import { type Card, choosingRow, listSelect, paragraph, type Row } from '../card.js';
 import type { FactOf } from '../facts.js';
-import type { Assumption, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import type { Assumption } from './state.js';
 
 const mostShown = 5;
 const longestLine = 250;

@@ -1,15 +1,16 @@
-import { declined } from '../approval/rules.js';
 import { evolve } from '../evolve.js';
-import type { DeclineReason, Fact } from '../facts.js';
+import type { Fact } from '../facts.js';
+import { declined } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { meetingMayCome } from '../meeting/rules.js';
+import type { DeclineReason } from '../people/facts.js';
 import { isMember } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
 import { nextQuestionNumber } from './asking.js';
-import type { Assumption } from './questions.js';
 import { alike } from './same-question.js';
+import type { Assumption } from './state.js';
 
 /**
  * An assumption is turned into a question: the one that people left open is open again, one that was never put is raised.

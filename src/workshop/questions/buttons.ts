@@ -2,19 +2,21 @@ import { clip } from '../../text/fit.js';
 import { oneLine, plainLine } from '../../text/foreign.js';
 import {
   type ActionId,
-  type Button,
   button,
+  type Button,
   buttons,
   choosingRow,
   mostOptions,
   personSelect,
   type Row,
 } from '../card.js';
-import { currentMeeting, putQuestions, type Question, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { only } from '../thread/drawn.js';
 import { wordsOf } from '../words.js';
 import { mayUndo } from './asking.js';
+import { currentMeeting, putQuestions } from './questions.js';
 import type { Asker } from './schema.js';
+import type { Question } from './state.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;

@@ -3,12 +3,13 @@ import { oneLine, stopped } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { questionPart } from '../thread/parts.js';
 import { wordsOf } from '../words.js';
 import { answeringRows, inFull, isAboutBrief, onlyOption, undoingRow } from './buttons.js';
 import { outcomeLines, outcomeMark } from './outcome.js';
 import { type Asker, isRequester } from './schema.js';
+import type { Question } from './state.js';
 
 const longestText = 1_500;
 const longestNote = 600;

@@ -1,9 +1,10 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, quoted, stopped } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { coverOf } from './cards.js';
+import type { Question } from './state.js';
 
 const longestAssumption = 1_500;
 

@@ -1,7 +1,8 @@
 import { withoutEnd } from '../../text/edges.js';
 import { lexicon, meaningOf } from '../../text/lexicon/index.js';
 import { normal } from '../../text/normal.js';
-import type { Question, Session } from '../session.js';
+import type { Session } from '../session.js';
+import type { Question } from './state.js';
 
 /**
  * Whether two questions are the same but for spelling, punctuation, width, filler words and an order of words that means
@@ -155,4 +156,9 @@ function isCoveredBy(question: Question, number: number): boolean {
 
 function coverOf({ state, closure }: Question): string | undefined {
   return state === 'moot' ? closure?.text : undefined;
+}
+
+/** A text without its spelling: its letters and digits alone. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

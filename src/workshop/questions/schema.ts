@@ -24,7 +24,7 @@ export const raisedQuestion = z.object({
   why: z.string(),
   options: z.array(z.string()),
   assumption: z.string(),
-  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". Missing in older records. */
+  /** Who can answer: "requester", or a function such as "whoever runs the SAP system". */
   who: z.string().optional(),
   /** Whom it is put to, where it is not the requester. */
   to: person.optional(),
@@ -64,20 +64,6 @@ export type QuestionOutcome = z.infer<typeof outcome>;
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
 export type ToldBy = z.infer<typeof toldBy>;
 
-/** How a message in the thread was read. The last four are about a version that waits for a decision. */
-export const readings = [
-  'answer',
-  'counter',
-  'later',
-  'talk',
-  'approve',
-  'change',
-  'question',
-  'unclear',
-] as const;
-export const reading = z.enum(readings);
-export type Reading = z.infer<typeof reading>;
-
 /** How a question ended. `by` is missing where nobody said it; `message` is the one that said it, by its ts. */
 export const closure = z.object({
   outcome,
@@ -91,13 +77,3 @@ export const closure = z.object({
   assumption: z.number().int().optional(),
 });
 export type Closure = z.infer<typeof closure>;
-
-/** One point of what a person wants changed, and what became of it where that is known already. */
-export const changePoint = z.object({
-  text: z.string(),
-  became: z.enum(['done', 'partly', 'declined']).optional(),
-  note: z.string().optional(),
-  /** The open issue that it became. */
-  issue: z.number().int().optional(),
-});
-export type ChangePoint = z.infer<typeof changePoint>;

@@ -1,16 +1,12 @@
 import type { RoleId } from '../../roles/index.js';
 import { citedIn } from '../plan/citations.js';
 import type { Closing, ConsensusPoint } from '../plan/consensus.js';
+import { answersSoFar, openQuestions, putQuestions } from '../questions/questions.js';
 import { stillToSpeak } from '../routing/decision.js';
-import {
-  currentRound,
-  type Issue,
-  lastVerdict,
-  openIssues,
-  openQuestions,
-  type Session,
-  type TakenTurn,
-} from '../session.js';
+import type { Session } from '../session.js';
+import type { Owed, OwedOf } from '../tasks.js';
+import { currentRound, lastVerdict, openIssues } from './rounds.js';
+import type { Issue, TakenTurn } from './state.js';
 
 /** The roles that have not had their turn in this round; the first has the floor. */
 export function speakersLeft(session: Session): RoleId[] {
@@ -142,4 +138,21 @@ export function parkable(session: Session): number[] {
     const isContent = openedBy !== 'people' && lastVerdict(session, openedBy)?.verdict === 'ok';
     return open.includes(number) && about === undefined && !kept.has(number) && isContent ? [number] : [];
   });
+}
+
+/** The next speaker's turn, unless an answer is waited for first; the Coach's summary when all have spoken. */
+export function owedInRound(session: Session): Owed[] {
+  const round = currentRound(session);
+  if (!round) return [];
+  const [role] = speakersLeft(session);
+  if (!role) return [{ kind: 'close-round', round: round.number }];
+  const put = new Set(putQuestions(session).map(({ number }) => number));
+  const waits = round.held.some((each) => each.role === role && put.has(each.question));
+  return waits ? [] : [{ kind: 'speak', round: round.number, role }];
+}
+
+/** A turn that was held up by a question is another one than before. */
+export function turnName(session: Session, { role }: OwedOf<'speak'>): string[] {
+  const isHeld = currentRound(session)?.held.some((each) => each.role === role) ?? false;
+  return [role, ...(isHeld ? ['held'] : []), ...answersSoFar(session)];
 }

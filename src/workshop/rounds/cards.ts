@@ -6,9 +6,11 @@ import type { FactOf } from '../facts.js';
 import { listed, numbered } from '../lists.js';
 import { meetingIsDue } from '../meeting/rules.js';
 import type { Closing } from '../plan/consensus.js';
-import { lastVerdict, openIssues, openQuestions, type Session, verdictIn } from '../session.js';
+import { openQuestions } from '../questions/questions.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { isSettled } from './agenda.js';
+import { lastVerdict, openIssues, verdictIn } from './rounds.js';
 import type { Turn } from './turn.js';
 
 /** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */

@@ -1,18 +1,30 @@
 import type { FactOf } from '../facts.js';
-import { looked, raised } from '../questions/fold.js';
-import { withQuestion } from '../questions/questions.js';
+import { raised } from '../questions/fold.js';
 import { keyOf } from '../questions/same-question.js';
-import type { Round, Session } from '../session.js';
+import { atStage, type Folds, type Session } from '../session.js';
 import { without } from '../without.js';
+import type { RoundsFact } from './facts.js';
+import { begun } from './since.js';
+import type { Round } from './state.js';
+
+/** The session after a fact about a round. */
+export const roundsFold: Folds<RoundsFact> = {
+  RoundStarted: (session, { round }) =>
+    atStage({ ...session, rounds: [...session.rounds, begun(session, round)] }, 'discussion'),
+  TurnHeld(session, { round: number, role, question, at }) {
+    const held = { role, question: question.number };
+    const rounds = inRound(session, number, (round) => ({ ...round, held: [...round.held, held] }));
+    return raised({ ...session, rounds }, role, [question], at);
+  },
+  TurnTaken: withTurn,
+  RoundClosed: withClosing,
+};
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));
 }
 
-export function withTurn(
-  before: Session,
-  { round: number, role, turn, at, model }: FactOf<'TurnTaken'>,
-): Session {
+function withTurn(before: Session, { round: number, role, turn, at, model }: FactOf<'TurnTaken'>): Session {
   const asked = raised(before, role, turn.questions ?? []);
   const assumed = (turn.assumptions ?? []).map((each) => {
     return { ...each, insteadOf: keyOf(each.question), role, from: 'assumable' as const };
@@ -36,7 +48,7 @@ export function withTurn(
   return { ...session, rounds, consensus, issues };
 }
 
-export function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
+function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
   const rounds = inRound(session, number, (round) => ({ ...round, closing }));
   const issues = session.issues.map((issue) => {
     const settled = closing.settled.find((each) => each.issue === issue.number);
@@ -48,27 +60,8 @@ export function withClosing(session: Session, { round: number, closing }: FactOf
       ? { ...issue, state: 'parked' as const }
       : issue;
   });
-  return {
-    ...session,
-    rounds,
-    issues,
-    consensus: [...session.consensus, ...closing.agreed],
-    stage: 'synthesis',
-  };
-}
-
-/** A role is left out of what it failed at. */
-export function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
-  const { task, kind, role, round: number, reason, question, at } = fact;
-  const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
-  if (kind === 'review-questions') return looked(after, role, []);
-  if (question !== undefined) {
-    const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
-    return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
-  }
-  const rounds = inRound(session, number, (round) => ({
-    ...round,
-    skipped: [...round.skipped, { role, reason }],
-  }));
-  return { ...after, rounds };
+  return atStage(
+    { ...session, rounds, issues, consensus: [...session.consensus, ...closing.agreed] },
+    'synthesis',
+  );
 }

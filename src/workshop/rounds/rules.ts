@@ -1,14 +1,22 @@
 import type { RoleId } from '../../roles/index.js';
 import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
+import type { Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { meetingIsDue, openMeeting } from '../meeting/rules.js';
 import { citedIn, sourcesIn } from '../plan/citations.js';
 import { numbered } from '../questions/asking.js';
-import { membersNamed, routeOn } from '../routing/rules.js';
-import { currentRound, openIssues, type Session } from '../session.js';
+import { membersNamed, routeOn } from '../routing/route.js';
+import type { Session } from '../session.js';
 import { draftClosing, isSettled, mayDispute, nextIssueNumber, nextPointNumber, parkable } from './agenda.js';
+import type { RoundsInput } from './facts.js';
+import { currentRound, openIssues } from './rounds.js';
 import type { Turn } from './turn.js';
+
+export const roundsRules: Rules<RoundsInput> = {
+  TurnGiven: takeTurn,
+  RoundSummarised: closeRound,
+};
 
 /**
  * A role has spoken: statements, issues and questions get their numbers, and what refers to nothing is left out. A

@@ -1,6 +1,6 @@
 import { snakeCase } from '../../text/json.js';
 import type { FactOf } from '../facts.js';
-import { currentRound, openIssues } from '../session.js';
+import { currentRound, openIssues } from './rounds.js';
 import type { TranscriptLines } from '../transcript.js';
 
 type RoundsFact = FactOf<'RoundStarted' | 'TurnTaken' | 'TurnHeld' | 'RoundClosed'>;

@@ -44,7 +44,7 @@ export const turn = z.object({
   disputes: z.array(dispute),
   issueViews: z.array(issueView),
   opened: z.array(openedIssue),
-  /** Questions for the meeting, and what the role assumes without asking. Missing in records of release 0.1. */
+  /** Questions for the meeting, and what the role assumes without asking; missing where there are none. */
   questions: z.array(raisedQuestion).optional(),
   assumptions: z.array(assumption).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */

@@ -3,14 +3,15 @@ import { clip } from '../../text/fit.js';
 import { plainLine, quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, nextIds, paragraph, type Row, textRows } from '../card.js';
-import type { RoutedTo } from '../facts-routing.js';
 import type { FactOf } from '../facts.js';
 import { memberList, memberName, quietName, shortName } from '../people/names.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { extraTurnLimit } from './decision.js';
-import { type SaidOnFloor, wordsFor } from './floor.js';
+import type { RoutedTo } from './facts.js';
+import { wordsFor } from './floor.js';
 import { skippedLines, typedName } from './skipped.js';
+import type { SaidOnFloor } from './state.js';
 
 /** What ends the waiting for a person whom a mark, or too many of them, led to. */
 export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;

@@ -1,36 +1,28 @@
 import { isRoleId } from '../../roles/index.js';
-import type { RoutedTo, RoutingFact } from '../facts-routing.js';
+import type { RoutingFact } from '../facts-routing.js';
 import type { Fact, FactOf } from '../facts.js';
+import { currentRound } from '../rounds/rounds.js';
+import type { Issue, Round } from '../rounds/state.js';
 import type { Turn } from '../rounds/turn.js';
-import { currentRound, type Issue, type Round, type Session } from '../session.js';
-import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './floor.js';
+import type { Folds, Session } from '../session.js';
+import type { RoutedTo } from './facts.js';
+import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './state.js';
 
 /** The session after a fact about who is to speak next. `Routed` says where the floor goes; the others leave it. */
-export function evolveRouting(session: Session, fact: RoutingFact): Session {
-  const { floor } = session;
-  switch (fact.type) {
-    case 'Routed':
-      return { ...session, floor: routed(session, fact) };
-    case 'RoleReplied':
-      return replied(session, fact);
-    case 'CoachSpoke':
-      return { ...session, floor: { ...left(floor), extraTurns: floor.extraTurns + 1 } };
-    case 'ViewGiven':
-      return { ...session, floor: viewed(floor, fact.message) };
-    case 'FloorSkipped':
-      return { ...session, floor: left(floor) };
-    case 'QueueClearAsked':
-      return { ...session, floor: { ...floor, clearAskedBy: fact.by } };
-    case 'QueueKept':
-      return { ...session, floor: kept(floor) };
-    case 'QueueCleared':
-      return { ...session, floor: freed(floor) };
-    case 'QueueResumed':
-      return { ...session, floor: { ...left(floor), extraTurns: 0 } };
-    default:
-      return fact satisfies never;
-  }
-}
+export const routingFold: Folds<RoutingFact> = {
+  Routed: (session, fact) => ({ ...session, floor: routed(session, fact) }),
+  RoleReplied: replied,
+  CoachSpoke: ({ floor, ...session }) => ({
+    ...session,
+    floor: { ...left(floor), extraTurns: floor.extraTurns + 1 },
+  }),
+  ViewGiven: (session, { message }) => ({ ...session, floor: viewed(session.floor, message) }),
+  FloorSkipped: (session) => ({ ...session, floor: left(session.floor) }),
+  QueueClearAsked: (session, { by }) => ({ ...session, floor: { ...session.floor, clearAskedBy: by } }),
+  QueueKept: (session) => ({ ...session, floor: kept(session.floor) }),
+  QueueCleared: (session) => ({ ...session, floor: freed(session.floor) }),
+  QueueResumed: (session) => ({ ...session, floor: { ...left(session.floor), extraTurns: 0 } }),
+};
 
 /** The floor after what is not about it: a new round, words that changed or are gone, the end. */
 export function withFloor(session: Session, fact: Fact): Session {

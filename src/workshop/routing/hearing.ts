@@ -5,7 +5,7 @@ import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import type { Session } from '../session.js';
 import { awaitedOnFloor } from './floor.js';
-import { routeOn } from './rules.js';
+import { routeOn } from './route.js';
 
 type Message = InputOf<'Said' | 'SaidAgain'>;
 

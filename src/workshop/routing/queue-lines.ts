@@ -4,9 +4,10 @@ import { lined } from '../board.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { firstOf, memberName } from '../people/names.js';
-import { isUnsettled } from '../questions/questions.js';
+import { isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
-import { currentRound, putQuestions, type Session } from '../session.js';
+import { currentRound } from '../rounds/rounds.js';
+import type { Session } from '../session.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
 

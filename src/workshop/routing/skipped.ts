@@ -1,9 +1,9 @@
 import { type Card, paragraph } from '../card.js';
-import type { SkippedName } from '../facts-routing.js';
 import { firstOf, memberName, shortName } from '../people/names.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { mentionedId } from './members.js';
+import type { SkippedName } from './facts.js';
 
 const mostTold = 5;
 const label = /^<@[^<>|]+\|([^<>]+)>$/;

@@ -5,7 +5,9 @@ import { type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
 import { memberName } from '../people/names.js';
-import { latestVersion, putQuestions, type Session } from '../session.js';
+import { putQuestions } from '../questions/questions.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
 

@@ -1,8 +1,8 @@
-import type { RoutedTo } from '../facts-routing.js';
 import type { Fact, FactOf } from '../facts.js';
 import { type FloorEnding, isAsking } from '../routing/floor-card.js';
 import type { Brought, BroughtAs } from './brought.js';
 import { clearPart, floorPart } from './parts.js';
+import type { RoutedTo } from '../routing/facts.js';
 
 /** A person is waited for because of marks; `ending` is what ended it. */
 export interface FloorWait {

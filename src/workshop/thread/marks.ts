@@ -1,5 +1,5 @@
+import type { Reading } from '../answers/facts.js';
 import type { Fact, FactOf } from '../facts.js';
-import type { Reading } from '../questions/schema.js';
 import type { Session } from '../session.js';
 import type { Showing } from '../showing.js';
 

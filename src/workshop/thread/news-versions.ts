@@ -1,8 +1,9 @@
 import type { FactOf } from '../facts.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { Showing } from '../showing.js';
 import { draftComment } from '../versions/draft-message.js';
 import { attachedFiles, otherFiles, planComment } from '../versions/messages.js';
+import { latestVersion } from '../versions/versions.js';
 import { cardPart } from './parts.js';
 import { cardOf, type Cards } from './speaking.js';
 

@@ -1,10 +1,12 @@
 import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { type Button, button } from '../card.js';
+import { button, type Button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
-import { latestVersion, type Session, type Version } from '../session.js';
+import type { Session } from '../session.js';
 import { only } from '../thread/drawn.js';
 import { wordsOf } from '../words.js';
+import type { Version } from './facts.js';
+import { latestVersion } from './versions.js';
 
 /** Whether people can decide on this version now. */
 export function isUpForDecision(session: Session, { number }: Version): boolean {

@@ -2,10 +2,11 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
 import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
-import type { Session, Version } from '../session.js';
+import type { Session } from '../session.js';
 import { only } from '../thread/drawn.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+import type { Version } from './facts.js';
 import { planCard } from './plan-card.js';
 
 /** The card of a draft: more information, or drop it. */

@@ -3,8 +3,9 @@ import { oneLine } from '../../text/foreign.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
 import { reasonLine } from '../plan/reasons.js';
-import type { Session, Version } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import type { Version } from './facts.js';
 import { feedbackLines } from './feedback.js';
 import { comment, longestComment, shares } from './messages.js';
 

@@ -1,4 +1,3 @@
-import { attachedNames } from './versions.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
@@ -6,9 +5,11 @@ import { type Card, type CardFiles, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
-import type { Session, Version } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import type { Version } from './facts.js';
 import { feedbackLines } from './feedback.js';
+import { attachedNames } from './versions.js';
 
 const reportFile = 'planning_report.md';
 const mostHighlights = 8;

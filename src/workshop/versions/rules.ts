@@ -1,7 +1,15 @@
 import type { Fact } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import type { Owed } from '../tasks.js';
+import type { VersionsInput } from './facts.js';
+import { latestVersion } from './versions.js';
+
+export const versionsRules: Rules<VersionsInput> = {
+  VersionWritten: issueVersion,
+  FilesAsked: requestFiles,
+};
 
 /** A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has ended the workshop with it. */
 export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
@@ -22,4 +30,13 @@ export function requestFiles(session: Session, { at, by, version }: InputOf<'Fil
 /** Whether this is the version that people decide on. */
 export function isLatest(session: Session, version: number): boolean {
   return latestVersion(session)?.number === version;
+}
+
+export function owedInIssuing(session: Session): Owed[] {
+  return [{ kind: 'issue', version: nextVersion(session), artifact: session.decided?.artifact ?? 'draft' }];
+}
+
+/** The number that the next version will have. */
+export function nextVersion(session: Session): number {
+  return (latestVersion(session)?.number ?? 0) + 1;
 }

@@ -1,27 +1,8 @@
-import type { Person } from '../people/people.js';
-import type { Reason } from '../plan/consensus.js';
+import type { Session } from '../session.js';
+import type { Version } from './facts.js';
 
-export interface Approval {
-  version: number;
-  by: Person;
-  at: string;
-  via: 'button' | 'reaction' | 'reply';
-}
-
-export interface Version {
-  number: number;
-  artifact: 'plan' | 'draft';
-  at: string;
-  reasons: Reason[];
-  files: string[];
-  filesRequested: boolean;
-}
-
-/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
-export interface Outcome {
-  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
-  at: string;
-  by?: Person;
+export function latestVersion(session: Session): Version | undefined {
+  return session.versions.at(-1);
 }
 
 /** The files that go into the thread with the message; the others come on request. */

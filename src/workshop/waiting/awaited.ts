@@ -1,9 +1,11 @@
 import { openPauses } from '../budget/budget.js';
 import type { Person } from '../people/people.js';
-import { contestedQuestions, isUnsettled } from '../questions/questions.js';
+import { contestedQuestions, isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
+import { currentRound } from '../rounds/rounds.js';
 import { awaitedOnFloor, holdsCourse } from '../routing/floor.js';
-import { currentRound, latestVersion, putQuestions, type Session, type Status } from '../session.js';
+import type { Session, Status } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 
 /**
  * Someone is awaited: who, for what, since when (ISO). `view`: they were named. `next`: to say who is to speak, or to go

@@ -1,30 +1,25 @@
-import type { WaitingFact } from '../facts-waiting.js';
-import type { FactOf } from '../facts.js';
+import type { Folds, Session } from '../session.js';
 import { withQuestion } from '../questions/questions.js';
-import type { Session } from '../session.js';
+import type { WaitingFact } from './facts.js';
 
 /** The session after a fact about waiting for people. */
-export function evolveWaiting(session: Session, fact: WaitingFact): Session {
-  switch (fact.type) {
-    case 'PersonReminded':
-      return { ...session, reminded: { ...session.reminded, [fact.person.id]: fact.day } };
-    case 'RemindersStopped':
-      return { ...session, unreminded: [...without(session, fact.by.id), fact.by.id] };
-    case 'RemindersWanted':
-      return { ...session, unreminded: without(session, fact.by.id) };
-    case 'WaitEscalated':
-      return withEscalation(session, fact);
-    default:
-      return fact satisfies never;
-  }
-}
+export const waitingFold: Folds<WaitingFact> = {
+  PersonReminded: (session, { person, day }) => ({
+    ...session,
+    reminded: { ...session.reminded, [person.id]: day },
+  }),
+  RemindersStopped: (session, { by }) => ({
+    ...session,
+    unreminded: [...without(session, by.id), by.id],
+  }),
+  RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
+  WaitEscalated(session, { at, question }) {
+    if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });
+    const { floor } = session;
+    return floor.to ? { ...session, floor: { ...floor, to: { ...floor.to, escalatedAt: at } } } : session;
+  },
+};
 
 function without({ unreminded }: Session, person: string): string[] {
   return unreminded.filter((id) => id !== person);
-}
-
-function withEscalation(session: Session, { at, question }: FactOf<'WaitEscalated'>): Session {
-  if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });
-  const { floor } = session;
-  return floor.to ? { ...session, floor: { ...floor, to: { ...floor.to, escalatedAt: at } } } : session;
 }

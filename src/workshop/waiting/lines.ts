@@ -1,7 +1,8 @@
 import { mention, moment } from '../../text/markup.js';
-import { latestVersion, type Session } from '../session.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
-import { type Awaited, awaited } from './awaited.js';
+import { awaited, type Awaited } from './awaited.js';
 
 /** Who is awaited for what and since when, one each; that somebody paused it is told elsewhere. */
 export function waitingFor(session: Session): string[] {

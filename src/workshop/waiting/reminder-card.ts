@@ -2,11 +2,11 @@ import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
-import type { Reminded } from '../facts-waiting.js';
 import { titleLine } from '../lists.js';
 import type { Session } from '../session.js';
 import { cardPart, questionPart } from '../thread/parts.js';
 import { wordsOf } from '../words.js';
+import type { Reminded } from './facts.js';
 
 const mostLines = 15;
 const longestQuote = 200;

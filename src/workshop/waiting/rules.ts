@@ -1,10 +1,17 @@
-import type { Reminded } from '../facts-waiting.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { wordsFor } from '../routing/floor.js';
-import { latestVersion, type Session } from '../session.js';
-import { type Awaited, awaited } from './awaited.js';
+import type { Session } from '../session.js';
+import { latestVersion } from '../versions/versions.js';
+import { awaited, type Awaited } from './awaited.js';
+import type { Reminded, WaitingInput } from './facts.js';
+
+export const waitingRules: Rules<WaitingInput> = {
+  ReminderSent: recordReminder,
+  RemindersAsked: wantReminders,
+  WaitOverdue: escalate,
+};
 
 /** What people are reminded of; what only holds up the work for lack of a click is told on the board alone. */
 const remindedOf = new Set<Awaited['what']>(['answer', 'view', 'settlement', 'approval', 'choice']);

@@ -1,6 +1,7 @@
 import { openPauses } from '../../../src/workshop/budget/budget.js';
 import type { PersonInput } from '../../../src/workshop/inputs.js';
-import type { Question, Session } from '../../../src/workshop/session.js';
+import type { Question } from '../../../src/workshop/questions/state.js';
+import type { Session } from '../../../src/workshop/session.js';
 
 interface Who {
   id: string;

@@ -1,4 +1,5 @@
-import { openIssues, openQuestions } from '../../../src/workshop/session.js';
+import { openQuestions } from '../../../src/workshop/questions/questions.js';
+import { openIssues } from '../../../src/workshop/rounds/rounds.js';
 import { decides, mayDo } from './entitled.js';
 import { changesIn, type Invariant, twice } from './moment.js';
 

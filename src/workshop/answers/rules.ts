@@ -1,10 +1,30 @@
-import { declined } from '../approval/rules.js';
-import type { DeclineReason } from '../facts.js';
-import { type Decision, ignored } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
+import type { DeclineReason } from '../people/facts.js';
 import { mayAnswer } from '../people/rights.js';
-import { closeQuestion, isAnswerable } from '../questions/asking.js';
-import type { Question, Session } from '../session.js';
+import { closeQuestion } from '../questions/asking.js';
+import { isAnswerable } from '../questions/questions.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import { settleConflict } from './contests.js';
+import type { AnswersInput } from './facts.js';
+import { giveAnswer } from './giving.js';
+import { hear, hearAgain, takeUpMissed, unhear } from './remarks.js';
+import { settleReply, takeCounter, takeReading } from './replies.js';
+
+export const answersRules: Rules<AnswersInput> = {
+  Said: hear,
+  SaidAgain: hearAgain,
+  Unsaid: unhear,
+  AnswerGiven: giveAnswer,
+  ReadingGiven: takeReading,
+  CounterAnswered: takeCounter,
+  ReplyMeant: settleReply,
+  AnswerOffered: offerAnswer,
+  OfferSettled: settleOffer,
+  ConflictSettled: settleConflict,
+  CaughtUp: takeUpMissed,
+};
 
 /** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
 export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { at } from '../fact-fields.js';
+import { type Person, person } from '../people/people.js';
+
+/** Whose budget it is: this workshop's, or that of the whole workspace for one day. */
+export const budgetScopes = ['workshop', 'day'] as const;
+
+export const budgetScope = z.enum(budgetScopes);
+
+export type BudgetScope = z.infer<typeof budgetScope>;
+
+const amounts = z.object({ micros: z.number().optional(), tokens: z.number().optional() });
+
+export type Amounts = z.infer<typeof amounts>;
+
+/**
+ * What was used when a budget was up, and how much it allows, what people raised it by included; `micros` as in `Spent`.
+ * `raises`: how often they had.
+ */
+export const overspent = z.object({ used: amounts, limit: amounts, raises: z.number().optional() });
+
+export type Overspent = z.infer<typeof overspent>;
+
+/**
+ * A person allowed the same amount once more. A raise of the day's budget holds for the workspace and for that day
+ * (UTC), over which raises are counted: `number` is 1 for the first.
+ */
+export interface Raise {
+  scope: BudgetScope;
+  by: Person;
+  at: string;
+  number?: number;
+}
+
+/** A budget was up and people were asked. Pauses are numbered as they come. */
+export interface BudgetPause {
+  number: number;
+  scope: BudgetScope;
+  since: string;
+  budget?: Overspent;
+  /** How often it had been raised by then. */
+  raises: number;
+  over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
+}
+
+/** What people can have decided about a budget. */
+export const budgetFacts = [
+  /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
+  z.object({
+    type: z.literal('BudgetRaised'),
+    at,
+    by: person,
+    scope: budgetScope,
+    /** Of the day's budget: raises are counted from 1 each day, over all workshops. */
+    number: z.number().int().optional(),
+  }),
+] as const;
+export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
+
+export type BudgetInput =
+  /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
+  | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
+  /** The day's budget was raised in another workshop, for all. */
+  | { type: 'DayBudgetRaised'; by: Person; number: number };

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { at } from '../fact-fields.js';
+import { person, type Person } from '../people/people.js';
+
+/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
+export interface Outcome {
+  kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
+  at: string;
+  by?: Person;
+}
+
+/** What can have happened because somebody wants a workshop to end. */
+export const endingFacts = [
+  z.object({ type: z.literal('EndAsked'), at, by: person }),
+  z.object({ type: z.literal('EndWithdrawn'), at, by: person }),
+  z.object({ type: z.literal('WorkshopEnded'), at, by: person, choice: z.enum(['draft', 'discard']) }),
+  z.object({ type: z.literal('WorkshopCancelled'), at, by: person }),
+  z.object({ type: z.literal('WorkshopCompleted'), at, outcome: z.enum(['draft', 'ended']) }),
+] as const;
+export type EndingFact = z.infer<(typeof endingFacts)[number]>;
+
+export type EndingInput =
+  | { type: 'CancelAsked'; by: Person; admin: boolean }
+  | { type: 'EndAsked'; by: Person; admin: boolean }
+  | { type: 'EndChosen'; by: Person; admin: boolean; choice: 'draft' | 'discard' | 'go on' };

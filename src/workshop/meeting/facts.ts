@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
+import { answered, at, question, round } from '../fact-fields.js';
+import { type Review, review } from '../questions/schema.js';
+import { roleId, type Source } from '../rounds/turn.js';
+import type { ModelResult } from '../tasks.js';
+
+/** A clarification meeting: it follows a round and has ended when `closedAt` is set. */
+export interface Meeting {
+  round: number;
+  openedAt: string;
+  closedAt?: string;
+  questions: number[];
+  /** Roles that said they have nothing to ask. */
+  silent: RoleId[];
+  /** Looks of roles at their questions, and how many answers there had been. */
+  looks: { role: RoleId; answers: number; reviews: Review[] }[];
+}
+
+/** What can have happened in a clarification meeting. */
+export const meetingFacts = [
+  z.object({ type: z.literal('MeetingOpened'), at, round, questions: z.array(question) }),
+  z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
+  z.object({
+    type: z.literal('QuestionsReviewed'),
+    ...answered,
+    round,
+    role: roleId,
+    /** Not the first look of this role in this meeting. */
+    again: z.boolean(),
+    reviews: z.array(review),
+  }),
+  z.object({ type: z.literal('MeetingClosed'), at, round }),
+] as const;
+export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
+
+/** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
+export interface ReviewAnswer {
+  question: number;
+  status: 'ask' | 'skip' | 'modify';
+  reason: string;
+  modified: string | null;
+  coveredBy: string | null;
+}
+
+export type MeetingInput =
+  | (ModelResult & {
+      type: 'ReviewGiven';
+      role: RoleId;
+      reviews: ReviewAnswer[];
+      /** What was looked up for it. */
+      found?: Source[];
+    })
+  | (ModelResult & { type: 'WordingGiven'; question: number; text: string; options: string[] });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type Language, languages } from '../../text/language.js';
+import { answered, at } from '../fact-fields.js';
+import { participant, person, type Person } from '../people/people.js';
+import type { RoleId } from '../../roles/index.js';
+import { roleId } from '../rounds/turn.js';
+import { raisedQuestion } from '../questions/schema.js';
+import type { ModelResult } from '../tasks.js';
+
+/** What can have happened before the first round. */
+export const openingFacts = [
+  z.object({
+    type: z.literal('WorkshopOpened'),
+    at,
+    workshop: z.string(),
+    channel: z.string(),
+    requester: person,
+    brief: z.string(),
+    title: z.string(),
+    language: z.enum(languages),
+    /** The roles at the table, in speaking order: it stays theirs, whoever is at a new one. */
+    roster: z.array(roleId).min(1),
+    /** By which rules the workshop was opened. */
+    rulesVersion: z.number().int(),
+    /** The requester, then whoever was brought in from the start. */
+    members: z.array(participant).min(1),
+    /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
+    models: z.array(z.string()).optional(),
+    /** Who may answer a question to the requester; anyone in the channel where it is missing. */
+    answering: z.enum(['anyone', 'members']).optional(),
+  }),
+  /** The Coach's judgement of the brief. Where it is not enough, `question` asks the requester. */
+  z.object({
+    type: z.literal('BriefJudged'),
+    ...answered,
+    enough: z.boolean(),
+    question: raisedQuestion.optional(),
+  }),
+] as const;
+export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
+
+export type OpeningInput =
+  | {
+      type: 'BriefGiven';
+      workshop: string;
+      channel: string;
+      requester: Person;
+      brief: string;
+      language: Language;
+      /** The roles at the table, in speaking order. */
+      roster: readonly RoleId[];
+      models?: string[];
+      invited?: { person: Person; speaksFor: string }[];
+      answering?: 'anyone' | 'members';
+    }
+  | (ModelResult & {
+      type: 'BriefJudged';
+      enough: boolean;
+      question?: { text: string; why: string; options: string[] };
+    })
+  | { type: 'StartAsked'; by: Person; admin: boolean };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { spent } from '../budget/spent.js';
+import { at, version } from '../fact-fields.js';
+import { person, type Person } from '../people/people.js';
+import { type Reason, reason } from '../plan/consensus.js';
+import type { Result } from '../tasks.js';
+
+export interface Version {
+  number: number;
+  artifact: 'plan' | 'draft';
+  at: string;
+  reasons: Reason[];
+  files: string[];
+  filesRequested: boolean;
+}
+
+/** What can have happened to a version as it stands in files. */
+export const versionsFacts = [
+  z.object({
+    type: z.literal('VersionIssued'),
+    at,
+    key: z.string(),
+    version,
+    artifact: z.enum(['plan', 'draft']),
+    reasons: z.array(reason),
+    files: z.array(z.string()),
+    spent: spent.optional(),
+  }),
+  z.object({ type: z.literal('FilesRequested'), at, version, by: person }),
+] as const;
+export type VersionsFact = z.infer<(typeof versionsFacts)[number]>;
+
+/** A file of a version: its name inside the version's folder and its whole text. */
+export interface VersionFile {
+  name: string;
+  content: string;
+}
+
+export type VersionsInput =
+  | (Result & { type: 'VersionWritten'; version: number; files: readonly VersionFile[] })
+  | { type: 'FilesAsked'; by: Person; version: number };

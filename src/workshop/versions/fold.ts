@@ -1,0 +1,16 @@
+import { atStage, type Folds } from '../session.js';
+import type { VersionsFact } from './facts.js';
+
+/** The session after a fact about a version's files. */
+export const versionsFold: Folds<VersionsFact> = {
+  VersionIssued(session, { version, artifact, at, reasons, files }) {
+    const issued = { number: version, artifact, at, reasons, files, filesRequested: false };
+    return atStage({ ...session, versions: [...session.versions, issued] }, 'decision');
+  },
+  FilesRequested(session, { version }) {
+    const versions = session.versions.map((each) =>
+      each.number === version ? { ...each, filesRequested: true } : each,
+    );
+    return { ...session, versions };
+  },
+};
