@@ -7,7 +7,6 @@ import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/facts-routing.js';
 import { floorCard } from '../../src/workshop/routing/floor-card.js';
 import { clearCard } from '../../src/workshop/routing/queue-lines.js';
-import { standing } from '../../src/workshop/thread/standing.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {
   available,
@@ -147,9 +146,10 @@ describe('clearing the queue', () => {
   test('outlives no workshop', () => {
     const facts = followedBy([asked]);
     const session = { ...floored({}), stage: 'closed' } as const;
-    const [card] = standing(session, threadOf(facts).brought);
+    const [asks] = threadOf(facts).cards;
+    const card = asks?.kind.reads(session, asks.own);
 
-    expect(card && rendered(card.show(session)).text).toContain('The workshop was ended.');
+    expect(card && rendered(card).text).toContain('The workshop was ended.');
   });
 });
 

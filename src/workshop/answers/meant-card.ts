@@ -1,9 +1,11 @@
 import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
-import type { FactOf } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
 import { latestVersion, type Reply, type Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
@@ -51,4 +53,38 @@ function choices(session: Session, { id: message, as, version = 0 }: Said) {
   const change = button(session, 'meant_change', meant.change, { message, ...primary(as === 'change') });
   const first = as === 'change' ? [change, approve] : [approve, change];
   return buttons([...first, button(session, 'meant_talk', meant.talk, { message })]);
+}
+
+/** A reply as it was made and read: its card outlives the message. */
+interface Meant {
+  as: NonNullable<Said['as']>;
+  made: Said;
+  settled?: FactOf<'ReplySettled'>;
+}
+
+/** The card of each reply to a version whose author is asked how it was meant. */
+export const meantCards: LiveCard<Meant> = {
+  brings({ fact, seq, soFar }) {
+    if (fact.type !== 'ReplyRead') return [];
+    const { message, as } = fact;
+    const made = replyMade(message, soFar());
+    return made && asksHowMeant({ ...made, as })
+      ? [{ part: `meant:${message}:${seq}`, own: { as, made } }]
+      : [];
+  },
+  follows: (card, { fact }) =>
+    !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
+      ? { ...card, settled: fact }
+      : card,
+  reads(session, { as, made, settled }) {
+    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
+    const reply = { ...(known ?? made), as };
+    return asksHowMeant(reply) ? meantCard(session, reply, settled) : undefined;
+  },
+};
+
+function replyMade(message: string, facts: readonly Fact[]): Said | undefined {
+  const made = facts.findLast((each) => each.type === 'ReplyMade' && each.reply.id === message);
+  if (made?.type !== 'ReplyMade') return undefined;
+  return { ...made.reply, ...(made.version !== undefined && { version: made.version }) };
 }

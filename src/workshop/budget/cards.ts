@@ -4,6 +4,8 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
 export function budgetCard(session: Session, pause: BudgetPause): Card {
@@ -74,4 +76,35 @@ export function budgetLine(session: Session, { scope, since }: BudgetPause): str
   return scope === 'day'
     ? board.day(moment(since), moment(nextMidnight(since)))
     : board.workshop(moment(since));
+}
+
+/** The card of each pause for a budget that is up, told once, whatever else it holds up. */
+export const budgetCards: LiveCard<number> = {
+  brings: ({ before, after }) =>
+    after.budgetPauses
+      .slice(before.budgetPauses.length)
+      .map(({ number }) => ({ part: `budget:${number}`, own: number })),
+  reads(session, number) {
+    const pause = computed(session, (now) => pauseIn(now, number));
+    return pause && budgetCard(session, pause);
+  },
+};
+
+/** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */
+export const budgetBackNotices: LiveCard<number> = {
+  urgency: 'turn',
+  brings: ({ before, after }) =>
+    after.budgetPauses.flatMap(({ number, scope, over }, index) =>
+      scope === 'day' && over && over.how !== 'dropped' && !before.budgetPauses[index]?.over
+        ? [{ part: `budget-back:${number}`, own: number }]
+        : [],
+    ),
+  reads(session, number) {
+    const pause = computed(session, (now) => pauseIn(now, number));
+    return pause && budgetBack(session, pause);
+  },
+};
+
+function pauseIn({ budgetPauses }: Session, number: number): BudgetPause | undefined {
+  return budgetPauses.find((each) => each.number === number);
 }

@@ -11,7 +11,7 @@ import {
   type Row,
 } from '../card.js';
 import { currentMeeting, putQuestions, type Question, type Session } from '../session.js';
-import { only } from '../thread/drawn.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { mayUndo } from './asking.js';
 import type { Asker } from './schema.js';
@@ -67,7 +67,7 @@ export function undoingRow(session: Session, question: Question, isNewest: boole
   const { asking, team } = wordsOf(session.language);
   const { card } = asking;
   const { number, state, closure, changed } = question;
-  if (!closure || !only(session, (now) => mayUndo(now, question))) return [];
+  if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
   const label = isReply ? card.notAnswer : card.undo;
   return buttons([

@@ -9,6 +9,7 @@ import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound, putQuestions, type Session } from '../session.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
+import type { LiveCard } from '../thread/contract.js';
 
 /**
  * Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner → @alice`: those who were named first, then,
@@ -84,4 +85,22 @@ function endOf({ language }: Session, settled: Clearing): string {
   if (settled === 'empty') return over.empty;
   const by = mention(settled.by.id);
   return settled.type === 'QueueKept' ? over.kept(by) : over.cleared(by);
+}
+
+/** The card that asks whether to clear the queue, each time that somebody wants to. */
+export const clearCards: LiveCard<{ by: string; clearing?: Clearing }> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'QueueClearAsked' ? [{ part: `queue-clear:${seq}`, own: { by: fact.by.id } }] : [],
+  follows(card, { fact }) {
+    if (card.clearing) return card;
+    if (fact.type === 'QueueKept' || fact.type === 'QueueCleared') return { ...card, clearing: fact };
+    return fact.type === 'Routed' && isNobodyLeft(fact) ? { ...card, clearing: 'empty' } : card;
+  },
+  reads: (session, { by, clearing }) => clearCard(session, by, clearing),
+};
+
+/** Nobody is left who was named. */
+function isNobodyLeft({ to, line }: FactOf<'Routed'>): boolean {
+  const isEmpty = to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named');
+  return isEmpty && line.length === 0;
 }

@@ -3,7 +3,7 @@ import { mention } from '../../text/markup.js';
 import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import { latestVersion, type Session, type Version } from '../session.js';
-import { only } from '../thread/drawn.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 
 /** Whether people can decide on this version now. */
@@ -14,7 +14,7 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
 /** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
   const { card } = wordsOf(session.language).cards;
-  const next = only(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
   const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);

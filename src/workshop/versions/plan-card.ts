@@ -8,7 +8,7 @@ import { titleLine } from '../lists.js';
 import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
 import { contestedQuestions } from '../questions/questions.js';
 import { latestVersion, openQuestions, type Session, unclearQuestions, type Version } from '../session.js';
-import { only } from '../thread/drawn.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
 
@@ -19,13 +19,14 @@ const longestTask = 250;
 export function planCard(session: Session, version: Version, footer: string): Card {
   const { cards, thread } = wordsOf(session.language);
   const { card } = cards;
-  const isOpen = only(session, (now) => isUpForDecision(now, version));
+  const isOpen = computed(session, (now) => isUpForDecision(now, version));
   const title = cards.title('plan', version.number, titleLine(session));
   const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
   const last = isOpen ? deciding(session) : standingOf(session, version);
   // Once a change is being worked on, the tasks of the session are no longer those of this version.
   const hasDetails =
-    isOpen || only(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
+    isOpen ||
+    computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
   const details = hasDetails
     ? [agreement(session), ...tasks(session), ...assumedLines(session, 'planning_report.md')]
     : [];

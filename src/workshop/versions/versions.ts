@@ -28,3 +28,6 @@ export interface Outcome {
 export function attachedNames(artifact: 'plan' | 'draft'): string[] {
   return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
 }
+
+/** What the card of a version is called in the thread. */
+export const cardPart = (version: number) => `card:v${version}`;

@@ -4,6 +4,7 @@ import type { FactOf } from '../facts.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { awaited } from './awaited.js';
+import type { LiveCard } from '../thread/contract.js';
 
 type Escalated = FactOf<'WaitEscalated'>;
 
@@ -54,3 +55,9 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
   const someoneElse = personSelect('question_pass', team.card.passOn);
   return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
 }
+
+/** The card of each long wait that was told. */
+export const longWaitCards: LiveCard<Escalated> = {
+  brings: ({ fact, seq }) => (fact.type === 'WaitEscalated' ? [{ part: `long-wait:${seq}`, own: fact }] : []),
+  reads: longWait,
+};

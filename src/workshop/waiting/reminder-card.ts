@@ -5,7 +5,8 @@ import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } 
 import type { Reminded } from '../facts-waiting.js';
 import { titleLine } from '../lists.js';
 import type { Session } from '../session.js';
-import { cardPart, questionPart } from '../thread/parts.js';
+import { questionPart } from '../questions/questions.js';
+import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 
 const mostLines = 15;

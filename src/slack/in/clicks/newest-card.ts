@@ -1,6 +1,6 @@
 import { linkTo } from '../../../text/markup.js';
 import { latestVersion, type Session } from '../../../workshop/session.js';
-import { cardPart } from '../../../workshop/thread/parts.js';
+import { cardPart } from '../../../workshop/versions/versions.js';
 import type { Desk } from '../../desk.js';
 import { permalink } from '../../transport/workspace/identity.js';
 

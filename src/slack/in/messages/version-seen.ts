@@ -1,5 +1,5 @@
 import type { Session } from '../../../workshop/session.js';
-import { cardPart } from '../../../workshop/thread/parts.js';
+import { cardPart } from '../../../workshop/versions/versions.js';
 import type { Desk } from '../../desk.js';
 import { onceSure, unsure } from './once-sure.js';
 import { isBefore } from './ts-order.js';

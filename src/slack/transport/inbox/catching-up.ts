@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Inbox } from '../../../contracts/inbox.js';
-import { cardPart } from '../../../workshop/thread/parts.js';
+import { cardPart } from '../../../workshop/versions/versions.js';
 import type { Desk } from '../../desk.js';
 import { recordedMessages } from '../../in/messages/recorded.js';
 import { knownWorkshop } from '../../known-workshop.js';
