@@ -1,5 +1,5 @@
-import { textIn } from '../text/index.js';
 import { latestVersion, type Session } from '../workshop/session.js';
+import { wordsOf } from './words.js';
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
 export interface Lore {
@@ -9,11 +9,11 @@ export interface Lore {
 
 /** What people answered here, and the newest version with its summary, common ground and tasks. */
 export function loreOf(session: Session): Lore {
-  const words = textIn(session.language).knowledge;
+  const { lore } = wordsOf(session.language);
   const { title, report, synthesis, consensus, todo } = session;
   const answers = answered(session).map(({ number, text, closure }) => ({
-    place: words.answerIn(title, number),
-    text: words.answered(text, closure?.text ?? '', closure?.by?.name ?? ''),
+    place: lore.answerIn(title, number),
+    text: lore.answered(text, closure?.text ?? '', closure?.by?.name ?? ''),
   }));
   const version = latestVersion(session);
   if (!version) return { title, parts: answers };
@@ -24,10 +24,10 @@ export function loreOf(session: Session): Lore {
   );
   const text = [
     ...(summary ? [summary] : []),
-    ...section(words.agreed, points),
-    ...section(words.tasks, tasks),
+    ...section(lore.agreed, points),
+    ...section(lore.tasks, tasks),
   ].join('\n\n');
-  const place = words.versionOf(title, version.artifact, version.number);
+  const place = lore.versionOf(title, version.artifact, version.number);
   return { title, parts: [...answers, ...(text === '' ? [] : [{ place, text }])] };
 }
 

@@ -1,9 +1,10 @@
-import { type Text, textIn } from '../text/index.js';
 import type { Language } from '../text/language.js';
+import { en } from './words.en.js';
+import { zh } from './words.zh.js';
 
 /** The words of the files, in one language. */
-export type Words = Text['artifacts'];
+export type Words = typeof en;
 
 export function wordsOf(language: Language): Words {
-  return textIn(language).artifacts;
+  return language === 'zh' ? zh : en;
 }

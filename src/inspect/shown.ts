@@ -1,4 +1,4 @@
-import { costs } from '../text/en/costs.js';
+import { en as costs } from '../workshop/budget/words.en.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
 import { awaited, statusOf } from '../workshop/waiting/awaited.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { textIn } from '../text/index.js';
+import { wordsOf } from '../workshop/words.js';
 import type { Reason } from '../workshop/plan/consensus.js';
 import type { Report } from '../workshop/plan/documents.js';
 import type { Session } from '../workshop/session.js';
@@ -56,8 +56,8 @@ decision. Reply on behalf of those who worked on it, from what stands here and f
 export function answerCounter(session: Session, message: string) {
   const { by, text, version, question: number } = replyOf(session, message);
   const question = session.questions.find((each) => each.number === number);
-  const { card: asks } = textIn(session.language).asking;
-  const { card } = textIn(session.language).cards;
+  const { questions } = wordsOf(session.language);
+  const { card } = wordsOf(session.language).versions;
   const shown = version === undefined ? undefined : versionGiven(session, version);
   const reasons = session.versions.find((each) => each.number === version)?.reasons ?? [];
   const given: ClarifyDialogueGiven = {
@@ -76,8 +76,8 @@ export function answerCounter(session: Session, message: string) {
         ? [card.more, card.drop]
         : [card.approve, card.changes, card.park, card.cancel]
       : question?.asker === 'Coach'
-        ? [asks.startAnyway]
-        : [asks.skip, ...(question?.assumption.trim() ? [asks.decide] : [])],
+        ? [questions.card.startAnyway]
+        : [questions.card.skip, ...(question?.assumption.trim() ? [questions.card.decide] : [])],
   };
   return {
     prompt: 'planning_clarify_dialogue',

@@ -1,24 +1,18 @@
-import { type Text, textIn } from '../text/index.js';
 import type { Language } from '../text/language.js';
+import { en as formsEn } from './in/forms/words.en.js';
+import { zh as formsZh } from './in/forms/words.zh.js';
+import { en } from './in/words.en.js';
+import { zh } from './in/words.zh.js';
 
 /** What the doors of Slack answer. */
-export type CommandWords = Text['commands'];
+export type CommandWords = typeof en;
+export type FormWords = typeof formsEn;
 
 export function commandWords(language: Language): CommandWords {
-  return textIn(language).commands;
+  return language === 'zh' ? zh : en;
 }
 
-/** What is said of files in a thread. */
-export function fileWords(language: Language): Text['knowledge']['files'] {
-  return textIn(language).knowledge.files;
-}
-
-/** What people are told about taking part. */
-export function teamWords(language: Language): Text['team'] {
-  return textIn(language).team;
-}
-
-/** What the forms say that buttons in a thread open. */
-export function formWords(language: Language): Text['forms'] {
-  return textIn(language).forms;
+/** What the forms say that Slack opens. */
+export function formWords(language: Language): FormWords {
+  return language === 'zh' ? formsZh : formsEn;
 }

@@ -43,47 +43,56 @@ export function statusBlocks(session: Session, limit?: Limit): Card {
 
 /** Where a workshop stands, as one sentence. */
 export function statusText(session: Session): string {
-  const { board } = wordsOf(session.language);
-  return board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
+  const { common } = wordsOf(session.language);
+  return common.board.sentence(titleLine(session), stageOf(session).replace(/[.。]$/u, ''));
 }
 
 function head(session: Session): Row[] {
-  const { board } = wordsOf(session.language);
+  const { common } = wordsOf(session.language);
   const who = mention(session.requester.id);
   return [
     { title: titleLine(session) },
-    noteRow(board.asked(who, moment(session.openedAt), oneLine(session.id))),
+    noteRow(common.board.asked(who, moment(session.openedAt), oneLine(session.id))),
   ];
 }
 
 function state(session: Session): Row[] {
-  const { board } = wordsOf(session.language);
-  const { labels } = board;
+  const words = wordsOf(session.language);
   const goesOn = session.stage !== 'closed';
   const lines: [string, string][] = [
-    [goesOn ? labels.stage : labels.outcome, stageOf(session)],
-    [labels.queue, queueOf(session)],
-    [labels.paused, goesOn ? lined(pauses(session)) : ''],
-    [labels.waiting, lined(waitingFor(session))],
+    [goesOn ? words.common.board.stage : words.ending.outcomes.label, stageOf(session)],
+    [words.routing.queue.label, queueOf(session)],
+    [words.failures.pause.label, goesOn ? lined(pauses(session)) : ''],
+    [words.waiting.label, lined(waitingFor(session))],
     [
-      labels.end,
-      goesOn && session.endAskedBy && !session.endedBy ? board.endAsked(mention(session.endAskedBy.id)) : '',
+      words.ending.end.label,
+      goesOn && session.endAskedBy && !session.endedBy
+        ? words.ending.end.asked(mention(session.endAskedBy.id))
+        : '',
     ],
-    [labels.questions, questions(session)],
-    [labels.issues, issues(session)],
-    [labels.agreed, session.consensus.length > 0 ? board.points(session.consensus.length) : board.none],
-    [labels.assumptions, session.assumptions.length > 0 ? board.assumptions(session.assumptions.length) : ''],
-    [labels.versions, versions(session)],
-    [labels.cost, costOf(session)],
+    [words.questions.label, questions(session)],
+    [words.rounds.issues.label, issues(session)],
+    [
+      words.plan.agreed.label,
+      session.consensus.length > 0 ? words.plan.agreed.points(session.consensus.length) : words.common.none,
+    ],
+    [
+      words.questions.assumptions.label,
+      session.assumptions.length > 0 ? words.questions.assumptions.listed(session.assumptions.length) : '',
+    ],
+    [words.versions.label, versions(session)],
+    [words.budget.label, costOf(session)],
   ];
-  return textRows(lines.flatMap(([label, text]) => (text ? [board.line(label, text)] : [])).join('\n'));
+  return textRows(
+    lines.flatMap(([label, text]) => (text ? [words.common.board.line(label, text)] : [])).join('\n'),
+  );
 }
 
 /** Who paused it, and what is held up. */
 function pauses(session: Session): string[] {
-  const { board } = wordsOf(session.language);
+  const words = wordsOf(session.language);
   const { paused, failures } = session;
-  const by = paused ? [board.pausedBy(mention(paused.by.id), moment(paused.at))] : [];
+  const by = paused ? [words.failures.pause.by(mention(paused.by.id), moment(paused.at))] : [];
   const budgets = openPauses(session).map((each) => budgetLine(session, each));
   // What only lacks budget is told once, whatever else it holds up.
   const others = failures.filter((each) => !isOverBudget(each));
@@ -91,77 +100,77 @@ function pauses(session: Session): string[] {
 }
 
 function issues(session: Session): string {
-  const { board } = wordsOf(session.language);
+  const { rounds } = wordsOf(session.language);
   return counted(
     session,
-    openIssues(session).map(({ number, text }) => board.issue(number, short(text))),
+    openIssues(session).map(({ number, text }) => rounds.issues.line(number, short(text))),
   );
 }
 
 function questions(session: Session): string {
-  const { board } = wordsOf(session.language);
+  const words = wordsOf(session.language);
   return counted(
     session,
-    openQuestions(session).map(({ number, text }) => board.question(number, short(text))),
+    openQuestions(session).map(({ number, text }) => words.questions.line(number, short(text))),
   );
 }
 
 /** How many there are, and the first few of them. */
 function counted(session: Session, items: string[]): string {
-  const { board } = wordsOf(session.language);
-  if (items.length === 0) return board.none;
-  const more = items.length > mostNamed ? [board.more(items.length - mostNamed)] : [];
-  return [board.count(items.length), ...items.slice(0, mostNamed), ...more].join('\n• ');
+  const { common } = wordsOf(session.language);
+  if (items.length === 0) return common.none;
+  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
+  return [common.count(items.length), ...items.slice(0, mostNamed), ...more].join('\n• ');
 }
 
 const short = (text: string) => clip(oneLine(text), longestNamed);
 
 function versions(session: Session): string {
-  const words = wordsOf(session.language);
-  const line = ({ number, artifact, at }: Version) => words.board.version(number, artifact, moment(at));
+  const texts = wordsOf(session.language);
+  const line = ({ number, artifact, at }: Version) => texts.versions.line(number, artifact, moment(at));
   const older = session.versions.length - versionsNamed;
-  const more = older > 0 ? [words.board.more(older)] : [];
-  return words.thread.list([...session.versions.slice(-versionsNamed).map(line), ...more]);
+  const more = older > 0 ? [texts.common.more(older)] : [];
+  return texts.common.list([...session.versions.slice(-versionsNamed).map(line), ...more]);
 }
 
 /** Where a workshop is on its way, in words, and that it is paused where it is. */
 export function stageOf(session: Session): string {
-  const { stages } = wordsOf(session.language).board;
+  const { failures } = wordsOf(session.language);
   const saysItself = session.stage === 'decision' && !session.paused;
   const isPaused =
     (session.paused !== undefined || session.failures.length > 0) &&
     session.stage !== 'closed' &&
     !saysItself;
-  return isPaused ? stages.paused(bareStage(session)) : bareStage(session);
+  return isPaused ? failures.pause.stage(bareStage(session)) : bareStage(session);
 }
 
 function bareStage(session: Session): string {
-  const { stages } = wordsOf(session.language).board;
+  const { approval, opening, plan, rounds, versions } = wordsOf(session.language);
   const version = latestVersion(session)?.number ?? 0;
   const round = currentRound(session)?.number;
   switch (session.stage) {
     case 'unopened':
-      return stages.opening;
+      return opening.stages.opening;
     case 'intake':
-      return putQuestions(session).length > 0 ? stages.asking : stages.intake;
+      return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
     case 'discussion':
-      return round === undefined ? stages.opening : stages.round(round, session.roundLimit);
+      return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
     case 'meeting':
       return meetingStage(session);
     case 'synthesis':
-      return stages.synthesis(session.rounds.length);
+      return plan.stages.synthesis(session.rounds.length);
     case 'writing': {
       const parts = [...roster.map(({ id }) => session.documents[id]), session.report, session.todo];
-      return stages.writing(parts.filter((part) => part !== undefined).length, parts.length);
+      return plan.stages.writing(parts.filter((part) => part !== undefined).length, parts.length);
     }
     case 'issuing':
       return session.decided?.artifact === 'plan'
-        ? stages.issuingPlan(version + 1)
-        : stages.issuingDraft(version + 1);
+        ? versions.stages.issuingPlan(version + 1)
+        : versions.stages.issuingDraft(version + 1);
     case 'decision':
       return deciding(session, version);
     case 'revising':
-      return stages.revising(version);
+      return approval.stages.revising(version);
     case 'closed':
       return outcomeOf(session);
     default:
@@ -170,11 +179,11 @@ function bareStage(session: Session): string {
 }
 
 function deciding(session: Session, version: number): string {
-  const { stages } = wordsOf(session.language).board;
-  if (session.parked) return stages.parked(version);
+  const { approval } = wordsOf(session.language);
+  if (session.parked) return approval.stages.parked(version);
   return latestVersion(session)?.artifact === 'draft'
-    ? stages.draftDecision(version)
-    : stages.decision(version);
+    ? approval.stages.draftDecision(version)
+    : approval.stages.decision(version);
 }
 
 /** One line stands beside its label, several stand below it. */

@@ -10,7 +10,7 @@ const longestNames = 300;
  * rehearsal says that it is none, and is told before it has answered.
  */
 export function sessionFooter({ language, calls }: Session): string {
-  const { footer } = wordsOf(language).thread;
+  const { footer } = wordsOf(language).common;
   const authors = authorsOf(calls);
   const models = authors.length > 0 ? authors : Object.keys(calls).filter(isRehearsal);
   const others = models.filter((model) => !isRehearsal(model));

@@ -1,12 +1,73 @@
-import { type Text, textIn } from '../text/index.js';
 import type { Language } from '../text/language.js';
+import { en as answers } from './answers/words.en.js';
+import { en as approval } from './approval/words.en.js';
+import { en as budget } from './budget/words.en.js';
+import { en as ending } from './ending/words.en.js';
+import { en as failures } from './failures/words.en.js';
+import { en as meeting } from './meeting/words.en.js';
+import { en as opening } from './opening/words.en.js';
+import { en as people } from './people/words.en.js';
+import { en as plan } from './plan/words.en.js';
+import { en as questions } from './questions/words.en.js';
+import { en as rounds } from './rounds/words.en.js';
+import { en as routing } from './routing/words.en.js';
+import { en as versions } from './versions/words.en.js';
+import { en as waiting } from './waiting/words.en.js';
+import { zh as answersZh } from './answers/words.zh.js';
+import { zh as approvalZh } from './approval/words.zh.js';
+import { zh as budgetZh } from './budget/words.zh.js';
+import { zh as endingZh } from './ending/words.zh.js';
+import { zh as failuresZh } from './failures/words.zh.js';
+import { zh as meetingZh } from './meeting/words.zh.js';
+import { zh as openingZh } from './opening/words.zh.js';
+import { zh as peopleZh } from './people/words.zh.js';
+import { zh as planZh } from './plan/words.zh.js';
+import { zh as questionsZh } from './questions/words.zh.js';
+import { zh as roundsZh } from './rounds/words.zh.js';
+import { zh as routingZh } from './routing/words.zh.js';
+import { zh as versionsZh } from './versions/words.zh.js';
+import { zh as waitingZh } from './waiting/words.zh.js';
+import { en as common } from './words.en.js';
+import { zh as commonZh } from './words.zh.js';
 
-/** The words of what a workshop shows in Slack, in one language. */
-export type Words = Pick<
-  Text,
-  'asking' | 'board' | 'cards' | 'costs' | 'declined' | 'revising' | 'routing' | 'team' | 'thread' | 'waiting'
->;
+const english = {
+  common,
+  answers,
+  approval,
+  budget,
+  ending,
+  failures,
+  meeting,
+  opening,
+  people,
+  plan,
+  questions,
+  rounds,
+  routing,
+  versions,
+  waiting,
+};
+const chinese: typeof english = {
+  common: commonZh,
+  answers: answersZh,
+  approval: approvalZh,
+  budget: budgetZh,
+  ending: endingZh,
+  failures: failuresZh,
+  meeting: meetingZh,
+  opening: openingZh,
+  people: peopleZh,
+  plan: planZh,
+  questions: questionsZh,
+  rounds: roundsZh,
+  routing: routingZh,
+  versions: versionsZh,
+  waiting: waitingZh,
+};
+
+/** The words of what a workshop shows, by subject. */
+export type Words = typeof english;
 
 export function wordsOf(language: Language): Words {
-  return textIn(language);
+  return language === 'zh' ? chinese : english;
 }

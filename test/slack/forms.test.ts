@@ -1,7 +1,7 @@
 import type { ActionId } from '../../src/workshop/card.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveView } from '../../src/playground/live.js';
-import { textIn } from '../../src/text/index.js';
+import { formWords } from '../../src/slack/words.js';
 import type { Question } from '../../src/workshop/session.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, maya, openRoom, planning, type Room, tom } from './room.js';
@@ -192,7 +192,7 @@ test('the form speaks the language of the thread', async () => {
   await chinese.act('submit', { as: maya, viewId: view.id, values: { text: { text: ' ' } } });
 
   await eventually(async () =>
-    expect((await chinese.views())[0]?.errors).toEqual({ text: textIn('zh').forms.problem.empty }),
+    expect((await chinese.views())[0]?.errors).toEqual({ text: formWords('zh').problem.empty }),
   );
 });
 

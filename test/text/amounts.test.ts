@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percent } from '../../src/text/amounts.js';
-import { costs as en } from '../../src/text/en/costs.js';
-import { costs as zh } from '../../src/text/zh/costs.js';
+import { en } from '../../src/workshop/budget/words.en.js';
+import { zh } from '../../src/workshop/budget/words.zh.js';
 
 test.each([
   [0, '0', '0'],

@@ -1,9 +1,10 @@
-import { type Text, textIn } from '../../text/index.js';
 import type { Language } from '../../text/language.js';
+import { en } from './words.en.js';
+import { zh } from './words.zh.js';
 
 /** The sentences of the rehearsal in one language. */
-export type Words = Text['rehearsal'];
+export type Words = typeof en;
 
 export function wordsIn(language: Language): Words {
-  return textIn(language).rehearsal;
+  return language === 'zh' ? zh : en;
 }

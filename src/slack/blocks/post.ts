@@ -1,6 +1,6 @@
 import { versionFiles } from '../../artifacts/version-files.js';
 import { coach, roleOf } from '../../roles/index.js';
-import { textIn } from '../../text/index.js';
+import { wordsOf } from '../../workshop/words.js';
 import type { Language } from '../../text/language.js';
 import type { CardFiles } from '../../workshop/card.js';
 import type { Fact } from '../../workshop/facts.js';
@@ -35,10 +35,10 @@ export function speakerOf(persona: Asker, language: Language): Speaker {
 }
 
 function filesOf({ version, names }: CardFiles, language: Language, facts: readonly Fact[]) {
-  const { cards } = textIn(language);
+  const { versions } = wordsOf(language);
   const issued = facts.find((fact) => fact.type === 'VersionIssued' && fact.version === version);
   if (issued?.type !== 'VersionIssued') return [];
   return versionFiles(facts, issued.upTo)
     .filter(({ name }) => names.includes(name))
-    .map((file) => ({ ...file, title: cards.fileTitle(file.name, version) }));
+    .map((file) => ({ ...file, title: versions.fileTitle(file.name, version) }));
 }

@@ -16,7 +16,7 @@ export function reopenedLine(
   session: Session,
   fact: FactOf<'QuestionReopened'>,
 ): Card | undefined {
-  const { change } = wordsOf(session.language).asking;
+  const { change } = wordsOf(session.language).answers;
   const { question: number, why, shaken, replaced } = fact;
   if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
   const question = session.questions.find((each) => each.number === number);
@@ -33,7 +33,7 @@ export function reopenedLine(
 
 /** Another answer takes the place of what there was: only what that does is said, since its card shows the words. */
 function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
-  const { change } = wordsOf(session.language).team;
+  const { change } = wordsOf(session.language).answers;
   const shook = shakenLines(session, shaken);
   if (why !== 'late')
     return shook.length === 0 ? undefined : told(session, [change.contested(number), ...shook]);
@@ -44,7 +44,7 @@ function answeredAnew(session: Session, { question: number, why, shaken }: FactO
 
 /** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */
 export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
-  const { change } = wordsOf(session.language).asking;
+  const { change } = wordsOf(session.language).answers;
   const { question: number, text, shaken } = fact;
   if (shaken.length === 0) return undefined;
   const question = session.questions.find((each) => each.number === number);
@@ -55,7 +55,7 @@ export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card
 
 /** What had made it needless is no more: an answer, or another question that asked the same. */
 function uncoveredLine(before: Session, session: Session, number: number): string {
-  const { change } = wordsOf(session.language).asking;
+  const { change } = wordsOf(session.language).answers;
   const ground = before.questions.find((each) => each.number === number)?.closure?.text;
   const other = session.questions.find((each) => `Q${each.number}` === ground);
   // One that never had an answer can only have asked the same.
@@ -65,22 +65,22 @@ function uncoveredLine(before: Session, session: Session, number: number): strin
 
 /** Common ground that is open again, with its new numbers; nothing when there is none. */
 export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['shaken']): string[] {
-  const { asking, thread } = wordsOf(session.language);
+  const { answers, common } = wordsOf(session.language);
   if (shaken.length === 0) return [];
-  const points = shaken.map(({ point, issue }) => asking.change.shakenPoint(point, issue));
-  return [asking.change.shaken(thread.list(points))];
+  const points = shaken.map(({ point, issue }) => answers.change.shakenPoint(point, issue));
+  return [answers.change.shaken(common.list(points))];
 }
 
 function told(session: Session, lines: string[]): Card {
-  return paragraph(wordsOf(session.language).thread.sentences(lines));
+  return paragraph(wordsOf(session.language).common.sentences(lines));
 }
 
 const longestExplanation = 4_000;
 
 /** What the Coach says to a question that a person asked back, and that what was asked still waits. */
 export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
-  const { asking, thread } = wordsOf(session.language);
-  const { counter } = asking;
+  const { common, answers } = wordsOf(session.language);
+  const { counter } = answers;
   const author = session.replies.find(({ id }) => id === fact.message)?.by ?? session.requester;
   const question = session.questions.find(({ number }) => number === fact.question);
   const text = clip(said(fact.text), longestExplanation);
@@ -92,14 +92,14 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
     : version
       ? counter.stillWaits(version.number)
       : '';
-  return cardSaying(thread.sentences([line.replace(/\s+/gu, ' '), note]), [
+  return cardSaying(common.sentences([line.replace(/\s+/gu, ' '), note]), [
     ...textRows(line),
     ...(note ? [noteRow(note)] : []),
   ]);
 }
 
 function stillOpen(session: Session, number: number): string {
-  const { counter } = wordsOf(session.language).asking;
+  const { counter } = wordsOf(session.language).answers;
   const question = session.questions.find((each) => each.number === number);
   if (question?.state !== 'put') return '';
   return question.followUps >= mostFollowUps ? counter.last(number) : counter.stillOpen(number);

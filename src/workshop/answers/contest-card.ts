@@ -32,14 +32,14 @@ export function contestCard(
   [first, second]: [Given, Given],
   end: ContestEnd,
 ): Card {
-  const { team, thread } = wordsOf(session.language);
+  const { answers, common } = wordsOf(session.language);
   const line = lineOf(session, number, first, second, end);
   const said = [first, second].flatMap((each) => [
-    team.contest.answer(whoOf(session, each), moment(each.at)),
+    answers.contest.answer(whoOf(session, each), moment(each.at)),
     quoted(each.text),
   ]);
   const ways = end === undefined ? choices(session, number, first, second) : [];
-  return cardSaying(thread.sentences([line]), [
+  return cardSaying(common.sentences([line]), [
     ...textRows([line, ...said].join('\n')),
     ...questionLine(session.language, question),
     ...ways,
@@ -47,7 +47,7 @@ export function contestCard(
 }
 
 function lineOf(session: Session, number: number, first: Given, second: Given, end: ContestEnd): string {
-  const { contest } = wordsOf(session.language).team;
+  const { contest } = wordsOf(session.language).answers;
   if (end === undefined) return contest.ask(mention(session.requester.id), number);
   if (end === 'over') return contest.over(number);
   const kept = whoOf(session, end.keep === 'first' ? first : second);
@@ -55,7 +55,7 @@ function lineOf(session: Session, number: number, first: Given, second: Given, e
 }
 
 function choices(session: Session, question: number, first: Given, second: Given) {
-  const { contest } = wordsOf(session.language).team;
+  const { contest } = wordsOf(session.language).answers;
   const about = { question, ...(second.by && { member: second.by.id }) };
   return buttons([
     button(session, 'settle_first', contest.keep(nameOf(session, first)), about),
@@ -64,11 +64,11 @@ function choices(session: Session, question: number, first: Given, second: Given
 }
 
 function whoOf({ language }: Session, { by }: Given): string {
-  return by ? mention(by.id) : wordsOf(language).asking.card.someone;
+  return by ? mention(by.id) : wordsOf(language).common.someone;
 }
 
 function nameOf({ language }: Session, { by }: Given): string {
-  return clip(plainLine(by?.name ?? ''), longestName) || wordsOf(language).asking.card.someone;
+  return clip(plainLine(by?.name ?? ''), longestName) || wordsOf(language).common.someone;
 }
 
 /** Two answers to one question. Until one of them counts, both say what their messages say now. */

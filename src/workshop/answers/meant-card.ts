@@ -20,31 +20,31 @@ export function asksHowMeant({ as, version }: Said): boolean {
  * what its author said.
  */
 export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
-  const { asking, thread } = wordsOf(session.language);
+  const { answers, common } = wordsOf(session.language);
   const closed = settled ? chosen(session, settled) : overOf(session, reply);
-  const line = closed || asking.meant.ask(mention(reply.by.id));
+  const line = closed || answers.meant.ask(mention(reply.by.id));
   const blocks = [
     ...textRows([line, quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
   ];
-  return cardSaying(thread.sentences([line]), blocks);
+  return cardSaying(common.sentences([line]), blocks);
 }
 
 function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>): string {
-  const { meant } = wordsOf(session.language).asking;
+  const { meant } = wordsOf(session.language).answers;
   const say = { approve: meant.approved, change: meant.changed, talk: meant.talked }[as];
   return say(mention(by.id));
 }
 
 function overOf(session: Session, { id, version = 0 }: Said): string {
-  const { meant } = wordsOf(session.language).asking;
+  const { meant } = wordsOf(session.language).answers;
   if (!session.replies.some((each) => each.id === id)) return meant.deleted;
   const waits = session.stage === 'decision' && latestVersion(session)?.number === version;
   return waits ? '' : meant.over(version);
 }
 
 function choices(session: Session, { id: message, as, version = 0 }: Said) {
-  const { meant } = wordsOf(session.language).asking;
+  const { meant } = wordsOf(session.language).answers;
   const primary = (likeliest: boolean) => (likeliest ? ({ style: 'primary' } as const) : {});
   const approve = button(session, 'meant_approve', meant.approve(version), {
     message,

@@ -21,11 +21,11 @@ export function offerCard(
   question: Question | undefined,
   end: OfferEnd,
 ): Card {
-  const { thread } = wordsOf(session.language);
+  const { common } = wordsOf(session.language);
   const { message } = fact;
   const text = question?.offers.find((each) => each.message === message)?.text ?? fact.text;
   const line = lineOf(session, question, fact, end);
-  return cardSaying(thread.sentences([line]), [
+  return cardSaying(common.sentences([line]), [
     ...textRows([line, quoted(text)].join('\n')),
     ...questionLine(session.language, question),
     ...(end === undefined ? choices(session, fact) : []),
@@ -38,18 +38,18 @@ function lineOf(
   { question: number, by }: FactOf<'AnswerOffered'>,
   end: OfferEnd,
 ): string {
-  const { team, thread } = wordsOf(session.language);
-  const { offer } = team;
+  const { common, answers } = wordsOf(session.language);
+  const { offer } = answers;
   const who = mention(by.id);
   if (end === 'over') return offer.over(who, number);
   if (end && 'takenBy' in end) return offer.taken(mention(end.takenBy.id), who, number);
   if (end) return offer.declined(mention(end.declinedBy.id), who, number);
   const whom = new Set([question?.person.id ?? session.requester.id, session.requester.id]);
-  return offer.ask(thread.list([...whom].map(mention)), who, number);
+  return offer.ask(common.list([...whom].map(mention)), who, number);
 }
 
 function choices(session: Session, { question, message }: FactOf<'AnswerOffered'>) {
-  const { offer } = wordsOf(session.language).team;
+  const { offer } = wordsOf(session.language).answers;
   return buttons([
     button(session, 'offer_take', offer.take, { question, message, style: 'primary' }),
     button(session, 'offer_decline', offer.decline, { question, message }),

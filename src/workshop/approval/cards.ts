@@ -11,10 +11,10 @@ import type { LiveCard } from '../thread/contract.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
 function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead: boolean): Card {
-  const { approved: words } = wordsOf(session.language).cards;
+  const { approved: words } = wordsOf(session.language).approval;
   const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
   const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
-  return cardSaying(wordsOf(session.language).thread.sentences(lines), [
+  return cardSaying(wordsOf(session.language).common.sentences(lines), [
     ...textRows(lines.join('\n')),
     ...buttons(undo),
   ]);
@@ -27,13 +27,13 @@ function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): bo
 
 /** What the approval's message becomes when it was taken back. */
 function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
-  const line = wordsOf(session.language).cards.approved.takenBack(version, mention(by.id));
+  const line = wordsOf(session.language).approval.approved.takenBack(version, mention(by.id));
   return cardSaying(line, textRows(line));
 }
 
 /** Says that the version waits for a decision again. */
 export function openAgain(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
-  const line = wordsOf(session.language).cards.approved.open(version, mention(by.id));
+  const line = wordsOf(session.language).approval.approved.open(version, mention(by.id));
   return cardSaying(line, textRows(line));
 }
 
@@ -42,63 +42,63 @@ const nextVersion = (session: Session) => (latestVersion(session)?.number ?? 0) 
 
 /** The Coach repeats what a person wants changed, and says what happens next. */
 export function changesWanted(session: Session, { by, version, text }: FactOf<'ChangesRequested'>): Card {
-  const { revising } = wordsOf(session.language);
-  const lines = [revising.wantedNext(nextVersion(session))];
-  return echo(session, revising.wanted(mention(by.id), version), text, lines);
+  const { approval } = wordsOf(session.language);
+  const lines = [approval.wantedNext(nextVersion(session))];
+  return echo(session, approval.wanted(mention(by.id), version), text, lines);
 }
 
 /** Whether a change needs one more round. */
 export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'ChangeSorted'>): Card {
-  const { revising } = wordsOf(session.language);
+  const { approval } = wordsOf(session.language);
   const version = nextVersion(session);
   const numbers = points.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
   const line = onlyTasks
-    ? revising.onlyTasks(version)
-    : revising.oneMoreRound(issues(session, numbers), version);
+    ? approval.onlyTasks(version)
+    : approval.oneMoreRound(issues(session, numbers), version);
   return paragraph(line);
 }
 
 /** One more round: who asked for it, in which words, and what it begins with. A sorted change has said so already. */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
-  const { revising } = wordsOf(session.language);
+  const { approval } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;
   const shook = shakenLines(session, shaken);
   if (why === 'changes') {
-    const line = wordsOf(session.language).thread.sentences(shook);
+    const line = wordsOf(session.language).common.sentences(shook);
     return line === '' ? undefined : paragraph(line);
   }
-  const says = why === 'more' ? revising.more : revising.again;
+  const says = why === 'more' ? approval.more : approval.again;
   return echo(session, says(mention(by.id), version), text, [next(session, fact), ...shook]);
 }
 
 function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): string {
-  const { revising, thread } = wordsOf(session.language);
+  const { approval, common } = wordsOf(session.language);
   const round = session.rounds.length + 1;
   const version = nextVersion(session);
   const questions = openQuestions(session).map(({ number }) => `Q${number}`);
-  if (questions.length > 0) return revising.meetingNext(thread.list(questions), round, version);
+  if (questions.length > 0) return approval.meetingNext(common.list(questions), round, version);
   const numbers = opened.map(({ number }) => number);
   return numbers.length > 0
-    ? revising.roundWith(issues(session, numbers), round, version)
-    : revising.roundNext(round, version);
+    ? approval.roundWith(issues(session, numbers), round, version)
+    : approval.roundNext(round, version);
 }
 
 export function parkedLine(session: Session, by: Person, version: number): Card {
-  return paragraph(wordsOf(session.language).revising.parked(version, mention(by.id)));
+  return paragraph(wordsOf(session.language).approval.parked(version, mention(by.id)));
 }
 
 export function takenUpLine(session: Session, by: Person, version: number): Card {
-  return paragraph(wordsOf(session.language).revising.takenUp(version, mention(by.id)));
+  return paragraph(wordsOf(session.language).approval.takenUp(version, mention(by.id)));
 }
 
 function issues(session: Session, numbers: number[]): string {
-  return wordsOf(session.language).thread.list(numbers.map((number) => `#${number}`));
+  return wordsOf(session.language).common.list(numbers.map((number) => `#${number}`));
 }
 
 function echo(session: Session, lead: string, text: string, lines: string[]): Card {
-  const { thread } = wordsOf(session.language);
+  const { common } = wordsOf(session.language);
   return cardSaying(
-    thread.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
+    common.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
     textRows([lead, quoted(text), ...lines].join('\n')),
   );
 }

@@ -9,39 +9,41 @@ import { computed } from '../thread/tracking.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
 export function budgetCard(session: Session, pause: BudgetPause): Card {
-  const { budget } = wordsOf(session.language).costs;
+  const { budget } = wordsOf(session.language);
   const { over, scope } = pause;
   if (!over) return asking(session, pause);
-  const up = budget.up[scope];
-  const end = over.how === 'raised' ? budget.over.raised(mention(over.by.id)) : budget.over[over.how];
+  const up = budget.usedUp.up[scope];
+  const end =
+    over.how === 'raised' ? budget.usedUp.over.raised(mention(over.by.id)) : budget.usedUp.over[over.how];
   return cardSaying(`${up} ${end}`, textRows(`~${up}~ ${end}`));
 }
 
 function asking(session: Session, pause: BudgetPause): Card {
-  const { costs, thread } = wordsOf(session.language);
-  const { budget } = costs;
+  const { budget, common } = wordsOf(session.language);
   const { scope, since, number } = pause;
   const who = mention(session.requester.id);
   const lines = [
-    budget.up[scope],
+    budget.usedUp.up[scope],
     ...(pause.budget ? [usedOf(session, pause.budget)] : []),
-    scope === 'day' ? budget.asks.day(who, moment(nextMidnight(since))) : budget.asks.workshop(who),
-    budget.offer[scope](onceMore(session, pause)),
+    scope === 'day'
+      ? budget.usedUp.asks.day(who, moment(nextMidnight(since)))
+      : budget.usedUp.asks.workshop(who),
+    budget.usedUp.offer[scope](onceMore(session, pause)),
   ];
   const ways = [
-    button(session, 'allow', budget.allow, { pause: number, style: 'primary' }),
-    button(session, 'end', budget.end),
+    button(session, 'allow', budget.usedUp.allow, { pause: number, style: 'primary' }),
+    button(session, 'end', budget.usedUp.end),
   ];
   const blocks = [...textRows(lines.join('\n')), ...buttons(ways)];
-  return cardSaying(thread.sentences(lines), blocks);
+  return cardSaying(common.sentences(lines), blocks);
 }
 
 function usedOf(session: Session, { used, limit }: Overspent): string {
-  const { costs } = wordsOf(session.language);
+  const { budget } = wordsOf(session.language);
   const isReached = ({ micros = -1, tokens = -1 }: Amounts) =>
     micros >= (limit.micros ?? Infinity) || tokens >= (limit.tokens ?? Infinity);
-  const say = isReached(used) ? costs.budget.used : costs.budget.almostUsed;
-  return say(costs.and(amounts(session, used)), costs.budget.or(amounts(session, limit)));
+  const say = isReached(used) ? budget.usedUp.used : budget.usedUp.almostUsed;
+  return say(budget.and(amounts(session, used)), budget.usedUp.or(amounts(session, limit)));
 }
 
 /** What one raise adds: the limit without the raises that are in it. */
@@ -52,27 +54,27 @@ function onceMore(session: Session, { budget, raises }: BudgetPause): string {
     ...(micros !== undefined && { micros: micros / (raises + 1) }),
     ...(tokens !== undefined && { tokens: tokens / (raises + 1) }),
   };
-  return wordsOf(session.language).costs.budget.or(amounts(session, once));
+  return wordsOf(session.language).budget.usedUp.or(amounts(session, once));
 }
 
 function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
-  const { costs } = wordsOf(language);
+  const { budget } = wordsOf(language);
   return [
-    ...(micros === undefined ? [] : [costs.money(micros)]),
-    ...(tokens === undefined ? [] : [costs.tokens(tokens)]),
+    ...(micros === undefined ? [] : [budget.money(micros)]),
+    ...(tokens === undefined ? [] : [budget.tokens(tokens)]),
   ];
 }
 
 /** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
 export function budgetBack(session: Session, { over }: BudgetPause): Card {
-  const { back } = wordsOf(session.language).costs.budget;
+  const { back } = wordsOf(session.language).budget.usedUp;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
   return paragraph(line);
 }
 
 /** The same on the board, in one line. */
 export function budgetLine(session: Session, { scope, since }: BudgetPause): string {
-  const { board } = wordsOf(session.language).costs.budget;
+  const { board } = wordsOf(session.language).budget.usedUp;
   return scope === 'day'
     ? board.day(moment(since), moment(nextMidnight(since)))
     : board.workshop(moment(since));

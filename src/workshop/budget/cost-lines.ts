@@ -14,30 +14,30 @@ export interface Limit {
 
 /** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
 export function costOf(session: Session): string {
-  const { costs } = wordsOf(session.language);
+  const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return '';
   const tokens = tokensOf(total) > 0 ? [tokenWords(session.language, total)] : [];
-  if (!total.unknown) return costs.and([...tokens, moneyOf(session, total)]);
-  const calls = costs.unknownCalls(total.unknown);
-  return tokens.length > 0 ? costs.beside(costs.and([...tokens, moneyOf(session, total)]), calls) : calls;
+  if (!total.unknown) return budget.and([...tokens, moneyOf(session, total)]);
+  const calls = budget.unknownCalls(total.unknown);
+  return tokens.length > 0 ? budget.beside(budget.and([...tokens, moneyOf(session, total)]), calls) : calls;
 }
 
 /** The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a section. */
 export function costFields(session: Session, limit: Limit = {}): Row[] {
-  const { costs } = wordsOf(session.language);
+  const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return [];
   const fields = [...roleIds, coach.id].flatMap((who) => {
     const spent = session.spent[who];
     if (!spent || (tokensOf(spent) === 0 && spent.micros === 0 && !spent.unknown)) return [];
     const name = who === coach.id ? coach.names[session.language] : who;
-    const calls = spent.unknown ? [costs.unknownCalls(spent.unknown)] : [];
-    const flow = costs.flow(spent.input, spent.cached, spent.output);
+    const calls = spent.unknown ? [budget.unknownCalls(spent.unknown)] : [];
+    const flow = budget.flow(spent.input, spent.cached, spent.output);
     return [field(name, flow, moneyOf(session, spent), ...calls)];
   });
   const left = leftOf(session, total, limit);
-  const all = [...fields, ...(left.length > 0 ? [field(costs.left, ...left)] : [])];
+  const all = [...fields, ...(left.length > 0 ? [field(budget.left, ...left)] : [])];
   return all.length > 0 ? [{ fields: all }] : [];
 }
 
@@ -46,21 +46,21 @@ function field(title: string, ...lines: string[]): string {
 }
 
 function moneyOf({ language }: Session, { micros }: Spent): string {
-  const { costs } = wordsOf(language);
-  return micros === null ? costs.unknown : costs.money(micros);
+  const { budget } = wordsOf(language);
+  return micros === null ? budget.unknown : budget.money(micros);
 }
 
 /** What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve. */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
-  const { costs } = wordsOf(session.language);
+  const { budget } = wordsOf(session.language);
   const times = raisesOf(session) + 1;
   const { tokens = 0, micros = 0 } = total.held ?? {};
   const line = (most: number, used: number, say: (left: number, limit: number) => string) =>
     say(Math.max(0, most * times - used), most * times);
   return [
     ...(limit.micros !== undefined && total.micros !== null
-      ? [line(limit.micros, total.micros + micros, costs.moneyLeft)]
+      ? [line(limit.micros, total.micros + micros, budget.moneyLeft)]
       : []),
-    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, costs.tokensLeft)] : []),
+    ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, budget.tokensLeft)] : []),
   ];
 }

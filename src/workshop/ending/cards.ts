@@ -13,7 +13,7 @@ function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): 
 }
 
 function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): string {
-  const { end } = wordsOf(session.language).cards;
+  const { end } = wordsOf(session.language).ending;
   const { outcome, endedBy } = session;
   if (over?.type === 'EndWithdrawn') return end.goesOn(mention(over.by.id));
   if (endedBy) return end.withDraft(mention(endedBy.id));
@@ -25,7 +25,7 @@ function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): s
 }
 
 function asking(session: Session): Card {
-  const { end } = wordsOf(session.language).cards;
+  const { end } = wordsOf(session.language).ending;
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
   const planWaits = waiting === 'plan';
   const choices = waiting === 'draft' ? end.choicesWithDraft : end.choices;
@@ -41,15 +41,15 @@ function asking(session: Session): Card {
       button(session, 'end_go_on', end.goOn),
     ]),
   ];
-  return cardSaying(wordsOf(session.language).thread.sentences(lines), blocks);
+  return cardSaying(wordsOf(session.language).common.sentences(lines), blocks);
 }
 
 /** Says who closed a workshop without a result, and what stays. */
 export function closedWithout(session: Session): Card {
-  const { closed } = wordsOf(session.language).cards;
+  const { closed } = wordsOf(session.language).ending;
   const version = latestVersion(session)?.number;
   const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
-  return cardSaying(wordsOf(session.language).thread.sentences(lines), textRows(lines.join('\n')));
+  return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
 }
 
 /** The card that asks how to end, each time that somebody wants to. Once it is `over`, it stays as it is. */

@@ -6,7 +6,7 @@ import { wordsOf } from '../words.js';
 export function outcomeOf(session: Session): string {
   const { outcome } = session;
   if (!outcome) return '';
-  const { outcomes } = wordsOf(session.language).cards;
+  const { outcomes } = wordsOf(session.language).ending;
   const version = latestVersion(session)?.number ?? 1;
   const who = outcome.by ? mention(outcome.by.id) : outcomes.someone;
   const when = moment(outcome.at);
@@ -32,6 +32,6 @@ export function outcomeOf(session: Session): string {
 
 /** The same of an approval. */
 export function approvalOf({ language }: Session, { version, by, via, at }: Approval): string {
-  const { outcomes } = wordsOf(language).cards;
+  const { outcomes } = wordsOf(language).ending;
   return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));
 }

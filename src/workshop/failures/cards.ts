@@ -14,7 +14,7 @@ import type { LiveCard } from '../thread/contract.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Card {
-  const { sentences } = wordsOf(session.language).thread;
+  const { sentences } = wordsOf(session.language).common;
   const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
   return cardSaying(sentences(lines), [...textRows(lines.join('\n')), ...buttons(ways(session, failure))]);
 }
@@ -26,7 +26,8 @@ const longestName = 80;
 /** What failed, and what people can do about it where waiting does not help. */
 function whyOf(session: Session, failure: Failure): string {
   const { reason, detail } = failure;
-  const { failure: words, sentences } = wordsOf(session.language).thread;
+  const { failures: words, common } = wordsOf(session.language);
+  const { sentences } = common;
   if (reason === 'tooLong') {
     return sentences([words.reasons.tooLong, maySkip(failure) ? words.shorter.role : words.shorter.coach]);
   }
@@ -36,9 +37,8 @@ function whyOf(session: Session, failure: Failure): string {
 }
 
 function again(session: Session, failure: Failure): string {
-  const { thread, costs } = wordsOf(session.language);
-  const { failure: words } = thread;
-  if (isOverBudget(failure)) return costs.budget.held;
+  const { budget, failures: words } = wordsOf(session.language);
+  if (isOverBudget(failure)) return budget.usedUp.held;
   if (failure.reason === 'setAside') return words.setAside;
   const { attempt } = failure;
   const since = moment(failure.since);
@@ -50,8 +50,7 @@ function again(session: Session, failure: Failure): string {
 
 /** Retry; skip the role, which makes the result a draft; start without the Coach's judgement; end. */
 function ways(session: Session, failure: Failure) {
-  const { thread, asking } = wordsOf(session.language);
-  const { failure: words } = thread;
+  const { questions, failures: words } = wordsOf(session.language);
   const { task, kind, role = '' } = failure;
   const { text, ...sure } = words.sure;
   const makesDraft = kind === 'speak' || kind === 'write-document';
@@ -62,7 +61,7 @@ function ways(session: Session, failure: Failure) {
   return [
     ...(!mayRetry ? [] : [button(session, 'retry', words.retry, { task, style: 'primary' })]),
     ...(maySkip(failure) ? [button(session, 'skip_role', words.skip, { task, ...asks })] : []),
-    ...(kind === 'judge-brief' ? [button(session, 'start_anyway', asking.card.startAnyway)] : []),
+    ...(kind === 'judge-brief' ? [button(session, 'start_anyway', questions.card.startAnyway)] : []),
     button(session, 'end', words.end),
   ];
 }
@@ -73,7 +72,7 @@ type FailureEnd = 'recovered' | 'needless' | 'dropped' | FactOf<'RoleSkipped'>;
 /** What becomes of the notice. */
 export function failureOver(session: Session, failure: Failure, how: FailureEnd): Card {
   const held = heldUp(session, failure);
-  const { failure: words } = wordsOf(session.language).thread;
+  const { failures: words } = wordsOf(session.language);
   const end =
     typeof how !== 'string'
       ? skipped(session, how)
@@ -84,7 +83,7 @@ export function failureOver(session: Session, failure: Failure, how: FailureEnd)
 }
 
 function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
-  const { failure: words } = wordsOf(session.language).thread;
+  const { failures: words } = wordsOf(session.language);
   const who = mention(by.id);
   if (kind === 'speak') return words.skippedTurn(role, round, who);
   if (question !== undefined) return words.skippedWording(question, who);
@@ -94,7 +93,7 @@ function skipped(session: Session, { kind, role, round, by, question }: FactOf<'
 
 /** The same on the board, in one line. */
 export function failureLine(session: Session, failure: Failure): string {
-  const { failure: words } = wordsOf(session.language).thread;
+  const { failures: words } = wordsOf(session.language);
   const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
   const since = moment(failure.since);
   if (isHeld(session, failure)) return words.boardPaused(who, since);
@@ -102,9 +101,8 @@ export function failureLine(session: Session, failure: Failure): string {
 }
 
 function heldUp(session: Session, { kind, role }: Failure): string {
-  const { thread, routing } = wordsOf(session.language);
-  const { failure: words } = thread;
-  if (role && kind === 'reply-to-mark') return routing.failure.held(role);
+  const { failures, failures: words } = wordsOf(session.language);
+  if (role && kind === 'reply-to-mark') return failures.reply(role);
   if (role && kind === 'speak') return words.turn(role);
   if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
   if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
@@ -129,18 +127,18 @@ function nextTry(failure: Failure): string {
 
 /** The notice that a person paused the workshop; with a button to go on, or with who did. */
 export function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
-  const { revising } = wordsOf(session.language);
+  const { failures } = wordsOf(session.language);
   const who = mention(by.id);
-  if (resumedBy) return paragraph(revising.resumed(who, mention(resumedBy.id)));
-  if (session.stage === 'closed') return paragraph(revising.pauseOver(who));
-  const line = revising.paused(who);
-  const resume = button(session, 'resume', revising.resume, { style: 'primary' });
+  if (resumedBy) return paragraph(failures.pause.resumed(who, mention(resumedBy.id)));
+  if (session.stage === 'closed') return paragraph(failures.pause.over(who));
+  const line = failures.pause.paused(who);
+  const resume = button(session, 'resume', failures.pause.resume, { style: 'primary' });
   return cardSaying(line, [...textRows(line), ...buttons([resume])]);
 }
 
 /** The Coach was away and says how much was read up. */
 export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
-  return paragraph(wordsOf(session.language).revising.caughtUp(heard));
+  return paragraph(wordsOf(session.language).failures.caughtUp(heard));
 }
 
 /** The notice that a person paused the workshop, each time. */

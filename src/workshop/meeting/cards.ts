@@ -14,12 +14,11 @@ const longestQuestion = 400;
 
 /** The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the questions by role. */
 export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
-  const { asking, thread } = wordsOf(session.language);
-  const { meeting } = asking;
+  const { common, meeting } = wordsOf(session.language);
   const asked = session.questions.filter(({ number }) => questions.includes(number));
-  const everybody = thread.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
+  const everybody = common.list([...roleIds, ...session.members.map(({ id }) => mention(id))]);
   const parts = [
-    [thread.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
+    [common.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
     ...roleIds.flatMap((role) =>
       ofRole(
         session,
@@ -29,13 +28,13 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
     ),
     meeting.how,
   ];
-  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
   const sentence = meeting.sentence(questions.length);
   return cardSaying(sentence, [{ parts, rest }]);
 }
 
 function ofRole(session: Session, role: string, questions: Question[]): string[] {
-  const { meeting } = wordsOf(session.language).asking;
+  const { meeting } = wordsOf(session.language);
   return listed(
     session.language,
     meeting.roleTitle(role, questions.length),
@@ -45,20 +44,20 @@ function ofRole(session: Session, role: string, questions: Question[]): string[]
 
 /** A role whose turn it would be in the meeting has nothing to ask. */
 export function nothingToAsk(session: Session): Card {
-  return paragraph(wordsOf(session.language).asking.meeting.nothing);
+  return paragraph(wordsOf(session.language).meeting.nothing);
 }
 
 /** Where a meeting is: which role looks at its questions or asks, and the how manieth question of how many. */
 export function meetingStage(session: Session): string {
-  const { stages } = wordsOf(session.language).board;
+  const words = wordsOf(session.language);
   const meeting = currentMeeting(session);
-  if (!meeting) return stages.meeting(session.rounds.length);
+  if (!meeting) return words.meeting.stages.meeting(session.rounds.length);
   const { round, questions } = meeting;
   const step = nextStep(session);
-  if (step.do === 'review') return stages.reviewing(round, step.role);
+  if (step.do === 'review') return words.meeting.stages.reviewing(round, step.role);
   const asked = step.do === 'put' ? step.question : putQuestions(session)[0];
-  if (!asked) return stages.meeting(round);
+  if (!asked) return words.meeting.stages.meeting(round);
   const open = openQuestions(session).filter(({ number }) => questions.includes(number));
   const nth = Math.min(questions.length, questions.length - open.length + 1);
-  return stages.question(round, askerName(session, asked.asker), nth, questions.length);
+  return words.meeting.stages.question(round, askerName(session, asked.asker), nth, questions.length);
 }

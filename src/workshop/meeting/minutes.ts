@@ -14,8 +14,8 @@ const short = (text: string) => clip(oneLine(text), longestText);
 
 /** The minutes of a meeting: what was asked and answered, by whom, what is assumed instead, and what nobody needs. */
 export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>): Card {
-  const { asking, thread } = wordsOf(session.language);
-  const { minutes } = asking;
+  const { common, meeting } = wordsOf(session.language);
+  const { minutes } = meeting;
   const numbers = session.meetings.findLast((each) => each.round === round)?.questions ?? [];
   const all = session.questions.filter(({ number }) => numbers.includes(number));
   const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
@@ -35,30 +35,30 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
       questions.map((each) => lineOf(session, each)),
     );
   const parts = [
-    `${thread.heading(minutes.title)}\n${count}`,
+    `${common.heading(minutes.title)}\n${count}`,
     ...list(minutes.answered, answered),
     ...list(minutes.assumed, assumed),
     ...list(minutes.dropped, dropped),
     ...list(minutes.open, open),
     minutes.next(session.rounds.length + 1, session.roundLimit),
   ];
-  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
-  return cardSaying(thread.sentences([minutes.title + thread.stop, count]), [{ parts, rest }]);
+  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
+  return cardSaying(common.sentences([minutes.title + common.stop, count]), [{ parts, rest }]);
 }
 
 function lineOf(session: Session, question: Question): string {
-  const { asking } = wordsOf(session.language);
+  const { common, meeting } = wordsOf(session.language);
+  const { minutes } = meeting;
   const { number, text, state, closure, assumption } = question;
-  const { minutes } = asking;
-  const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : asking.card.someone;
+  const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : common.someone;
   const who = linkToAnswer(name, question);
   if (state === 'answered') return minutes.answer(number, short(text), short(closure?.text ?? ''), who);
   if (state === 'moot') {
     const line = minutes.drop(number, short(text), coverOf(session, closure?.text ?? ''));
     const why = short(whyDropped(session, number));
-    return why ? asking.review.reason(line, why) : line;
+    return why ? meeting.review.reason(line, why) : line;
   }
-  if (state !== 'skipped' && state !== 'decided') return asking.meeting.question(number, short(text));
+  if (state !== 'skipped' && state !== 'decided') return meeting.question(number, short(text));
   const passed = state === 'decided' ? minutes.decidedBy(who) : minutes.skippedBy(who);
   const why = closure?.via === 'dialogue' ? minutes.unclear : passed;
   return closure?.assumption !== undefined && assumption.trim() !== ''

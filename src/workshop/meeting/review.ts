@@ -15,19 +15,21 @@ const longestText = 500;
  * answer only what changed is told; undefined when that is nothing. `before` has the old wording.
  */
 export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReviewed'>): Card | undefined {
-  const { asking, thread } = wordsOf(before.language);
+  const { common, meeting } = wordsOf(before.language);
   const told = fact.again ? fact.reviews.filter(({ status }) => status !== 'ask') : fact.reviews;
   if (told.length === 0) return undefined;
-  const title = fact.again ? asking.review.titleAgain : asking.review.title;
+  const title = fact.again ? meeting.review.titleAgain : meeting.review.title;
   const lines = told.map((review) => `• ${line(before, review)}`);
-  const parts = [[thread.heading(title), ...lines].join('\n')];
-  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
+  const parts = [[common.heading(title), ...lines].join('\n')];
+  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
   const drops = fact.reviews.filter(({ status }) => status === 'skip').length;
-  return cardSaying(asking.review.sentence(fact.role, fact.reviews.length - drops, drops), [{ parts, rest }]);
+  return cardSaying(meeting.review.sentence(fact.role, fact.reviews.length - drops, drops), [
+    { parts, rest },
+  ]);
 }
 
 function line(before: Session, { question: number, status, reason, modified, coveredBy }: Review): string {
-  const { review } = wordsOf(before.language).asking;
+  const { review } = wordsOf(before.language).meeting;
   const question = before.questions.find((each) => each.number === number);
   const text = clip(oneLine(question?.text ?? ''), longestText);
   const because = (words: string) => {

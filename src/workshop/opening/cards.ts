@@ -36,16 +36,16 @@ function pages(session: Session): string[][] {
 /** What the board shows of the brief. Long pieces fold behind "see more", so that the state stays in sight. */
 export function briefBlocks(session: Session): Row[] {
   const [first = [], ...others] = pages(session);
-  const note = others.length > 0 ? textRows(wordsOf(session.language).board.briefGoesOn) : [];
+  const note = others.length > 0 ? textRows(wordsOf(session.language).opening.briefGoesOn) : [];
   return [...first.map((lines): Row => ({ lines, folds: true })), ...note];
 }
 
 /** The rest of a brief that is too long for one message, for the thread. */
 export function briefContinued(session: Session): Card[] {
-  const { board } = wordsOf(session.language);
+  const { opening } = wordsOf(session.language);
   const [, ...others] = pages(session);
   return others.map((pieces, index) => {
-    const sentence = board.briefContinued(index + 2, others.length + 1);
+    const sentence = opening.briefContinued(index + 2, others.length + 1);
     const quote = pieces.map((lines): Row => ({ lines, folds: true }));
     return cardSaying(sentence, [...textRows(sentence), ...quote]);
   });
@@ -53,7 +53,7 @@ export function briefContinued(session: Session): Card[] {
 
 /** The Coach's first line in the thread: who is heard, and how to learn more; and who takes part, where more than one does. */
 export function welcome(session: Session): Card {
-  const { thread } = wordsOf(session.language);
-  const lines = [thread.welcome, ...takingPart(session)];
-  return cardSaying(thread.sentences(lines), textRows(lines.join('\n')), sessionFooter(session));
+  const { common, opening } = wordsOf(session.language);
+  const lines = [opening.welcome, ...takingPart(session)];
+  return cardSaying(common.sentences(lines), textRows(lines.join('\n')), sessionFooter(session));
 }

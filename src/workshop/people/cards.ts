@@ -14,7 +14,7 @@ const longestField = 200;
 
 /** Tells somebody that they were brought in: by whom, for what, and what goes on in this thread. */
 export function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
-  const { invited } = wordsOf(session.language).team;
+  const { invited } = wordsOf(session.language).people;
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
   const field = fieldOf(speaksFor);
   const line = field ? invited.lineFor(who, whose, title, field) : invited.line(who, whose, title);
@@ -24,19 +24,19 @@ export function memberInvited(session: Session, { by, person, speaksFor }: FactO
 /** Who takes part, and what each can speak for; nothing while that is the requester alone. */
 export function takingPart(session: Session): string[] {
   const { members, requester, language, answering } = session;
-  const { team, thread } = wordsOf(language);
-  const { invited } = team;
+  const { common, people } = wordsOf(language);
+  const { invited } = people;
   const named = ({ id, speaksFor = '' }: Participant) =>
     id === requester.id ? invited.requester(mention(id)) : invited.member(mention(id), fieldOf(speaksFor));
   return [
-    ...(members.length > 1 ? [invited.takingPart(thread.list(members.map(named)))] : []),
+    ...(members.length > 1 ? [invited.takingPart(common.list(members.map(named)))] : []),
     ...(answering === 'members' ? [invited.onlyMembers] : []),
   ];
 }
 
 /** Somebody took the place of a requester who did not react. */
 export function requesterReplaced(session: Session, { by, from }: FactOf<'RequesterReplaced'>): Card {
-  const line = wordsOf(session.language).team.replaced(mention(by.id), mention(from.id));
+  const line = wordsOf(session.language).people.replaced(mention(by.id), mention(from.id));
   return paragraph(line);
 }
 
@@ -48,26 +48,31 @@ const longestWhy = 600;
 
 /** Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to answer. */
 export function passedOn(session: Session, { question: number, by, to }: FactOf<'QuestionPassedOn'>): Card {
-  const { asking, team, thread } = wordsOf(session.language);
+  const { common, people, questions } = wordsOf(session.language);
   const question = session.questions.find((each) => each.number === number);
   const asker = askerName(session, question?.asker ?? 'Coach');
-  const line = team.passed.line(mention(to.id), mention(by.id), number, asker, titleLine(session));
+  const line = people.passed.line(mention(to.id), mention(by.id), number, asker, titleLine(session));
   const text = question?.text ?? '';
   const why = clip(oneLine(question?.why ?? ''), longestWhy);
-  const because = why ? asking.card.why(stopped(why, thread.stop)) : '';
+  const because = why ? questions.card.why(stopped(why, common.stop)) : '';
   return cardSaying(
-    thread.sentences([line, stopped(clip(oneLine(text), longestWhy), thread.stop), because, team.passed.how]),
+    common.sentences([
+      line,
+      stopped(clip(oneLine(text), longestWhy), common.stop),
+      because,
+      people.passed.how,
+    ]),
     [
       ...textRows([line, quoted(text)].join('\n')),
       ...(because ? [noteRow(because)] : []),
-      noteRow(team.passed.how),
+      noteRow(people.passed.how),
     ],
   );
 }
 
 /** A question is put to the one before again. */
 export function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
-  const { passed } = wordsOf(session.language).team;
+  const { passed } = wordsOf(session.language).people;
   const who = mention(by.id);
   const line = by.id === to.id ? passed.backToOwn(who, question) : passed.back(who, question, mention(to.id));
   return paragraph(line);

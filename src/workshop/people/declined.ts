@@ -17,12 +17,12 @@ export function declined(session: Session, fact: Declined): Card {
 /** Whoever answered without being asked can offer what they said to whom the question is put to. */
 function ways(session: Session, { reason, question, message }: Declined) {
   if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
-  const { offer } = wordsOf(session.language).team;
+  const { offer } = wordsOf(session.language).answers;
   return buttons([button(session, 'offer_answer', offer.button, { question, message })]);
 }
 
 function why(session: Session, fact: Declined): string {
-  const { declined: words } = wordsOf(session.language);
+  const { people } = wordsOf(session.language);
   const newest = latestVersion(session);
   const version = fact.version ?? newest?.number ?? 1;
   const artifact = session.versions.find(({ number }) => number === version)?.artifact ?? 'plan';
@@ -31,32 +31,32 @@ function why(session: Session, fact: Declined): string {
       return notYours(session, fact, artifact, version);
     case 'decided':
       return session.outcome
-        ? words.decided(artifact, version, outcomeOf(session))
-        : words.notNow(artifact, version);
+        ? people.declined.decided(artifact, version, outcomeOf(session))
+        : people.declined.notNow(artifact, version);
     case 'oldVersion':
-      return words.oldVersion(version, newest?.number ?? version);
+      return people.declined.oldVersion(version, newest?.number ?? version);
     case 'nothingToApprove':
-      return newest ? words.draft(version) : words.noPlan;
+      return newest ? people.declined.draft(version) : people.declined.noPlan;
     case 'unclear':
-      return words.unclear;
+      return people.declined.unclear;
     case 'finished':
       return finished(session);
     case 'planWaits':
-      return words.planWaits(version);
+      return people.declined.planWaits(version);
     case 'asked':
       return askedAlready(session, fact);
     case 'notMember':
-      return words.notMember(mention(session.requester.id));
+      return people.declined.notMember(mention(session.requester.id));
     case 'nothingOpen':
       return session.stage === 'closed' ? finished(session) : nothingOpen(session, fact.what);
     case 'parked':
-      return words.parked(version);
+      return people.declined.parked(version);
     case 'questionOpen':
-      return words.questionOpen(version, openOnes(session));
+      return people.declined.questionOpen(version, openOnes(session));
     case 'adminOnly':
-      return words.adminOnly(moment(nextMidnight(fact.at)));
+      return people.declined.adminOnly(moment(nextMidnight(fact.at)));
     case 'raised':
-      return words.raised(raiser(session));
+      return people.declined.raised(raiser(session));
     case 'notAsked':
     case 'notPerson':
     case 'tooEarly':
@@ -68,13 +68,13 @@ function why(session: Session, fact: Declined): string {
 }
 
 function askedAlready({ language }: Session, { what, question = 0 }: Declined): string {
-  const { declined: words, routing, team } = wordsOf(language);
-  if (what === 'assume') return team.refused.askedAlready(question);
-  return what === 'queue' ? routing.refused.asked : words.asked;
+  const { people, routing } = wordsOf(language);
+  if (what === 'assume') return people.refused.askedAlready(question);
+  return what === 'queue' ? routing.refused.asked : people.declined.asked;
 }
 
 function notHere(session: Session, { what, reason, question = 0, message }: Declined): string {
-  const { refused } = wordsOf(session.language).team;
+  const { refused } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   switch (reason) {
     case 'notAsked': {
@@ -92,32 +92,32 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
 }
 
 function finished(session: Session): string {
-  const { declined: words } = wordsOf(session.language);
+  const { people } = wordsOf(session.language);
   const newest = latestVersion(session);
-  const result = newest ? words.result(newest.artifact, newest.number) : words.noResult;
-  return words.finished(outcomeOf(session), result);
+  const result = newest ? people.declined.result(newest.artifact, newest.number) : people.declined.noResult;
+  return people.declined.finished(outcomeOf(session), result);
 }
 
 function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', version: number): string {
   const { what } = fact;
-  const { declined: words } = wordsOf(session.language);
-  if (what === 'reply') return words.onlyAuthor;
+  const { people } = wordsOf(session.language);
+  if (what === 'reply') return people.declined.onlyAuthor;
   const requester = mention(session.requester.id);
-  if (what === 'end' || what === 'cancel') return words.onlyCloser(requester);
-  if (what === 'allow') return words.onlyAllower(requester);
+  if (what === 'end' || what === 'cancel') return people.declined.onlyCloser(requester);
+  if (what === 'allow') return people.declined.onlyAllower(requester);
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
-  if (what === 'answer') return words.onlyAnswerer(requester);
+  if (what === 'answer') return people.declined.onlyAnswerer(requester);
   if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
-  if (what === 'undo' && approver) return words.onlyApprover(mention(approver));
+  if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
   return what === 'approve' || what === 'undo'
-    ? words.onlyRequester(requester, version)
-    : words.onlyDecider(requester, artifact, version);
+    ? people.declined.onlyRequester(requester, version)
+    : people.declined.onlyDecider(requester, artifact, version);
 }
 
 /** An offer is for whom the question is put to; what was passed on, for who did it. */
 function notTheirs(session: Session, { what, question: number = 0 }: Declined): string {
-  const { refused } = wordsOf(session.language).team;
+  const { refused } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);
   const question = session.questions.find((each) => each.number === number);
   const whose = what === 'offer' ? question?.person : question?.passed.at(-1)?.by;
@@ -127,7 +127,7 @@ function notTheirs(session: Session, { what, question: number = 0 }: Declined): 
 }
 
 function nothingOpen({ language }: Session, what: Declined['what']): string {
-  const { nothingOpen: words } = wordsOf(language).declined;
+  const { nothingOpen: words } = wordsOf(language).people.declined;
   switch (what) {
     case 'answer':
     case 'skip':
@@ -167,5 +167,5 @@ function raiser({ budgetPauses }: Session): string {
 
 function openOnes(session: Session): string {
   const numbers = unclearQuestions(session).map(({ number }) => `Q${number}`);
-  return wordsOf(session.language).thread.list(numbers);
+  return wordsOf(session.language).common.list(numbers);
 }

@@ -10,7 +10,7 @@ const mostNamed = 12;
 
 /** A member by id, as mrkdwn: roles and the Coach by name, people as a mention. */
 export function memberName({ language }: Pick<Session, 'language'>, id: string): string {
-  return id === coach.id ? wordsOf(language).asking.card.coach : mention(id);
+  return id === coach.id ? wordsOf(language).common.coach : mention(id);
 }
 
 /** The same without pinging anybody: people by their name. */
@@ -21,15 +21,15 @@ export function quietName(session: Session, id: string): string {
 
 /** Several of them, each once. */
 export function memberList(session: Session, ids: readonly string[]): string {
-  const { thread } = wordsOf(session.language);
-  return thread.list(firstOf(session, [...new Set(ids)]));
+  const { common } = wordsOf(session.language);
+  return common.list(firstOf(session, [...new Set(ids)]));
 }
 
 /** The first of them by name; how many there are beside them is counted. */
 export function firstOf(session: Session, ids: readonly string[]): string[] {
   const left = ids.length - mostNamed;
   const names = ids.slice(0, mostNamed).map((id) => memberName(session, id));
-  return left > 0 ? [...names, wordsOf(session.language).board.more(left)] : names;
+  return left > 0 ? [...names, wordsOf(session.language).common.more(left)] : names;
 }
 
 /** A name as somebody wrote it, on one line and not too long. */

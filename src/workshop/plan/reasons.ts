@@ -6,24 +6,24 @@ import type { Reason } from './consensus.js';
 /** One reason why it is a draft, as a line: who, and in which words. */
 export function reasonLine(session: Session, { kind, role, text, detail }: Reason): string {
   const who: string = role ?? '';
-  const { draft } = wordsOf(session.language).cards;
+  const { plan } = wordsOf(session.language);
   switch (kind) {
     case 'verdict': {
       const stand = text === 'reserved' || text === 'objects' || text === 'skipped' ? text : 'absent';
-      return draft.verdict(who, stand, whyOf(session, stand, detail));
+      return plan.reasons.verdict(who, stand, whyOf(session, stand, detail));
     }
     case 'reserved':
-      return draft.reserved(who, oneLine(detail));
+      return plan.reasons.reserved(who, oneLine(detail));
     case 'disagreement':
-      return draft.disagreement(oneLine(text), detail.split('\n').map(oneLine).join(' / '));
+      return plan.reasons.disagreement(oneLine(text), detail.split('\n').map(oneLine).join(' / '));
     case 'question':
-      return draft.question(oneLine(text), who, oneLine(detail));
+      return plan.reasons.question(oneLine(text), who, oneLine(detail));
     case 'contest':
-      return draft.contest(oneLine(text), oneLine(detail));
+      return plan.reasons.contest(oneLine(text), oneLine(detail));
     case 'issue':
-      return draft.issue(oneLine(text), who, oneLine(detail));
+      return plan.reasons.issue(oneLine(text), who, oneLine(detail));
     case 'ended':
-      return draft.closedEarly(oneLine(text));
+      return plan.reasons.closedEarly(oneLine(text));
     default:
       return kind satisfies never;
   }
@@ -31,12 +31,12 @@ export function reasonLine(session: Session, { kind, role, text, detail }: Reaso
 
 /** A role's own words; where it was not heard, what had failed, in ours. */
 function whyOf(session: Session, stand: string, detail: string): string {
-  const { reasons } = wordsOf(session.language).thread.failure;
+  const { reasons } = wordsOf(session.language).failures;
   const known = stand === 'absent' || stand === 'skipped';
   return known && isFailure(reasons, detail) ? reasons[detail].replace(/[.。]$/u, '') : oneLine(detail);
 }
 
-type Failures = Words['thread']['failure']['reasons'];
+type Failures = Words['failures']['reasons'];
 
 function isFailure(reasons: Failures, detail: string): detail is keyof Failures {
   return Object.hasOwn(reasons, detail);

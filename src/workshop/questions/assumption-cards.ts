@@ -12,20 +12,20 @@ const longestLine = 250;
 
 /** What a version takes for granted, by number: the first few, and in which file the others stand. */
 export function assumedLines(session: Session, file: string): string[] {
-  const { team, cards, thread } = wordsOf(session.language);
+  const { common, questions, versions } = wordsOf(session.language);
   const all = inOrder(session);
   if (all.length === 0) return [];
   const lines = all
     .slice(0, mostShown)
-    .map((each) => clip(team.assumptions.line(each.number, oneLine(wordsFor(each))), longestLine));
-  const more = all.length > mostShown ? [cards.moreIn(all.length - mostShown, file)] : [];
-  const title = thread.heading(team.assumptions.title(all.length));
+    .map((each) => clip(questions.assumptions.line(each.number, oneLine(wordsFor(each))), longestLine));
+  const more = all.length > mostShown ? [versions.moreIn(all.length - mostShown, file)] : [];
+  const title = common.heading(questions.assumptions.title(all.length));
   return [[title, ...[...lines, ...more].map((line) => `• ${line}`)].join('\n')];
 }
 
 /** The way to have one of them asked instead; none where nothing is assumed. */
 export function assumptionRow(session: Session, version: number): Row[] {
-  const { assumptions: words } = wordsOf(session.language).team;
+  const { assumptions: words } = wordsOf(session.language).questions;
   const offered = inOrder(session).map((each) => {
     return { text: words.line(each.number, wordsFor(each)), value: String(each.number) };
   });
@@ -50,10 +50,10 @@ export function assumptionAsked(
   session: Session,
   { by, assumption, question, put, shaken }: FactOf<'AssumptionQuestioned'>,
 ): Card {
-  const { team, thread } = wordsOf(session.language);
-  const { asked, waits } = team.assumptions;
-  const text = stopped(clip(oneLine(question.text), longestText), thread.stop);
+  const { common, questions } = wordsOf(session.language);
+  const { asked, waits } = questions.assumptions;
+  const text = stopped(clip(oneLine(question.text), longestText), common.stop);
   const line = asked(mention(by.id), assumption, question.number, text);
   const lines = [line, ...(put ? [] : [waits]), ...shakenLines(session, shaken)];
-  return paragraph(thread.sentences(lines));
+  return paragraph(common.sentences(lines));
 }

@@ -21,31 +21,30 @@ const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
 /** Answers that suggest themselves and the way to one's own; below, the ways not to answer, or to ask another. */
 export function answeringRows(session: Session, question: Question): Row[] {
-  const { asking, team } = wordsOf(session.language);
-  const { card } = asking;
+  const { questions } = wordsOf(session.language);
   const { number, passed, putAt = '' } = question;
   const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
   const options = offered(session, question).flatMap(({ option, label }, index) => {
     const does = answerIds[index];
     return does ? [button(session, does, label, { question: number, option })] : [];
   });
-  const other = plain('answer_other', options.length > 0 ? card.other : card.answer);
+  const other = plain('answer_other', options.length > 0 ? questions.card.other : questions.card.answer);
   const ways = isAboutBrief(session, question.asker)
-    ? [plain('start_anyway', card.startAnyway)]
+    ? [plain('start_anyway', questions.card.startAnyway)]
     : [
-        plain('question_skip', card.skip),
-        ...(question.assumption.trim() ? [plain('question_decide', card.decide)] : []),
-        ...(mayBeSetAside(session, question) ? [plain('question_later', card.later)] : []),
+        plain('question_skip', questions.card.skip),
+        ...(question.assumption.trim() ? [plain('question_decide', questions.card.decide)] : []),
+        ...(mayBeSetAside(session, question) ? [plain('question_later', questions.card.later)] : []),
       ];
   const others = [...ways, ...(passed.length > 0 ? [takenBack(session, question)] : [])];
-  const someoneElse = personSelect('question_pass', team.card.passOn);
+  const someoneElse = personSelect('question_pass', questions.card.passOn);
   const state = `${putAt}/${passed.length}`;
   const last = (row: Button[]) => choosingRow(session, row, someoneElse, { question: number, state });
   return options.length > 0 ? [...buttons([...options, other]), last(others)] : [last([other, ...others])];
 }
 
 function takenBack(session: Session, { number, person }: Question): Button {
-  const { takeBack } = wordsOf(session.language).team.card;
+  const { takeBack } = wordsOf(session.language).questions.card;
   return button(session, 'question_back', takeBack, { question: number, member: person.id });
 }
 
@@ -64,29 +63,28 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
  * newest answer can have been meant for another question: older cards are left in peace.
  */
 export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
-  const { asking, team } = wordsOf(session.language);
-  const { card } = asking;
+  const { questions } = wordsOf(session.language);
   const { number, state, closure, changed } = question;
   if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
-  const label = isReply ? card.notAnswer : card.undo;
+  const label = isReply ? questions.card.notAnswer : questions.card.undo;
   return buttons([
     button(session, 'answer_undo', label, { question: number, answer: changed }),
     ...(state === 'skipped' || state === 'decided'
-      ? [button(session, 'answer_other', team.card.afterAll, { question: number })]
+      ? [button(session, 'answer_other', questions.card.afterAll, { question: number })]
       : []),
     ...(isReply && isNewest ? moves(session, question) : []),
   ]);
 }
 
 function moves(session: Session, { number, closure, changed }: Question) {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const others = putQuestions(session).filter((each) => wasPutBy(each, closure?.at ?? ''));
   return moveIds.flatMap((does, index) => {
     const to = others[index]?.number;
     return to === undefined
       ? []
-      : [button(session, does, card.move(to), { question: number, to, answer: changed })];
+      : [button(session, does, questions.card.move(to), { question: number, to, answer: changed })];
   });
 }
 
@@ -95,10 +93,11 @@ function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
   return putAt <= at || exchanges.some((each) => each.at <= at);
 }
 
-/** When the newest answer was recorded (ISO); empty before the first one. */
-export function newestAnswer({ questions }: Session): string {
-  const moments = questions.map(({ state, closure }) => (state === 'answered' && closure?.at) || '');
-  return moments.reduce((newest, at) => (at > newest ? at : newest), '');
+/** Whether no other answer was recorded later than the one to this question. */
+export function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
+  const at = closure?.at ?? '';
+  // The later questions are mostly answered later: this ends soon.
+  return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
 }
 
 const longestLabel = 75;
@@ -115,24 +114,24 @@ interface Offered {
 
 /** Two to five answers to choose from; one alone is no choice and stands in the card's words. */
 export function offered(session: Session, question: Question): Offered[] {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const choices = distinct(question).slice(0, mostOptions);
   if (choices.length < fewest) return [];
   return choices.map(({ option, text }, index) => {
-    const mark = index === 0 && hasRecommended(question) ? card.recommended : '';
+    const mark = index === 0 && hasRecommended(question) ? questions.card.recommended : '';
     return { option, text, label: `${clip(plainLine(text), longestLabel - mark.length)}${mark}` };
   });
 }
 
 /** The answers in full, where a button has no room for one of them. */
 export function inFull(session: Session, question: Question): string {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const choices = offered(session, question);
   if (choices.every(({ label, text }) => label.startsWith(plainLine(text)))) return '';
   return choices
     .map(
       ({ text }, index) =>
-        `${index + 1}. ${clip(oneLine(text), longestOption)}${index === 0 && hasRecommended(question) ? card.recommended : ''}`,
+        `${index + 1}. ${clip(oneLine(text), longestOption)}${index === 0 && hasRecommended(question) ? questions.card.recommended : ''}`,
     )
     .join('\n');
 }

@@ -5,7 +5,7 @@ import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import type { Question, Session } from '../session.js';
 import { wordsOf } from '../words.js';
-import { answeringRows, inFull, isAboutBrief, newestAnswer, onlyOption, undoingRow } from './buttons.js';
+import { answeringRows, inFull, isAboutBrief, isNewestAnswer, onlyOption, undoingRow } from './buttons.js';
 import { questionIn, questionPart } from './questions.js';
 import { outcomeLines, outcomeMark } from './outcome.js';
 import { type Asker, isRequester } from './schema.js';
@@ -33,27 +33,27 @@ export function questionCard(session: Session, question: Question, isNewest: boo
 
 /** What an older card of a question says when it was put once more. */
 function putAgain(session: Session, question: Question): Card {
-  return settledCard(session, question, [wordsOf(session.language).asking.card.putAgain]);
+  return settledCard(session, question, [wordsOf(session.language).questions.card.putAgain]);
 }
 
 function openCard(session: Session, question: Question): Card {
-  const { asking, thread } = wordsOf(session.language);
+  const { common, questions } = wordsOf(session.language);
   const first = lead(session, question);
   const why = clip(oneLine(question.why), longestNote);
   const who = whoCan(question);
   const only = clip(onlyOption(question), longestNote);
-  const notes = [asking.card.hint, ...consequences(session, question)];
+  const notes = [questions.card.hint, ...consequences(session, question)];
   const blocks: Row[] = [
     ...textRows(first),
-    ...(why ? [noteRow(asking.card.why(stopped(why, thread.stop)))] : []),
-    ...(who ? [noteRow(stopped(asking.card.who(who), thread.stop))] : []),
+    ...(why ? [noteRow(questions.card.why(stopped(why, common.stop)))] : []),
+    ...(who ? [noteRow(stopped(questions.card.who(who), common.stop))] : []),
     ...passedOn(session, question),
     ...textRows(inFull(session, question)),
-    ...(only ? [noteRow(asking.card.suggested(stopped(only, thread.stop)))] : []),
+    ...(only ? [noteRow(questions.card.suggested(stopped(only, common.stop)))] : []),
     ...answeringRows(session, question),
-    noteRow(thread.sentences(notes)),
+    noteRow(common.sentences(notes)),
   ];
-  return cardSaying(thread.sentences([first, asking.card.hint]), blocks);
+  return cardSaying(common.sentences([first, questions.card.hint]), blocks);
 }
 
 /** Who can answer, where that is a function and not the person whom the card names anyway. */
@@ -66,7 +66,7 @@ function passedOn({ language }: Session, { passed }: Question): Row[] {
   const last = passed.at(-1);
   if (!last) return [];
   const { by, from, at } = last;
-  const { card } = wordsOf(language).team;
+  const { card } = wordsOf(language).questions;
   const [who, when] = [mention(by.id), moment(at)];
   return [
     noteRow(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
@@ -74,42 +74,46 @@ function passedOn({ language }: Session, { passed }: Question): Row[] {
 }
 
 function lead(session: Session, { number, text, asker, person, returned }: Question): string {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const words = clip(oneLine(text), longestText);
   const who = mention(person.id);
-  if (isAboutBrief(session, asker)) return card.asksFirst(number, who, words);
-  return (returned ? card.asksAgain : card.asks)(number, askerName(session, asker), who, words);
+  if (isAboutBrief(session, asker)) return questions.card.asksFirst(number, who, words);
+  return (returned ? questions.card.asksAgain : questions.card.asks)(
+    number,
+    askerName(session, asker),
+    who,
+    words,
+  );
 }
 
 /** What hangs on the answer, and what comes without one. */
 function consequences(session: Session, question: Question): string[] {
-  const { asking, thread } = wordsOf(session.language);
-  const { card } = asking;
-  if (isAboutBrief(session, question.asker)) return [card.anywayMeans];
+  const { common, questions } = wordsOf(session.language);
+  if (isAboutBrief(session, question.asker)) return [questions.card.anywayMeans];
   const { level, number, round } = question;
   const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
   const assumption = clip(oneLine(question.assumption), longestNote);
   return [
-    ...(level === 'now' && holds && session.stage === 'discussion' ? [card.waits(round)] : []),
-    assumption ? card.assumes(stopped(assumption, thread.stop)) : card.skipMeans,
+    ...(level === 'now' && holds && session.stage === 'discussion' ? [questions.card.waits(round)] : []),
+    assumption ? questions.card.assumes(stopped(assumption, common.stop)) : questions.card.skipMeans,
   ];
 }
 
 /** Without a row it is an older card. */
 function settledCard(session: Session, question: Question, lines: string[], row?: Row[]): Card {
-  const { asking, thread } = wordsOf(session.language);
+  const { common, questions } = wordsOf(session.language);
   const { number, asker } = question;
   const text = clip(oneLine(question.text), longestText);
   const mark = row ? outcomeMark(session, question) : '';
-  const head = asking.card.head(mark, number, askerName(session, asker), text);
+  const head = questions.card.head(mark, number, askerName(session, asker), text);
   const said = lines.filter((line) => !isQuote(line));
   const blocks: Row[] = [...textRows([head, ...lines].join('\n')), ...(row ?? [])];
-  return cardSaying(thread.sentences([head, ...said]), blocks);
+  return cardSaying(common.sentences([head, ...said]), blocks);
 }
 
 /** Who asks, as people know them. */
 export function askerName({ language }: Session, asker: Asker): string {
-  return asker === 'Coach' ? wordsOf(language).asking.card.coach : asker;
+  return asker === 'Coach' ? wordsOf(language).common.coach : asker;
 }
 
 const longestLine = 600;
@@ -118,7 +122,7 @@ const longestLine = 600;
 export function questionLine(language: Language, question: Question | undefined): Row[] {
   if (!question?.text) return [];
   const { number, text } = question;
-  return [noteRow(wordsOf(language).board.question(number, clip(oneLine(text), longestLine)))];
+  return [noteRow(wordsOf(language).questions.line(number, clip(oneLine(text), longestLine)))];
 }
 
 /** The label, leading to the newest card of a question; the label alone for one that was never put. */
@@ -141,7 +145,7 @@ const longestCover = 160;
  * same; words of the brief; or a passage that was found.
  */
 export function coverOf(session: Session, ground: string): string {
-  const { coveredBy } = wordsOf(session.language).asking;
+  const { coveredBy } = wordsOf(session.language).questions;
   const number = /^Q(\d+)$/.exec(ground)?.[1];
   if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
   if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
@@ -164,8 +168,8 @@ export const questionCards: LiveCard<{ number: number; isOlder: boolean }> = {
     const question = computed(session, (now) => questionIn(now, number));
     if (!question) return undefined;
     if (isOlder) return putAgain(session, question);
-    const at = question.closure?.at ?? '';
-    return questionCard(session, question, at !== '' && computed(session, (now) => at >= newestAnswer(now)));
+    const isNewest = computed(session, (now) => isNewestAnswer(now, question));
+    return questionCard(session, question, isNewest);
   },
 };
 

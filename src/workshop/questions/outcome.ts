@@ -9,51 +9,55 @@ const longestAssumption = 1_500;
 
 /** The sign before a question that is not open for an answer now. */
 export function outcomeMark(session: Session, { state }: Question): string {
-  const { marks } = wordsOf(session.language).asking.card;
+  const { marks } = wordsOf(session.language).questions.card;
   if (state === 'put' || state === 'waiting') return marks.none;
   return marks[state];
 }
 
 /** What became of a question, for its card: how it ended, who said so, in which words. */
 export function outcomeLines(session: Session, question: Question): string[] {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const { state, closure } = question;
   if (state === 'answered' && closure) {
     const who = personOf(session, question);
     const taken = closure.takenBy
-      ? [wordsOf(session.language).team.card.takenBy(mention(closure.takenBy.id))]
+      ? [wordsOf(session.language).questions.card.takenBy(mention(closure.takenBy.id))]
       : [];
-    return [quoted(closure.text), card.answered(who, card.ways[closure.via], moment(closure.at)), ...taken];
+    return [
+      quoted(closure.text),
+      questions.card.answered(who, questions.card.ways[closure.via], moment(closure.at)),
+      ...taken,
+    ];
   }
   if ((state === 'skipped' || state === 'decided') && closure) {
     return [...lastWords(session, question), passed(session, question), ...assumed(session, question)];
   }
-  if (state === 'moot' && closure) return [card.moot(coverOf(session, closure.text))];
-  if (session.stage === 'closed') return [card.over];
-  return [state === 'aside' ? card.aside : card.waiting];
+  if (state === 'moot' && closure) return [questions.card.moot(coverOf(session, closure.text))];
+  if (session.stage === 'closed') return [questions.card.over];
+  return [state === 'aside' ? questions.card.aside : questions.card.waiting];
 }
 
 function personOf(session: Session, { closure }: Question): string {
-  return closure?.by ? mention(closure.by.id) : wordsOf(session.language).asking.card.someone;
+  return closure?.by ? mention(closure.by.id) : wordsOf(session.language).common.someone;
 }
 
 function passed(session: Session, question: Question): string {
-  const { card } = wordsOf(session.language).asking;
+  const { questions } = wordsOf(session.language);
   const { asker, state, closure } = question;
   const who = personOf(session, question);
   const when = moment(closure?.at ?? session.changedAt);
-  if (closure?.via === 'dialogue') return card.unclear(when);
-  if (asker === 'Coach') return card.startedAnyway(who, when);
-  return state === 'decided' ? card.decided(who, when) : card.skipped(who, when);
+  if (closure?.via === 'dialogue') return questions.card.unclear(when);
+  if (asker === 'Coach') return questions.card.startedAnyway(who, when);
+  return state === 'decided' ? questions.card.decided(who, when) : questions.card.skipped(who, when);
 }
 
 function lastWords(session: Session, { closure }: Question): string[] {
-  const { card } = wordsOf(session.language).asking;
-  return closure?.text ? [card.lastWords, quoted(closure.text)] : [];
+  const { questions } = wordsOf(session.language);
+  return closure?.text ? [questions.card.lastWords, quoted(closure.text)] : [];
 }
 
 function assumed(session: Session, { closure, assumption }: Question): string[] {
-  const { asking, thread } = wordsOf(session.language);
-  const text = stopped(clip(oneLine(assumption), longestAssumption), thread.stop);
-  return closure?.assumption !== undefined && text ? [asking.card.assumed(closure.assumption, text)] : [];
+  const { common, questions } = wordsOf(session.language);
+  const text = stopped(clip(oneLine(assumption), longestAssumption), common.stop);
+  return closure?.assumption !== undefined && text ? [questions.card.assumed(closure.assumption, text)] : [];
 }

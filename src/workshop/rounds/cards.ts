@@ -13,23 +13,23 @@ import type { Turn } from './turn.js';
 
 /** What a role said, in its own voice: the verdict first, then why, then what it states, disputes and opens. */
 export function turnTaken(session: Session, { role, round, turn }: FactOf<'TurnTaken'>): Card {
-  const { thread } = wordsOf(session.language);
-  const verdict = thread.verdicts[turn.verdict];
-  const reason = sentence(turn.reason, thread.stop);
+  const { common, rounds } = wordsOf(session.language);
+  const verdict = common.verdicts[turn.verdict];
+  const reason = sentence(turn.reason, common.stop);
   const parts = [
-    thread.turn.verdict(thread.marks[turn.verdict], verdict, reason),
-    turn.changed ? thread.turn.changed(sentence(turn.changed, thread.stop)) : '',
+    rounds.turn.verdict(common.marks[turn.verdict], verdict, reason),
+    turn.changed ? rounds.turn.changed(sentence(turn.changed, common.stop)) : '',
     said(turn.analysis),
     ...turnLists(session, turn),
   ].filter((part) => part !== '');
   const file = `${roleOf(role).speechTag}_speak_r${round}.txt`;
-  const rest = thread.more(charactersLeft, file);
-  const words = thread.sentences([reason, oneLine(turn.analysis)]);
-  return cardSaying(thread.turn.sentence(role, round, verdict, words), [{ parts, rest }]);
+  const rest = common.moreInFile(charactersLeft, file);
+  const words = common.sentences([reason, oneLine(turn.analysis)]);
+  return cardSaying(rounds.turn.sentence(role, round, verdict, words), [{ parts, rest }]);
 }
 
 function turnLists(session: Session, turn: Turn): string[] {
-  const { turn: words } = wordsOf(session.language).thread;
+  const { turn: words } = wordsOf(session.language).rounds;
   const disputing = new Map(
     turn.opened.flatMap(({ about, number }) => (about ? [[about, `#${number}`]] : [])),
   );
@@ -75,34 +75,34 @@ function authorOf({ rounds, consensus }: Session, point: string): string {
 
 /** How the Coach closes a round: what was said, where each role stands, what is agreed and open, what comes next. */
 export function roundClosed(session: Session, { round, closing }: FactOf<'RoundClosed'>): Card {
-  const { thread } = wordsOf(session.language);
+  const { common, rounds } = wordsOf(session.language);
   const parts = [
-    `${thread.heading(thread.round.title(round))}\n${said(closing.summary)}`,
+    `${common.heading(rounds.round.title(round))}\n${said(closing.summary)}`,
     verdicts(session, round),
     ...closingLists(session, closing),
-    thread.round.next(next(session, round)),
+    rounds.round.next(next(session, round)),
   ].filter((part) => part !== '');
-  const rest = thread.more(charactersLeft, 'planning_transcript.jsonl');
-  const sentence = thread.round.sentence(round, closing.agreed.length, openIssues(session).length);
-  return cardSaying(thread.sentences([sentence, oneLine(closing.summary)]), [{ parts, rest }]);
+  const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
+  const sentence = rounds.round.sentence(round, closing.agreed.length, openIssues(session).length);
+  return cardSaying(common.sentences([sentence, oneLine(closing.summary)]), [{ parts, rest }]);
 }
 
 function verdicts(session: Session, number: number): string {
-  const { thread } = wordsOf(session.language);
+  const { common, rounds } = wordsOf(session.language);
   const round = session.rounds.find((each) => each.number === number);
   const each = roleIds.map((role) => {
     const verdict = round && verdictIn(round, role)?.verdict;
     if (round?.skipped.some((left) => left.role === role))
-      return thread.round.verdict(role, thread.round.skippedMark, thread.round.skipped);
-    if (!verdict) return thread.round.verdict(role, thread.round.absentMark, thread.round.absent);
-    return thread.round.verdict(role, thread.marks[verdict], thread.verdicts[verdict]);
+      return rounds.round.verdict(role, rounds.round.skippedMark, rounds.round.skipped);
+    if (!verdict) return rounds.round.verdict(role, rounds.round.absentMark, rounds.round.absent);
+    return rounds.round.verdict(role, common.marks[verdict], common.verdicts[verdict]);
   });
   return each.join(' · ');
 }
 
 function closingLists(session: Session, { agreed, settled, open, parked }: Closing): string[] {
-  const { thread } = wordsOf(session.language);
-  const { round: words } = thread;
+  const { common, rounds } = wordsOf(session.language);
+  const { round: words } = rounds;
   const pointOf = (issue: number) => agreed.find(({ restsOn }) => restsOn.includes(`#${issue}`))?.id;
   const textOf = (issue: number) =>
     oneLine(session.issues.find(({ number }) => number === issue)?.text ?? '');
@@ -115,7 +115,7 @@ function closingLists(session: Session, { agreed, settled, open, parked }: Closi
     ...listed(
       language,
       words.agreed(agreed.length),
-      agreed.map((point) => thread.by(numbered(point), point.by)),
+      agreed.map((point) => common.by(numbered(point), point.by)),
     ),
     ...listed(language, words.settled(settled.length), ended),
     ...listed(
@@ -132,7 +132,7 @@ function closingLists(session: Session, { agreed, settled, open, parked }: Closi
 }
 
 function next(session: Session, round: number): string {
-  const { round: words } = wordsOf(session.language).thread;
+  const { round: words } = wordsOf(session.language).rounds;
   if (round >= session.roundLimit || isSettled(session)) return words.synthesis;
   if (meetingIsDue(session, round)) return words.meeting(openQuestions(session).length, round + 1);
   const issues = openIssues(session).length;

@@ -26,10 +26,10 @@ export function isAsking(to: RoutedTo): boolean {
 
 /** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
 export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Card {
-  const { thread } = wordsOf(session.language);
+  const { common } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
   const end = ending ? endOf(session, fact.to, ending) : overWithout(session, fact.to);
-  const first = end ? thread.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
+  const first = end ? common.sentences([wasOf(session, fact.to), end]) : askOf(session, fact);
   const lines = [...skipped, first];
   const body = end ? [] : [...point(session, fact.to), ...choices(session, fact.to)];
   return cardSaying(lines.join('\n'), [...textRows(lines.join('\n')), ...body]);
@@ -44,11 +44,11 @@ function overWithout(session: Session, { member }: RoutedTo): string {
 }
 
 function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
-  const { thread, routing } = wordsOf(session.language);
+  const { common, routing } = wordsOf(session.language);
   const who = memberName(session, to.member);
   if (to.type === 'nobody') {
     const names = to.available.slice(0, mostNamed).map((id) => quietName(session, id));
-    return routing.nobody.ask(who, thread.list(names));
+    return routing.nobody.ask(who, common.list(names));
   }
   return to.type === 'person' && to.why === 'too-many-turns'
     ? routing.tooMany.ask(who, extraTurnLimit, memberList(session, line))
@@ -56,10 +56,10 @@ function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
 }
 
 function wasOf(session: Session, to: RoutedTo): string {
-  const { thread, routing } = wordsOf(session.language);
+  const { common, routing } = wordsOf(session.language);
   if (to.type === 'nobody') {
     const names = to.names.slice(0, mostNamed).map((name) => routing.nobody.name(typedName(name)));
-    return routing.nobody.was(thread.list(names));
+    return routing.nobody.was(common.list(names));
   }
   return to.type === 'person' && to.why === 'too-many-turns'
     ? routing.tooMany.was(extraTurnLimit)
@@ -153,6 +153,6 @@ export function nextRows(session: Session, ids: readonly string[]): Row[] {
 
 function labelOf(session: Session, id: string): string {
   const person = session.members.find((each) => each.id === id);
-  const name = id === coach.id ? wordsOf(session.language).asking.card.coach : person?.name;
+  const name = id === coach.id ? wordsOf(session.language).common.coach : person?.name;
   return clip(plainLine(name || id) || id, longestLabel);
 }

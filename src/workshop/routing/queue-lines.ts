@@ -24,7 +24,7 @@ export function queueOf(session: Session): string {
 
 /** Who has the floor because of a mark, and who waits for it. */
 export function floorOf(session: Session): string[] {
-  const { working, held } = wordsOf(session.language).board;
+  const { working, held } = wordsOf(session.language).routing.queue;
   const { to, line } = session.floor;
   const first =
     to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
@@ -32,7 +32,7 @@ export function floorOf(session: Session): string[] {
 }
 
 function roundOf(session: Session, named: string[]): string[] {
-  const { working, held, heldFor } = wordsOf(session.language).board;
+  const { working, held, heldFor } = wordsOf(session.language).routing.queue;
   const left = speakersLeft(session);
   const [speaker = coach.id, ...next] = left;
   const put = new Set(putQuestions(session).map(({ number }) => number));
@@ -51,12 +51,12 @@ function stands(session: Session): boolean {
 
 /** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
 export function queueBlocks(session: Session): Card {
-  const { board, routing } = wordsOf(session.language);
+  const { common, routing, waiting } = wordsOf(session.language);
   const queue = queueOf(session);
   const awaited = session.stage === 'closed' ? [] : waitingFor(session);
   const lines = [
-    queue ? board.line(board.labels.queue, queue) : routing.queue.nobody,
-    ...(awaited.length > 0 ? [board.line(board.labels.waiting, lined(awaited))] : []),
+    queue ? common.board.line(routing.queue.label, queue) : routing.queue.nobody,
+    ...(awaited.length > 0 ? [common.board.line(waiting.label, lined(awaited))] : []),
     ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
   return cardSaying(lines.join('\n'), textRows(lines.join('\n')));
@@ -67,11 +67,12 @@ export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 
 /** The card that asks whether to clear the queue, as it stands now. */
 export function clearCard(session: Session, by: string, settled: Clearing | undefined): Card {
-  const { routing, thread } = wordsOf(session.language);
-  const { clear, over } = routing;
+  const { common, routing } = wordsOf(session.language);
+  const { clear } = routing;
+  const { over } = routing;
   const isClosed = () => session.stage === 'closed' || session.endedBy !== undefined;
   const end = settled ? endOf(session, settled) : isClosed() ? over.closed : '';
-  if (end) return paragraph(thread.sentences([clear.was(mention(by)), end]));
+  if (end) return paragraph(common.sentences([clear.was(mention(by)), end]));
   const line = clear.ask(mention(by), floorOf(session).join(' → '));
   const ways = [
     button(session, 'queue_clear', clear.clear, { style: 'danger' }),

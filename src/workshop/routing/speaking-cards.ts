@@ -13,14 +13,14 @@ const mostAwaited = 3;
 
 /** Where the workshop stands, who is awaited and what can be done, in the Coach's words. */
 export function coachSpoke(session: Session): Card {
-  const { routing, thread } = wordsOf(session.language);
+  const { common, routing } = wordsOf(session.language);
   const awaited = waitingFor(session).slice(0, mostAwaited);
   const lines = [
     statusText(session),
-    awaited.length > 0 ? routing.coach.awaited(thread.list(awaited)) : routing.coach.nobody,
+    awaited.length > 0 ? routing.coach.awaited(common.list(awaited)) : routing.coach.nobody,
     wayOn(session),
   ];
-  return paragraph(thread.sentences(lines));
+  return paragraph(common.sentences(lines));
 }
 
 function wayOn(session: Session): string {
@@ -41,20 +41,20 @@ const mostOpened = 5;
 
 /** A role's short remark: to whom, what, and where its verdict is another one now, why, and what that leaves open. */
 export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
-  const { routing, thread } = wordsOf(session.language);
+  const { common, rounds, routing } = wordsOf(session.language);
   const { role, answering, verdict, opened } = fact;
   const to = routing.reply.to(memberName(session, answering));
-  const stand = verdict ? routing.reply.stand(role, thread.verdicts[verdict]) : '';
+  const stand = verdict ? routing.reply.stand(role, common.verdicts[verdict]) : '';
   const text = clip(said(fact.text), longestReply);
   const issues = opened.slice(0, mostOpened).map((each) => `#${each.number} ${brief(each.text)}`);
   const left = opened.length - issues.length;
-  const more = left > 0 ? [wordsOf(session.language).board.more(left)] : [];
+  const more = left > 0 ? [wordsOf(session.language).common.more(left)] : [];
   const parts = [
     [to, text].filter((part) => part !== '').join('\n'),
     ...verdictLines(session, fact),
-    ...listed(session.language, thread.turn.opened, [...issues, ...more]),
+    ...listed(session.language, rounds.turn.opened, [...issues, ...more]),
   ];
-  const words = clip(thread.sentences([oneLine(fact.text), stand]), longestReply);
+  const words = clip(common.sentences([oneLine(fact.text), stand]), longestReply);
   return cardSaying(
     routing.reply.sentence(role, words),
     parts.flatMap((part) => textRows(part)),
@@ -62,12 +62,12 @@ export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card
 }
 
 function verdictLines(session: Session, { verdict, reason = '', changed }: FactOf<'RoleReplied'>): string[] {
-  const { thread } = wordsOf(session.language);
+  const { common, rounds } = wordsOf(session.language);
   if (!verdict) return [];
-  const why = clip(sentence(reason, thread.stop), longestReason);
+  const why = clip(sentence(reason, common.stop), longestReason);
   const lines = [
-    thread.turn.verdict(thread.marks[verdict], thread.verdicts[verdict], why).trim(),
-    ...(changed ? [thread.turn.changed(clip(sentence(changed, thread.stop), longestReason))] : []),
+    rounds.turn.verdict(common.marks[verdict], common.verdicts[verdict], why).trim(),
+    ...(changed ? [rounds.turn.changed(clip(sentence(changed, common.stop), longestReason))] : []),
   ];
   return [lines.join('\n')];
 }

@@ -45,5 +45,5 @@ export function standingAfter(stood: readonly Standing[], moment: Moment): Stand
 
 /** Cards kind by kind, and within a kind the oldest first. */
 export function inOrder(cards: readonly Standing[]): Standing[] {
-  return [...cards].sort((one, other) => liveCards.indexOf(one.kind) - liveCards.indexOf(other.kind));
+  return liveCards.flatMap((kind) => cards.filter((card) => card.kind === kind));
 }

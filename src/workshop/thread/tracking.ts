@@ -50,11 +50,12 @@ export function computed<T>(session: Session, compute: (session: Session) => T):
 
 /** The same drawing where nothing has changed that it was drawn from; sessions share what a fact left as it was. */
 export function redraw(was: Drawn, card: Standing, session: Session): Drawn {
-  const isSame =
-    was.own === card.own &&
-    was.fields.every(([name, value]) => Reflect.get(session, name) === value) &&
-    was.computed.every(({ compute, value }) => compute(session) === value);
-  return isSame ? was : draw(card, session);
+  return was.own === card.own && isStill(was, session) ? was : draw(card, session);
+}
+
+function isStill({ fields, computed: noted }: Drawn, session: Session): boolean {
+  for (const [name, value] of fields) if (Reflect.get(session, name) !== value) return false;
+  return noted.every(({ compute, value }) => compute(session) === value);
 }
 
 /** Whether people would see the same. */

@@ -13,7 +13,7 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
 
 /** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
-  const { card } = wordsOf(session.language).cards;
+  const { card } = wordsOf(session.language).versions;
   const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
@@ -26,7 +26,7 @@ export function standingOf(session: Session, { number, artifact }: Version): str
 /** What notifications say of it: its first line, as a sentence. */
 export function spoken({ language }: Session, standing: string): string {
   const [first = ''] = standing.split('\n');
-  return first.replace(/[:：]$/u, wordsOf(language).thread.stop);
+  return first.replace(/[:：]$/u, wordsOf(language).common.stop);
 }
 
 function lastChange({ changes }: Session, number: number) {
@@ -40,6 +40,6 @@ function lastAddition({ remarks }: Session, number: number) {
 
 /** The way to the files that the version's message does not carry. */
 export function filesButton(session: Session, { number, filesRequested }: Version): Button[] {
-  const { card } = wordsOf(session.language).cards;
+  const { card } = wordsOf(session.language).versions;
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
 }

@@ -13,17 +13,17 @@ import { cardPart } from './versions.js';
 
 /** The card of a draft: more information, or drop it. */
 export function draftCard(session: Session, version: Version, footer: string): Card {
-  const { cards, thread } = wordsOf(session.language);
-  const { card } = cards;
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
   const isOpen = computed(session, (now) => isUpForDecision(now, version));
-  const title = cards.title('draft', version.number, titleLine(session));
+  const title = versions.title('draft', version.number, titleLine(session));
   const first = isOpen ? card.draft(title) : card.draftClosed(title);
   const last = isOpen
     ? card.decideDraft(mention(session.requester.id), version.number + 1)
     : standingOf(session, version);
   const files = version.filesRequested ? card.filesPosted : card.allFiles;
   return cardSaying(
-    thread.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
+    common.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
     [
       ...textRows([first, files].join('\n')),
       ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => textRows(part)) : []),
@@ -36,7 +36,7 @@ export function draftCard(session: Session, version: Version, footer: string): C
 }
 
 function decisions(session: Session, { number: version }: Version) {
-  const { card } = wordsOf(session.language).cards;
+  const { card } = wordsOf(session.language).versions;
   return [
     button(session, 'more', card.more, { version, style: 'primary' }),
     button(session, 'drop', card.drop, { version, style: 'danger', asks: card.dropSure }),

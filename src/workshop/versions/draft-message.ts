@@ -13,24 +13,24 @@ const mostReasons = 12;
 
 /** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
 export function draftComment(session: Session, { number, reasons }: Version): string {
-  const { cards, thread } = wordsOf(session.language);
+  const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
   const early = reasons.find(({ kind }) => kind === 'ended');
-  const what = early ? cards.draft.ended(oneLine(early.text)) : cards.draft.notAgreed(roster.length);
+  const what = early ? versions.draft.ended(oneLine(early.text)) : versions.draft.notAgreed(roster.length);
   const standing = reasons.filter(({ kind }) => kind !== 'ended');
   const lines = standing.slice(0, mostReasons).map((reason) => reasonLine(session, reason));
   const left = standing.length - lines.length;
   const frame = [
-    thread.heading(cards.title('draft', number, titleLine(session))),
+    common.heading(versions.title('draft', number, titleLine(session))),
     ...feedbackLines(session, number),
     what,
-    ...(standing.length > 0 ? [thread.heading(cards.draft.why)] : []),
+    ...(standing.length > 0 ? [common.heading(versions.draft.why)] : []),
   ];
   const end = [
-    ...(left > 0 ? [`• ${cards.draft.moreReasons(left)}`] : []),
-    early ? cards.draft.nextEnded : cards.draft.next,
+    ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
+    early ? versions.draft.nextEnded : versions.draft.next,
   ];
   const room = shares(lines, longestComment - comment([...frame, ...end], footer).length - lines.length * 3);
-  const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, cards.draft.shortened)}`);
+  const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, versions.draft.shortened)}`);
   return comment([...frame, ...why, ...end], footer);
 }

@@ -10,8 +10,8 @@ const room = 1_200;
 
 /** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
 export function feedbackLines(session: Session, version: number): string[] {
-  const { cards, revising, thread } = wordsOf(session.language);
-  const { feedback } = revising;
+  const { common, versions } = wordsOf(session.language);
+  const { feedback } = versions;
   const points = feedbackOn(session, version);
   if (points.length === 0) return [];
   const shown = points.slice(0, mostPoints);
@@ -23,6 +23,6 @@ export function feedbackLines(session: Session, version: number): string[] {
     return `• ${feedback.line(mark, short(index * 2), word, short(index * 2 + 1))}`;
   });
   const left = points.length - shown.length;
-  const more = left > 0 ? [`• ${cards.moreIn(left, 'planning_transcript.jsonl')}`] : [];
-  return [thread.heading(feedback.title), ...lines, ...more];
+  const more = left > 0 ? [`• ${versions.moreIn(left, 'planning_transcript.jsonl')}`] : [];
+  return [common.heading(feedback.title), ...lines, ...more];
 }

@@ -15,16 +15,16 @@ const mostHighlights = 8;
 
 /** What people can read of a plan without opening anything. It goes beside the files. */
 export function planComment(session: Session, version: number): string {
-  const { cards, thread } = wordsOf(session.language);
+  const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
-  const title = thread.heading(cards.title('plan', version, titleLine(session)));
+  const title = common.heading(versions.title('plan', version, titleLine(session)));
   const feedback = feedbackLines(session, version);
-  const end = cards.plan.files(session.todo?.length ?? 0);
-  const more = cards.more(reportFile);
+  const end = versions.plan.files(session.todo?.length ?? 0);
+  const more = versions.more(reportFile);
   const all = session.report?.highlights ?? [];
   const texts = [said(session.report?.summary ?? ''), ...all.slice(0, mostHighlights).map(oneLine)];
   const left = all.length - mostHighlights;
-  const others = left > 0 ? [`• ${cards.moreIn(left, reportFile)}`] : [];
+  const others = left > 0 ? [`• ${versions.moreIn(left, reportFile)}`] : [];
   const around = comment([title, ...feedback, ...others, end], footer).length + texts.length * 3;
   const room = shares(texts, longestComment - around);
   const [summary = '', ...highlights] = texts.map((text, index) => clip(text, room[index] ?? 0, more));
@@ -69,16 +69,16 @@ export function attachedFiles({ number: version, artifact, files }: Version): Ca
 
 /** All others, in messages of ten. */
 export function otherFiles(session: Session, { version: number, by }: FactOf<'FilesRequested'>): Card[] {
-  const { cards } = wordsOf(session.language);
+  const { versions } = wordsOf(session.language);
   const version = session.versions.find((each) => each.number === number);
   if (!version) return [];
   const attached = attachedNames(version.artifact);
   const names = version.files.filter((name) => !attached.includes(name));
-  const title = cards.title(version.artifact, number, titleLine(session));
+  const title = versions.title(version.artifact, number, titleLine(session));
   const pages = Math.ceil(names.length / filesPerMessage);
   return Array.from({ length: pages }, (_, page) => {
-    const said = cards.files.comment(title, mention(by.id));
-    const part = pages > 1 ? cards.files.part(page + 1, pages) : '';
+    const said = versions.files.comment(title, mention(by.id));
+    const part = pages > 1 ? versions.files.part(page + 1, pages) : '';
     const files = names.slice(page * filesPerMessage, (page + 1) * filesPerMessage);
     return {
       ...cardSaying(comment([`${said} ${part}`.trim()]), []),

@@ -17,10 +17,10 @@ const longestTask = 250;
 
 /** The card of a plan: what it comes to, its tasks, and the decision on it. */
 export function planCard(session: Session, version: Version, footer: string): Card {
-  const { cards, thread } = wordsOf(session.language);
-  const { card } = cards;
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
   const isOpen = computed(session, (now) => isUpForDecision(now, version));
-  const title = cards.title('plan', version.number, titleLine(session));
+  const title = versions.title('plan', version.number, titleLine(session));
   const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
   const last = isOpen ? deciding(session) : standingOf(session, version);
   // Once a change is being worked on, the tasks of the session are no longer those of this version.
@@ -33,7 +33,7 @@ export function planCard(session: Session, version: Version, footer: string): Ca
   const warnings = isOpen ? warningsOf(session) : [];
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
   return cardSaying(
-    thread.sentences(says),
+    common.sentences(says),
     [
       ...textRows([first, ...details.slice(0, 1)].join('\n')),
       ...details.slice(1).flatMap((part) => textRows(part)),
@@ -46,7 +46,7 @@ export function planCard(session: Session, version: Version, footer: string): Ca
 }
 
 function deciding(session: Session): string {
-  const { card } = wordsOf(session.language).cards;
+  const { card } = wordsOf(session.language).versions;
   const { parked, changes, requester } = session;
   if (parked) return card.parked(mention(parked.by.id), moment(parked.at));
   const who = mention(requester.id);
@@ -56,39 +56,39 @@ function deciding(session: Session): string {
 
 /** What a person should know before they approve: answers that the plan rests on are gone or say something else now. */
 function warningsOf(session: Session): string[] {
-  const { cards, team, thread } = wordsOf(session.language);
-  const named = (numbers: number[]) => thread.list(numbers.map((number) => `Q${number}`));
+  const { answers, common, versions } = wordsOf(session.language);
+  const named = (numbers: number[]) => common.list(numbers.map((number) => `Q${number}`));
   const open = openQuestions(session).map(({ number }) => number);
   const changed = session.changedSince.filter((number) => !open.includes(number));
   const contested = contestedQuestions(session).map(({ number }) => number);
   const whose = mention(session.requester.id);
   return [
-    ...(contested.length > 0 ? [team.contest.warning(whose, named(contested))] : []),
-    ...(open.length > 0 ? [cards.card.openAgain(named(open))] : []),
-    ...(changed.length > 0 ? [cards.card.changedSince(named(changed))] : []),
+    ...(contested.length > 0 ? [answers.contest.warning(whose, named(contested))] : []),
+    ...(open.length > 0 ? [versions.card.openAgain(named(open))] : []),
+    ...(changed.length > 0 ? [versions.card.changedSince(named(changed))] : []),
   ];
 }
 
 function agreement({ language, rounds, consensus, issues }: Session): string {
   const settled = issues.filter(({ state }) => state === 'settled').length;
-  return wordsOf(language).cards.card.agreement(roster.length, rounds.length, consensus.length, settled);
+  return wordsOf(language).versions.card.agreement(roster.length, rounds.length, consensus.length, settled);
 }
 
 function tasks({ language, todo = [] }: Session): string[] {
-  const { cards, thread } = wordsOf(language);
+  const { common, versions } = wordsOf(language);
   if (todo.length === 0) return [];
   const lines = todo.slice(0, mostTasks).map(({ title, estimate, done }, index) => {
-    const line = cards.card.task(index + 1, oneLine(title), oneLine(estimate));
-    const short = clip(line, longestTask, cards.more('todo.md'));
-    return done ? cards.card.ticked(short) : short;
+    const line = versions.card.task(index + 1, oneLine(title), oneLine(estimate));
+    const short = clip(line, longestTask, versions.more('todo.md'));
+    return done ? versions.card.ticked(short) : short;
   });
-  const more = todo.length > mostTasks ? [cards.moreIn(todo.length - mostTasks, 'todo.md')] : [];
-  return [[thread.heading(cards.card.tasks), ...lines, ...more].join('\n')];
+  const more = todo.length > mostTasks ? [versions.moreIn(todo.length - mostTasks, 'todo.md')] : [];
+  return [[common.heading(versions.card.tasks), ...lines, ...more].join('\n')];
 }
 
 /** What people can do with a plan that waits: approve, have it changed, park or cancel it; or take it up again. */
 export function planButtons(session: Session, { number: version }: Version): Button[] {
-  const { card } = wordsOf(session.language).cards;
+  const { card } = wordsOf(session.language).versions;
   const plain = (does: ActionId, label: string) => button(session, does, label, { version });
   const cancel = button(session, 'cancel', card.cancel, { version, style: 'danger', asks: card.sure });
   if (session.parked) {

@@ -12,26 +12,26 @@ export function waitingFor(session: Session): string[] {
 }
 
 function lineOf(session: Session, { person, what, since, question = 0 }: Awaited): string {
-  const { board, costs, routing, team } = wordsOf(session.language);
+  const { waiting } = wordsOf(session.language);
   const version = latestVersion(session)?.number ?? 0;
   const [who, when] = [mention(person.id), moment(since)];
   switch (what) {
     case 'answer':
-      return board.answer(who, question, when);
+      return waiting.awaited.answer(who, question, when);
     case 'view':
-      return routing.awaited.view(who, when);
+      return waiting.awaited.view(who, when);
     case 'next':
-      return routing.awaited.next(who, when);
+      return waiting.awaited.next(who, when);
     case 'settlement':
-      return team.awaited.settlement(who, question, when);
+      return waiting.awaited.settlement(who, question, when);
     case 'approval':
-      return board.approval(who, version, when);
+      return waiting.awaited.approval(who, version, when);
     case 'choice':
-      return board.choice(who, version, when);
+      return waiting.awaited.choice(who, version, when);
     case 'take-up':
-      return board.takeUp(who, version, when);
+      return waiting.awaited.takeUp(who, version, when);
     case 'budget':
-      return costs.budget.waiting(who, when);
+      return waiting.awaited.budget(who, when);
     case 'resume':
       return '';
     default:

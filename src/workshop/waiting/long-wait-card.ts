@@ -13,17 +13,17 @@ type Escalated = FactOf<'WaitEscalated'>;
  * requester's place; or with the word that it is over.
  */
 export function longWait(session: Session, fact: Escalated): Card {
-  const { waiting, thread } = wordsOf(session.language);
+  const { common, waiting } = wordsOf(session.language);
   const { long } = waiting;
   const who = mention(fact.person.id);
   const since = moment(fact.since ?? fact.at);
   const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
   if (!isAwaited(session, fact)) {
-    return cardSaying(thread.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
+    return cardSaying(common.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
   }
   const lines = [line, waysOn(session, fact)];
   const blocks = [...textRows(lines.join('\n')), ...rows(session, fact)];
-  return cardSaying(thread.sentences(lines), blocks);
+  return cardSaying(common.sentences(lines), blocks);
 }
 
 /** Whether it is still this wait: the same person for the same thing, since before it was told. */
@@ -35,24 +35,24 @@ function isAwaited(session: Session, { at, what, person, question }: Escalated):
 }
 
 function waysOn(session: Session, { what, person, to }: Escalated): string {
-  const { waiting, thread } = wordsOf(session.language);
+  const { common, waiting } = wordsOf(session.language);
   const { long } = waiting;
   if (person.id !== session.requester.id) {
     return what === 'view' ? long.viewWays(mention(to.id)) : long.answerWays(mention(to.id));
   }
   const others = session.members.filter(({ id }) => id !== person.id);
-  return long.takeOver(thread.list(others.map(({ id }) => mention(id))));
+  return long.takeOver(common.list(others.map(({ id }) => mention(id))));
 }
 
 function rows(session: Session, { at, what, person, question }: Escalated) {
   if (person.id === session.requester.id) return [];
-  const { asking, team, thread, waiting } = wordsOf(session.language);
-  const end = button(session, 'end', thread.failure.end);
+  const { failures, questions, waiting } = wordsOf(session.language);
+  const end = button(session, 'end', failures.end);
   if (what === 'view' || question === undefined) {
     return buttons([button(session, 'floor_skip', waiting.long.passOver, { member: person.id }), end]);
   }
-  const skip = button(session, 'question_skip', asking.card.skip, { question });
-  const someoneElse = personSelect('question_pass', team.card.passOn);
+  const skip = button(session, 'question_skip', questions.card.skip, { question });
+  const someoneElse = personSelect('question_pass', questions.card.passOn);
   return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
 }
 

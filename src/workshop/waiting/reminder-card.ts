@@ -83,6 +83,6 @@ export function remindersSet(session: Session, wanted: boolean): Card {
 
 /** What they read who stopped those of several at once, by the button of a reminder that `session` brought. */
 export function remindersStopped(session: Session, titles: readonly string[]): Card {
-  const { waiting, thread } = wordsOf(session.language);
-  return paragraph(waiting.stopped(thread.list([...titles])));
+  const { common, waiting } = wordsOf(session.language);
+  return paragraph(waiting.stopped(common.list([...titles])));
 }

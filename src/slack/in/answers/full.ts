@@ -18,7 +18,7 @@ export async function fullWords(
   language: Language,
 ): Promise<string> {
   const words = commandWords(language).full;
-  const { sentences } = wordsOf(language).thread;
+  const { sentences } = wordsOf(language).common;
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
   const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, named);

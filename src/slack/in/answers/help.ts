@@ -2,10 +2,12 @@ import type { Language } from '../../../text/language.js';
 import { visible } from '../../../text/visible.js';
 import { type Card, cardSaying, textRows } from '../../../workshop/card.js';
 import { wordsOf } from '../../../workshop/words.js';
+import { commandWords } from '../../words.js';
 
 /** What one can do, for `help` in a channel and in a thread. */
 export function helpBlocks(language: Language): Card {
-  const { help, footer } = wordsOf(language).thread;
+  const { help } = commandWords(language);
+  const { footer } = wordsOf(language).common;
   const listed = (title: string, lines: string[]) =>
     [title, ...lines.map((line) => `• ${visible(line)}`)].join('\n');
   const parts = [

@@ -43,7 +43,7 @@ async function sentence(
   if (verb === undefined) return unknown(typed);
   const name = slip.verbs[verb];
   if (verb === 'help' || verb === 'list' || verb === 'settings') return slip.alone(name, `/plan ${typed}`);
-  return wordsOf(language).thread.sentences([
+  return wordsOf(language).common.sentences([
     slip.id(name, `/plan ${typed}`),
     await whatThereIs(desk, channel, words),
   ]);

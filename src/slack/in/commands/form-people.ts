@@ -5,7 +5,7 @@ import type { Desk } from '../../desk.js';
 import { inTime } from '../../in-time.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import type { Acquaintance } from '../../transport/workspace/people.js';
-import { teamWords } from '../../words.js';
+import { formWords } from '../../words.js';
 
 export const peopleBlock = 'people';
 export const fieldsBlock = 'speaks_for';
@@ -24,19 +24,19 @@ type Known = Pick<Acquaintance, 'person' | 'isBot'>;
 
 /** The fields for people who are to be brought in; both may be left out. */
 export function peopleFields(language: Language): InputBlock[] {
-  const { form } = teamWords(language);
+  const { people } = formWords(language);
   const plain = (text: string) => ({ type: 'plain_text' as const, text });
   return [
     {
       type: 'input',
       block_id: peopleBlock,
       optional: true,
-      label: plain(form.people),
-      hint: plain(form.peopleHint),
+      label: plain(people.people),
+      hint: plain(people.peopleHint),
       element: {
         type: 'multi_users_select',
         action_id: action,
-        placeholder: plain(form.peoplePlaceholder),
+        placeholder: plain(people.peoplePlaceholder),
         max_selected_items: mostPeople,
       },
     },
@@ -44,14 +44,14 @@ export function peopleFields(language: Language): InputBlock[] {
       type: 'input',
       block_id: fieldsBlock,
       optional: true,
-      label: plain(form.speaksFor),
-      hint: plain(form.speaksForHint),
+      label: plain(people.speaksFor),
+      hint: plain(people.speaksForHint),
       element: {
         type: 'plain_text_input',
         action_id: action,
         multiline: true,
         max_length: longestFields,
-        placeholder: plain(form.speaksForPlaceholder),
+        placeholder: plain(people.speaksForPlaceholder),
       },
     },
   ];
@@ -82,11 +82,11 @@ export function peopleErrors(
   lines: readonly string[],
   language: Language,
 ): Record<string, string> | undefined {
-  const { form } = teamWords(language);
+  const { people } = formWords(language);
   const bots = known.filter(({ isBot }) => isBot).map(({ person }) => person.name);
-  if (bots.length > 0) return { [peopleBlock]: form.bots(bots.join(', ')) };
+  if (bots.length > 0) return { [peopleBlock]: people.bots(bots.join(', ')) };
   if (lines.length <= known.length) return undefined;
-  return { [fieldsBlock]: form.tooManyLines(lines.length, known.length) };
+  return { [fieldsBlock]: people.tooManyLines(lines.length, known.length) };
 }
 
 /** Whom a form brings in, and for what: a line for each, or one for all of them. */

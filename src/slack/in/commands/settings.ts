@@ -4,7 +4,7 @@ import type { Desk } from '../../desk.js';
 import { inTime } from '../../in-time.js';
 import type { Answering } from '../../needs.js';
 import { objectOf, textOf } from '../../payload.js';
-import { teamWords } from '../../words.js';
+import { formWords } from '../../words.js';
 import { answer } from '../answers/answer.js';
 import { isOpened } from '../forms/open-view.js';
 import { isDirect } from './opening.js';
@@ -27,7 +27,7 @@ interface Call {
 export async function openSettings(desk: Desk, reply: Reply, call: Call): Promise<void> {
   const { channel, channelName, user, trigger } = call;
   const language = (await inTime(desk.people.know(user), languageMs, desk.clock))?.language ?? 'en';
-  const { settings } = teamWords(language);
+  const { settings } = formWords(language);
   if (isDirect(channel, channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
@@ -36,7 +36,7 @@ export async function openSettings(desk: Desk, reply: Reply, call: Call): Promis
 }
 
 function settingsView(language: Language, channel: string, now: Answering): ModalView {
-  const { settings } = teamWords(language);
+  const { settings } = formWords(language);
   const plain = (text: string) => ({ type: 'plain_text' as const, text });
   const option = (value: Answering) => ({ text: plain(settings[value]), value });
   return {

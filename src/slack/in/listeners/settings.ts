@@ -3,7 +3,7 @@ import { channelName, mention } from '../../../text/markup.js';
 import type { Card } from '../../../workshop/card.js';
 import { rendered } from '../../blocks/render.js';
 import type { Desk } from '../../desk.js';
-import { teamWords } from '../../words.js';
+import { formWords } from '../../words.js';
 import { answer } from '../answers/answer.js';
 import { readSettings, settingsId } from '../commands/settings.js';
 
@@ -22,7 +22,7 @@ export function listenToSettings(app: App, desk: Desk): void {
     });
     const { id: user, name } = body.user;
     if (isNew) desk.log.info({ channel, user, answering }, 'the settings of a channel were changed');
-    const { settings } = teamWords((await desk.people.know(user, name)).language);
+    const { settings } = formWords((await desk.people.know(user, name)).language);
     const who = settings[answering];
     if (isNew && (await isPosted(desk, channel, answer(settings.changed(mention(user), who))))) return;
     await desk.tell({ user, channel, thread: undefined }, answer(settings.saved(channelName(channel), who)));

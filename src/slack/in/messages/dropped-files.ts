@@ -7,7 +7,7 @@ import type { FileNote } from '../../needs.js';
 import { listOf, type Payload, textOf } from '../../payload.js';
 import { droppedFilesEvent } from '../../transport/inbox/claims.js';
 import type { DownloadProblem } from '../../transport/web-api/download.js';
-import { fileWords } from '../../words.js';
+import { commandWords } from '../../words.js';
 import { answer } from '../answers/answer.js';
 import type { Heard } from './heard.js';
 
@@ -46,7 +46,7 @@ export async function readDropped(desk: Desk, event: Payload): Promise<void> {
 type Note = FileNote | { kind: DownloadProblem };
 
 function noteText(language: Language, name: string, note: Note): string {
-  const words = fileWords(language);
+  const words = commandWords(language).files;
   return note.kind === 'pages'
     ? words.pages(name, note.read, note.of)
     : words[note.kind](name, mostBytes / 1024 / 1024);

@@ -1,7 +1,7 @@
 import type { PersonInput } from '../../../workshop/inputs.js';
 import type { Session } from '../../../workshop/session.js';
 import type { Desk } from '../../desk.js';
-import { teamWords } from '../../words.js';
+import { commandWords } from '../../words.js';
 import { answer } from '../answers/answer.js';
 import type { TeamCommand } from '../commands/team-command.js';
 import { answerInThread, type Asked } from './obeying.js';
@@ -10,7 +10,7 @@ import { answerInThread, type Asked } from './obeying.js';
 export async function obeyTeam(desk: Desk, session: Session, command: TeamCommand, by: Asked): Promise<void> {
   const inputs = await inputsOf(desk, command, by);
   if (inputs.length === 0) {
-    const { verbs } = teamWords(session.language);
+    const { verbs } = commandWords(session.language);
     const form = command.kind === 'pass' ? verbs.pass : verbs.invite;
     return answerInThread(desk, session, by.heard, answer(form));
   }

@@ -1,0 +1,80 @@
+/** Words of the forms that Slack opens. Titles hold 24 characters at most; what people wrote arrives escaped. */
+export const en = {
+  submit: 'Send',
+  close: 'Close',
+  limit: (characters: number) => `At most ${characters} characters.`,
+  answer: {
+    title: (question: number) => `Answer to Q${question}`,
+    label: 'Your answer',
+    placeholder: 'In your own words',
+    hint: 'It counts as the answer for everyone and is shown in the thread with your name.',
+    why: (reason: string) => `Why it matters: ${reason}`,
+  },
+  changes: {
+    title: 'Request changes',
+    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
+    label: 'What should be different?',
+    placeholder: 'One point a line',
+    hint: 'A change of the tasks alone (order, split, wording, estimates) makes the next version at once. Anything else goes through one more round of all five roles.',
+  },
+  oneMoreRound: {
+    title: 'One more round',
+    about: (title: string, version: number) => `*Plan v${version}* · ${title}`,
+    label: 'What should this round settle?',
+    placeholder: 'One point a line',
+    hint: 'All five roles take one more turn, and a new version follows.',
+  },
+  more: {
+    title: 'More information',
+    about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
+    label: 'What should the roles know?',
+    placeholder: 'Facts, decisions, limits',
+    hint: 'Questions that were skipped are asked again; then the roles take one more round, and a new version follows.',
+  },
+  problem: {
+    empty: 'Please write something.',
+    tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
+    questionClosed: (question: number) =>
+      `Q${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
+    notAsked: (person: string, question: number) =>
+      `Q${question} is put to ${person} by now. Copy your text and write it in the thread: there you can offer it as an answer.`,
+    newer: (version: number) =>
+      `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
+    notNow: (version: number) =>
+      `v${version} does not wait for a decision any more. If your text still matters, copy it and write it in the thread.`,
+    notYours: (person: string) =>
+      `Only ${person} decides on this version. Copy your text and write it in the thread.`,
+    finished: 'This workshop is finished by now. Copy your text if you want to keep it.',
+    unknown: 'I do not know this workshop any more. Copy your text if you want to keep it.',
+  },
+  openAgain: 'The form could not be opened in time. Please press the button again.',
+  outdated: (version: number, newest: string) =>
+    `This button belongs to v${version}, and there is a newer version: ${newest}. The newest card has its own button.`,
+  lost: 'Your text came too late and did not count:',
+  people: {
+    people: 'People to bring in',
+    peopleHint: 'Questions that they can answer are put to them.',
+    peoplePlaceholder: 'Colleagues',
+    speaksFor: 'What they can speak for',
+    speaksForHint: 'One line for each person, in the same order; a single line is for all of them.',
+    speaksForPlaceholder: 'risk and data protection',
+    bots: (names: string) => `Only people can be brought in, and these are apps: ${names}.`,
+    tooManyLines: (lines: number, people: number) =>
+      `${lines} ${lines === 1 ? 'line' : 'lines'} for ${people} ${people === 1 ? 'person' : 'people'}: write one line for each, or one for all.`,
+  },
+  settings: {
+    title: 'This channel',
+    save: 'Save',
+    close: 'Close',
+    label: 'Who may answer a question to the requester',
+    anyone: 'Anyone in the channel',
+    members: 'Only people brought in',
+    hint: 'It counts for workshops that are opened in this channel from now on.',
+    changed: (by: string, who: string) =>
+      `${by} changed who may answer a question to the requester in this channel: ${who.toLowerCase()}. It counts for workshops that are opened from now on.`,
+    saved: (channel: string, who: string) =>
+      `Saved for ${channel}. Who may answer a question to the requester: ${who}. It counts for workshops that are opened from now on.`,
+    failed: 'The settings could not be opened. Type `/plan settings` again.',
+    direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
+  },
+};

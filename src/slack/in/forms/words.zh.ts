@@ -1,0 +1,76 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  submit: '提交',
+  close: '关闭',
+  limit: (characters) => `最多 ${characters} 个字符。`,
+  answer: {
+    title: (question) => `回答 Q${question}`,
+    label: '你的回答',
+    placeholder: '用你自己的话说',
+    hint: '这会作为正式回答记录下来，并署名显示在话题里。',
+    why: (reason) => `为什么要问：${reason}`,
+  },
+  changes: {
+    title: '要求修改',
+    about: (title, version) => `*规划案 v${version}* · ${title}`,
+    label: '希望改成什么样？',
+    placeholder: '每行写一点',
+    hint: '只改任务（顺序、拆分、措辞、估时）会直接产出新版本；其他修改由五个角色再讨论一轮。',
+  },
+  oneMoreRound: {
+    title: '再来一轮',
+    about: (title, version) => `*规划案 v${version}* · ${title}`,
+    label: '这一轮要解决什么？',
+    placeholder: '每行写一点',
+    hint: '五个角色各再发言一次，然后产出新版本。',
+  },
+  more: {
+    title: '补充信息',
+    about: (title, version) => `*草案 v${version}* · ${title}`,
+    label: '要让各角色知道什么？',
+    placeholder: '事实、决定、限制',
+    hint: '之前跳过的问题会重新提出，然后再讨论一轮，产出新版本。',
+  },
+  problem: {
+    empty: '请写点内容。',
+    tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
+    questionClosed: (question) => `Q${question} 已经关闭。如果这段内容仍有用，请复制后发到话题里。`,
+    notAsked: (person, question) =>
+      `Q${question} 现在问的是 ${person}。请复制你的文字，发到话题里，在那里可以作为回答提供。`,
+    newer: (version) => `已有更新的版本 v${version}。请复制你的文字，关闭表单，再从 v${version} 的卡片操作。`,
+    notNow: (version) => `v${version} 已不在等待决定。如果这段内容仍有用，请复制后发到话题里。`,
+    notYours: (person) => `这个版本由 ${person} 决定。请复制你的文字，发到话题里。`,
+    finished: '这个工作坊已经结束。如需保留，请复制你的文字。',
+    unknown: '这个工作坊已无从查找。如需保留，请复制你的文字。',
+  },
+  openAgain: '表单没能及时打开，请再点一次按钮。',
+  outdated: (version, newest) =>
+    `这个按钮属于 v${version}，之后已有更新的版本 ${newest}，请用最新卡片上的按钮。`,
+  lost: '你的文字提交得晚了，没有生效：',
+  people: {
+    people: '邀请参加的人',
+    peopleHint: '他们能回答的问题会直接请教他们。',
+    peoplePlaceholder: '同事',
+    speaksFor: '他们负责什么',
+    speaksForHint: '每人一行，顺序相同；只写一行则适用于所有人。',
+    speaksForPlaceholder: '风险与数据保护',
+    bots: (names) => `只能邀请人，这些是应用：${names}。`,
+    tooManyLines: (lines, people) => `写了 ${lines} 行，但只有 ${people} 人：请每人一行，或者只写一行。`,
+  },
+  settings: {
+    title: '本频道的设置',
+    save: '保存',
+    close: '关闭',
+    label: '谁可以回答请教发起人的问题',
+    anyone: '频道里的任何人',
+    members: '只有受邀参加的人',
+    hint: '对今后在本频道发起的工作坊有效。',
+    changed: (by, who) =>
+      `${by} 更改了本频道的设置，可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
+    saved: (channel, who) =>
+      `已保存 ${channel} 的设置。可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
+    failed: '设置没能打开。请再输入一次 `/plan settings`。',
+    direct: '设置属于频道。请到相应的频道里输入 `/plan settings`。',
+  },
+};

@@ -1,0 +1,57 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  change: {
+    card: '它的卡片',
+    deleted: (number, who, card) =>
+      `回答 Q${number} 的消息已被删除，Q${number} 重新待答。请 ${who} 在${card}上或直接回复作答。`,
+    reopened: (number, who, card) => `Q${number} 重新待答：${who}，请直接回复，或用${card}。`,
+    uncovered: (number) => `Q${number} 还是要问：原本包含它的那个回答有了改动。`,
+    unlike: (number, link) => `Q${number} 还是要问：${link} 现在问的是另一件事。`,
+    answer: (number) => `Q${number} 的回答`,
+    edited: (answer, text) => `${answer}有改动，现在是：“${text}”。`,
+    shaken: (points) => `以它为依据的共识重新讨论：${points}。`,
+    shakenPoint: (point, issue) => `${point}（记为 #${issue}）`,
+    late: (number) => `Q${number} 后来有了回答。`,
+    lateAssumed: (number, assumption) => `Q${number} 后来有了回答，假设 A${assumption} 不再成立。`,
+    contested: (number) => `Q${number} 改用了另一个回答。`,
+  },
+  counter: {
+    answered: (number, who, text) => `*关于 Q${number}*，${who}：${text}`,
+    answeredVersion: (who, text) => `${who}：${text}`,
+    stillOpen: (number) => `Q${number} 仍在等待回答：可以直接回复，也可以用它的卡片。`,
+    last: (number) => `Q${number} 仍在等待回答。如果还是说不清，就先不等这个回答，继续往下进行。`,
+    stillWaits: (version) => `规划案 v${version} 仍在它的卡片上等待决定。`,
+  },
+  meant: {
+    ask: (who) => `${who}，这句话是什么意思？`,
+    approve: (version) => `批准 v${version}`,
+    change: '要求修改',
+    talk: '都不是',
+    approved: (who) => `${who} 的意思是批准。`,
+    changed: (who) => `${who} 的意思是要求修改。`,
+    talked: (who) => `${who} 两者都不是，已作为留言保留。`,
+    over: (version) => `不用再选了：v${version} 已不再等待这个回答。`,
+    deleted: '这条消息已被删除，不作数。',
+  },
+  offer: {
+    button: '提供我的回答',
+    ask: (whom, who, number) => `${whom}：${who} 愿意提供 *Q${number}* 的回答。`,
+    take: '采用',
+    decline: '不用了，谢谢',
+    taken: (by, who, number) => `${by} 采用了 ${who} 提供的内容，作为 Q${number} 的回答。`,
+    declined: (by, who, number) => `${by} 没有采用 ${who} 为 Q${number} 提供的内容，已作为留言保留。`,
+    over: (who, number) => `${who} 为 Q${number} 提供的内容不再等待处理：问题或消息之后有了变化。`,
+  },
+  contest: {
+    ask: (whom, number) => `${whom}，关于 *Q${number}* 有两个不同的回答，以哪一个为准？`,
+    answer: (who, when) => `${who}（${when}）：`,
+    keep: (who) => `保留 ${who} 的回答`,
+    take: (who) => `改用 ${who} 的回答`,
+    settled: (by, who, number, when) =>
+      `*Q${number}* 有过两个回答，${by} 已决定以 ${who} 的为准（${when}）。`,
+    warning: (who, questions) =>
+      `⚠️ ${questions} 有两个不同的回答：请 ${who} 在下方选择以哪一个为准，之后才能批准这个版本。`,
+    over: (number) => `*Q${number}* 有过两个回答，现在已不需要选择。`,
+  },
+};

@@ -1,0 +1,48 @@
+/** Words of how a workshop ends. What people or models wrote arrives escaped. */
+export const en = {
+  outcomes: {
+    label: 'Outcome',
+    approved: (version: number, who: string, how: string, when: string) =>
+      `✅ Plan v${version} was approved by ${who} ${how}, ${when}.`,
+    ways: {
+      button: 'with the button',
+      reaction: 'with ✅',
+      reply: 'in a reply',
+    },
+    dropped: (version: number, who: string, when: string) =>
+      `🗑️ Draft v${version} was dropped by ${who}, ${when}.`,
+    draft: (version: number, when: string) =>
+      `📝 Closed with draft v${version}, ${when}: the roles did not all agree.`,
+    ended: (version: number, who: string, when: string) =>
+      `📝 Closed early by ${who} with draft v${version}, ${when}.`,
+    discarded: (who: string, when: string) => `🗑️ Discarded by ${who}, ${when}.`,
+    cancelled: (who: string, when: string) => `🚫 Cancelled by ${who}, ${when}.`,
+    someone: 'someone',
+  },
+  end: {
+    label: 'Ending',
+    asked: (who: string) => `${who} asked to end the workshop; the choice is open in the thread`,
+    ask: (who: string) => `${who} wants to end this workshop.`,
+    choices: 'Close it with a draft of where it stands, discard it, or let it go on? Meanwhile it goes on.',
+    choicesWithDraft:
+      'A draft is waiting on its card. Close with that draft, discard the workshop, or let it go on?',
+    choicesWithPlan: 'A plan is waiting for approval on its card. Discard it, or go on?',
+    draft: 'Close with a draft',
+    discard: 'Discard',
+    goOn: 'Go on',
+    sure: {
+      title: 'Discard this workshop?',
+      text: 'It is closed without a result. What was said and issued so far stays in the thread.',
+      yes: 'Discard',
+      no: 'Keep it',
+    },
+    withDraft: (who: string) => `${who} chose to close this workshop with a draft.`,
+    discarded: (who: string) => `${who} chose to discard this workshop.`,
+    goesOn: (who: string) => `${who} chose to go on.`,
+    over: (outcome: string) => `This choice is no longer open. ${outcome}`,
+  },
+  closed: {
+    keeps: (version: number) => `The files up to v${version} and what was said stay in this thread.`,
+    nothing: 'No version was issued. What was said stays in this thread.',
+  },
+};

@@ -1,0 +1,44 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  outcomes: {
+    label: '结果',
+    approved: (version, who, how, when) => `✅ 规划案 v${version} 已由 ${who} ${how}批准（${when}）。`,
+    ways: {
+      button: '点按钮',
+      reaction: '用 ✅ ',
+      reply: '以回复方式',
+    },
+    dropped: (version, who, when) => `🗑️ 草案 v${version} 已由 ${who} 放弃（${when}）。`,
+    draft: (version, when) => `📝 以草案 v${version} 结束（${when}）：各角色没有全部同意。`,
+    ended: (version, who, when) => `📝 由 ${who} 提前结束，留下草案 v${version}（${when}）。`,
+    discarded: (who, when) => `🗑️ 已由 ${who} 放弃（${when}）。`,
+    cancelled: (who, when) => `🚫 已由 ${who} 取消（${when}）。`,
+    someone: '有人',
+  },
+  end: {
+    label: '结束',
+    asked: (who) => `${who} 提出结束工作坊，请在话题里选择如何结束`,
+    ask: (who) => `${who} 想结束这个工作坊。`,
+    choices: '是以目前的草案结束，放弃，还是继续？在作出选择之前，讨论会继续进行。',
+    choicesWithDraft: '有一份草案正在卡片上等待处理。是以这份草案结束，放弃工作坊，还是继续？',
+    choicesWithPlan: '有一份规划案正在卡片上等待批准。是放弃，还是继续？',
+    draft: '以草案结束',
+    discard: '放弃',
+    goOn: '继续',
+    sure: {
+      title: '要放弃这个工作坊吗？',
+      text: '工作坊将在没有结果的情况下结束，目前的讨论和已发出的内容仍留在话题里。',
+      yes: '放弃',
+      no: '保留',
+    },
+    withDraft: (who) => `${who} 选择以草案结束这个工作坊。`,
+    discarded: (who) => `${who} 选择放弃这个工作坊。`,
+    goesOn: (who) => `${who} 选择继续。`,
+    over: (outcome) => `这个选择已经失效。${outcome}`,
+  },
+  closed: {
+    keeps: (version) => `截至 v${version} 的文件和讨论内容都保留在这个话题里。`,
+    nothing: '没有发出任何版本。讨论内容保留在这个话题里。',
+  },
+};

@@ -1,0 +1,39 @@
+/** Words that several subjects use, and those of the board that belong to no subject. What people or models wrote arrives escaped. */
+export const en = {
+  coach: 'Coach',
+  someone: 'Someone',
+  untitled: 'A workshop',
+  board: {
+    asked: (who: string, when: string, id: string) => `Asked for by ${who}, ${when} · workshop \`${id}\``,
+    sentence: (title: string, status: string) => `Planning workshop “${title}”. ${status}.`,
+    line: (label: string, text: string) => `*${label}:* ${text}`,
+    stage: 'Stage',
+  },
+  count: (number: number) => String(number),
+  more: (number: number) => `and ${number} more`,
+  none: 'none',
+  footer: {
+    ai: (models: string) => `Written with AI (${models}). It can be wrong: check what matters to you.`,
+    rehearsal: 'Rehearsal model: a script, no AI. It shows how a workshop goes.',
+    partRehearsal: 'Part of it comes from the rehearsal model: a script, no AI.',
+    none: 'What the roles and the Coach write here is by AI and can be wrong. No model has answered yet.',
+    help: 'The roles and the Coach are software, not people.',
+  },
+  moreInFile: (characters: string, file: string) =>
+    `_… ${characters} more characters; the whole text comes with the version, in \`${file}\`._`,
+  by: (text: string, role: string) => `${text} (${role})`,
+  stop: '.',
+  heading: (title: string) => `*${title}*`,
+  list: (parts: string[]) => parts.join(', '),
+  sentences: (parts: string[]) => parts.filter(Boolean).join(' '),
+  verdicts: {
+    ok: 'Agrees',
+    reserved: 'Has reservations',
+    objects: 'Objects',
+  },
+  marks: {
+    ok: '✅',
+    reserved: '⚠️',
+    objects: '⛔',
+  },
+};

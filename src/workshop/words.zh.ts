@@ -1,0 +1,39 @@
+import type { en } from './words.en.js';
+
+export const zh: typeof en = {
+  coach: '教练',
+  someone: '有人',
+  untitled: '一个工作坊',
+  board: {
+    asked: (who, when, id) => `由 ${who} 于 ${when} 发起 · 工作坊 \`${id}\``,
+    sentence: (title, status) => `规划工作坊“${title}”：${status}。`,
+    line: (label, text) => `*${label}：* ${text}`,
+    stage: '阶段',
+  },
+  count: (number) => `${number} 个`,
+  more: (number) => `另有 ${number} 个`,
+  none: '无',
+  footer: {
+    ai: (models) => `内容由 AI（${models}）生成，可能有误，重要之处请自行核对。`,
+    rehearsal: '排练模型：只是脚本，不是 AI，用来演示工作坊的过程。',
+    partRehearsal: '其中一部分来自排练模型：只是脚本，不是 AI。',
+    none: '各角色和教练的发言由 AI 生成，可能有误。目前还没有模型作答。',
+    help: '各角色和教练都是软件，不是真人。',
+  },
+  moreInFile: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
+  by: (text, role) => `${text}（${role}）`,
+  stop: '。',
+  heading: (title) => `*${title}*`,
+  list: (parts) => parts.join('、'),
+  sentences: (parts) => parts.join(''),
+  verdicts: {
+    ok: '同意',
+    reserved: '保留',
+    objects: '反对',
+  },
+  marks: {
+    ok: '✅',
+    reserved: '⚠️',
+    objects: '⛔',
+  },
+};
