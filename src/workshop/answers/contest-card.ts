@@ -4,13 +4,13 @@ import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { questionLine } from '../questions/cards.js';
-import type { Question, Session } from '../session.js';
-import { wordsOf } from '../words.js';
 import { plain } from '../questions/asking.js';
+import { questionLine } from '../questions/cards.js';
 import { questionIn } from '../questions/questions.js';
+import type { Question, Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
 
 const longestName = 40;
 

@@ -3,9 +3,9 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
 import { latestVersion, type Reply, type Session } from '../session.js';
-import { wordsOf } from '../words.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
 
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;

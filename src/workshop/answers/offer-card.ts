@@ -3,13 +3,13 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { questionLine } from '../questions/cards.js';
-import type { Question, Session } from '../session.js';
-import { wordsOf } from '../words.js';
 import { isAnswerable } from '../questions/asking.js';
+import { questionLine } from '../questions/cards.js';
 import { questionIn } from '../questions/questions.js';
+import type { Question, Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
 
 /** What became of an offer; undefined while it waits. */
 export type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;

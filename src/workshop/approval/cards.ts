@@ -6,8 +6,8 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
 import { latestVersion, openQuestions, type Session } from '../session.js';
-import { wordsOf } from '../words.js';
 import type { LiveCard } from '../thread/contract.js';
+import { wordsOf } from '../words.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
 function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead: boolean): Card {

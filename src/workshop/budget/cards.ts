@@ -2,10 +2,10 @@ import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { Session } from '../session.js';
-import { wordsOf } from '../words.js';
-import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
+import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
 export function budgetCard(session: Session, pause: BudgetPause): Card {

@@ -1,10 +1,11 @@
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
+import type { FactOf } from '../facts.js';
+import type { BoardLine } from '../lists.js';
 import { latestVersion, type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { approvalOf, outcomeOf } from './outcome.js';
-import type { FactOf } from '../facts.js';
-import type { LiveCard } from '../thread/contract.js';
 
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
 function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): Card {
@@ -58,4 +59,10 @@ export const endCards: LiveCard<{ over?: FactOf<'EndWithdrawn' | 'Approved'> }> 
   follows: (card, { fact }) =>
     !card.over && (fact.type === 'EndWithdrawn' || fact.type === 'Approved') ? { over: fact } : card,
   reads: (session, { over }) => endCard(session, over),
+};
+
+/** Somebody asked to end, and nothing is chosen yet. */
+export const endLine: BoardLine = ({ language, stage, endAskedBy, endedBy }) => {
+  const { label, asked } = wordsOf(language).ending.end;
+  return [label, stage !== 'closed' && endAskedBy && !endedBy ? asked(mention(endAskedBy.id)) : ''];
 };

@@ -2,15 +2,17 @@ import { coach } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
-import { isOverBudget } from '../budget/budget.js';
+import { isOverBudget, openPauses } from '../budget/budget.js';
+import { budgetLine } from '../budget/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
+import { type BoardLine, lined } from '../lists.js';
 import { dueAgain } from '../pending.js';
 import type { Person } from '../people/people.js';
 import type { Failure, Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { maySkip } from './rules.js';
-import type { LiveCard } from '../thread/contract.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Card {
@@ -92,7 +94,7 @@ function skipped(session: Session, { kind, role, round, by, question }: FactOf<'
 }
 
 /** The same on the board, in one line. */
-export function failureLine(session: Session, failure: Failure): string {
+function failureLine(session: Session, failure: Failure): string {
   const { failures: words } = wordsOf(session.language);
   const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
   const since = moment(failure.since);
@@ -184,3 +186,17 @@ function failurePart(facts: readonly Fact[], task: string): string {
   const times = facts.filter(isFirst).length;
   return times > 1 ? `failure:${task}:${times}` : `failure:${task}`;
 }
+
+/** Who paused it, and what is held up. */
+export const pausesLine: BoardLine = (session) => {
+  const { label, by } = wordsOf(session.language).failures.pause;
+  const { paused, failures, stage } = session;
+  if (stage === 'closed') return [label, ''];
+  const lines = [
+    ...(paused ? [by(mention(paused.by.id), moment(paused.at))] : []),
+    ...openPauses(session).map((each) => budgetLine(session, each)),
+    // What only lacks budget is told once, whatever else it holds up.
+    ...failures.filter((each) => !isOverBudget(each)).map((each) => failureLine(session, each)),
+  ];
+  return [label, lined(lines)];
+};

@@ -1,5 +1,7 @@
 import type { FactOf } from '../facts.js';
+import type { BoardLine } from '../lists.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
+import { wordsOf } from '../words.js';
 
 type PlanFact = FactOf<
   'ConsensusSynthesized' | 'ArtifactDecided' | 'DocumentWritten' | 'ReportWritten' | 'TodoWritten'
@@ -12,4 +14,9 @@ export const planThread: ThreadEntries<PlanFact> = {
   DocumentWritten: nothing,
   ReportWritten: nothing,
   TodoWritten: nothing,
+};
+
+export const agreedLine: BoardLine = ({ language, consensus: { length } }) => {
+  const { plan, common } = wordsOf(language);
+  return [plan.agreed.label, length > 0 ? plan.agreed.points(length) : common.none];
 };

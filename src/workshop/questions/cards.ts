@@ -3,15 +3,16 @@ import { oneLine, stopped } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
-import type { Question, Session } from '../session.js';
-import { wordsOf } from '../words.js';
-import { answeringRows, inFull, isAboutBrief, isNewestAnswer, onlyOption, undoingRow } from './buttons.js';
-import { questionIn, questionPart } from './questions.js';
-import { outcomeLines, outcomeMark } from './outcome.js';
-import { type Asker, isRequester } from './schema.js';
 import type { Fact } from '../facts.js';
+import { type BoardLine, counted } from '../lists.js';
+import { openQuestions, type Question, type Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
+import { answeringRows, inFull, isAboutBrief, isNewestAnswer, onlyOption, undoingRow } from './buttons.js';
+import { outcomeLines, outcomeMark } from './outcome.js';
+import { questionIn, questionPart } from './questions.js';
+import { type Asker, isRequester } from './schema.js';
 
 const longestText = 1_500;
 const longestNote = 600;
@@ -180,3 +181,8 @@ function numberPut(fact: Fact): number | undefined {
   if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
   return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
 }
+
+export const questionsLine: BoardLine = (session) => {
+  const { label, line } = wordsOf(session.language).questions;
+  return [label, counted(session, openQuestions(session), line)];
+};

@@ -1,15 +1,15 @@
 import { coach } from '../../roles/index.js';
 import { mention } from '../../text/markup.js';
-import { lined } from '../board.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { type BoardLine, lined } from '../lists.js';
 import { firstOf, memberName } from '../people/names.js';
 import { isUnsettled } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound, putQuestions, type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
-import type { LiveCard } from '../thread/contract.js';
 
 /**
  * Whose turn it is and who comes after, as `[SystemDesigner ⏳] → TestPlanner → @alice`: those who were named first, then,
@@ -105,3 +105,8 @@ function isNobodyLeft({ to, line }: FactOf<'Routed'>): boolean {
   const isEmpty = to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named');
   return isEmpty && line.length === 0;
 }
+
+export const queueLine: BoardLine = (session) => [
+  wordsOf(session.language).routing.queue.label,
+  queueOf(session),
+];

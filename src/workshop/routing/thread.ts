@@ -1,5 +1,5 @@
-import type { Fact, FactOf } from '../facts.js';
 import type { RoutedTo } from '../facts-routing.js';
+import type { Fact, FactOf } from '../facts.js';
 import {
   coachSays,
   type LiveCard,

@@ -35,22 +35,25 @@ export function threadOf(facts: readonly Fact[]): Thread {
 
 /**
  * What a step shows: what is new in the thread, fact by fact, and with the last fact the board and the cards that
- * read otherwise now. `facts` are all with those of the step, `course` the session before it and after each of its facts.
+ * read otherwise now. `facts` are all with those of the step, `sessions` the one before it and after each of its facts.
  * Pure: the same facts give the same posts. Cards are drawn again where parts of the session are other objects than in the
- * step before: `course` goes on from the very session in which that one ended.
+ * step before: `sessions` goes on from the very session in which that one ended.
  */
 export function showStep<Post>(
   thread: Thread,
   facts: readonly Fact[],
-  course: Course,
+  sessions: Course,
   show: Show<Post>,
 ): { posts: { seq: number; post: Post }[]; thread: Thread } {
-  const [before, ...later] = course;
+  const [before, ...later] = sessions;
   const after = later.at(-1);
   if (!after) return { posts: [], thread };
   // Nothing is looked at before it is shown: what goes wrong must be known by the name of its fact.
   let steps: Step[] | undefined;
-  const stepAt = (index: number) => (steps ??= stepsOf(thread.cards, facts, course)).at(index);
+  const stepAt = (index: number) => {
+    steps ??= stepsOf(thread.cards, facts, sessions);
+    return steps.at(index);
+  };
   const stands = () => stepAt(-1)?.stands ?? thread.cards;
   const drawn = new Map<string, Drawn>();
   let known = thread.drawn;

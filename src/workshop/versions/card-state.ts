@@ -1,7 +1,8 @@
 import { quoted } from '../../text/foreign.js';
-import { mention } from '../../text/markup.js';
+import { mention, moment } from '../../text/markup.js';
 import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
+import type { BoardLine } from '../lists.js';
 import { latestVersion, type Session, type Version } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
@@ -43,3 +44,15 @@ export function filesButton(session: Session, { number, filesRequested }: Versio
   const { card } = wordsOf(session.language).versions;
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
 }
+
+const mostListed = 6;
+
+/** The newest versions, and how many came before them. */
+export const versionsLine: BoardLine = ({ language, versions: all }) => {
+  const { versions, common } = wordsOf(language);
+  const older = all.length - mostListed;
+  const lines = all
+    .slice(-mostListed)
+    .map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
+  return [versions.label, common.list([...lines, ...(older > 0 ? [common.more(older)] : [])])];
+};

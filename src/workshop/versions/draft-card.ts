@@ -1,14 +1,14 @@
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
 import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
 import type { Session, Version } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
 import { planCard } from './plan-card.js';
-import { sessionFooter } from '../footer.js';
-import type { LiveCard } from '../thread/contract.js';
 import { cardPart } from './versions.js';
 
 /** The card of a draft: more information, or drop it. */

@@ -1,4 +1,5 @@
 import { mention, moment } from '../../text/markup.js';
+import { type BoardLine, lined } from '../lists.js';
 import { latestVersion, type Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { type Awaited, awaited } from './awaited.js';
@@ -38,3 +39,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return what satisfies never;
   }
 }
+
+export const waitingLine: BoardLine = (session) => [
+  wordsOf(session.language).waiting.label,
+  lined(waitingFor(session)),
+];

@@ -2,9 +2,9 @@ import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { awaited } from './awaited.js';
-import type { LiveCard } from '../thread/contract.js';
 
 type Escalated = FactOf<'WaitEscalated'>;
 

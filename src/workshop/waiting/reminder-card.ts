@@ -4,8 +4,8 @@ import { linkToPost, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { Reminded } from '../facts-waiting.js';
 import { titleLine } from '../lists.js';
-import type { Session } from '../session.js';
 import { questionPart } from '../questions/questions.js';
+import type { Session } from '../session.js';
 import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 
