@@ -15,17 +15,17 @@ import { wordsOf } from '../words.js';
 const longestName = 40;
 
 /** One of two answers to a question. The person is missing where nobody is known to have said it. */
-export interface Given {
+interface Given {
   by: Person | undefined;
   text: string;
   at: string;
 }
 
 /** What became of it; undefined while the requester is to say which answer counts. */
-export type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
+type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
 
 /** Shows two answers to one question, and asks the requester which of them counts. */
-export function contestCard(
+function contestCard(
   session: Session,
   number: number,
   question: Question | undefined,

@@ -11,7 +11,7 @@ import { wordsOf } from '../words.js';
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
 
 /** Whether a reply to a version was read so that its author is asked how it was meant. */
-export function asksHowMeant({ as, version }: Said): boolean {
+function asksHowMeant({ as, version }: Said): boolean {
   return version !== undefined && (as === 'approve' || as === 'change' || as === 'unclear');
 }
 
@@ -19,7 +19,7 @@ export function asksHowMeant({ as, version }: Said): boolean {
  * Asks the author of a reply how it was meant, the likeliest first. `reply` is as it was when it was read, `settled`
  * what its author said.
  */
-export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
+function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
   const { answers, common } = wordsOf(session.language);
   const closed = settled ? chosen(session, settled) : overOf(session, reply);
   const line = closed || answers.meant.ask(mention(reply.by.id));

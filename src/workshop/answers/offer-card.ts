@@ -12,10 +12,10 @@ import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 
 /** What became of an offer; undefined while it waits. */
-export type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
+type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
 /** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
-export function offerCard(
+function offerCard(
   session: Session,
   fact: FactOf<'AnswerOffered'>,
   question: Question | undefined,

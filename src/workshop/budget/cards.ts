@@ -8,7 +8,7 @@ import { wordsOf } from '../words.js';
 import { type Amounts, type BudgetPause, nextMidnight, type Overspent } from './budget.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
-export function budgetCard(session: Session, pause: BudgetPause): Card {
+function budgetCard(session: Session, pause: BudgetPause): Card {
   const { budget } = wordsOf(session.language);
   const { over, scope } = pause;
   if (!over) return asking(session, pause);
@@ -66,7 +66,7 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
-export function budgetBack(session: Session, { over }: BudgetPause): Card {
+function budgetBack(session: Session, { over }: BudgetPause): Card {
   const { back } = wordsOf(session.language).budget.usedUp;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
   return paragraph(line);

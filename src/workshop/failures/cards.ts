@@ -128,7 +128,7 @@ function nextTry(failure: Failure): string {
 }
 
 /** The notice that a person paused the workshop; with a button to go on, or with who did. */
-export function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
+function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
   const { failures } = wordsOf(session.language);
   const who = mention(by.id);
   if (resumedBy) return paragraph(failures.pause.resumed(who, mention(resumedBy.id)));

@@ -63,7 +63,7 @@ export function queueBlocks(session: Session): Card {
 }
 
 /** What became of the question whether to clear the queue; `empty`: it ran out meanwhile. */
-export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
+type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 
 /** The card that asks whether to clear the queue, as it stands now. */
 export function clearCard(session: Session, by: string, settled: Clearing | undefined): Card {
