@@ -1,28 +1,26 @@
-import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
 import { mention, moment } from '../text/markup.js';
-import { isOverBudget, openPauses } from './budget/budget.js';
-import { budgetLine } from './budget/cards.js';
-import { costFields, costOf, type Limit } from './budget/cost-lines.js';
+import { costFields, costLine, type Limit } from './budget/cost-lines.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from './card.js';
+import { endLine } from './ending/cards.js';
 import { outcomeOf } from './ending/outcome.js';
-import { failureLine } from './failures/cards.js';
+import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
-import { titleLine } from './lists.js';
+import { type BoardLine, titleLine } from './lists.js';
 import { meetingStage } from './meeting/cards.js';
 import { briefBlocks } from './opening/cards.js';
-import { openQuestions, putQuestions } from './questions/questions.js';
-import { currentRound, openIssues } from './rounds/rounds.js';
-import { queueOf } from './routing/queue-lines.js';
-import type { Session } from './session.js';
-import type { Version } from './versions/facts.js';
+import { agreedLine } from './plan/thread.js';
+import { assumptionsLine } from './questions/assumption-cards.js';
+import { questionsLine } from './questions/cards.js';
+import { issuesLine } from './rounds/cards.js';
+import { queueLine } from './routing/queue-lines.js';
+import { currentRound } from './rounds/rounds.js';
 import { latestVersion } from './versions/versions.js';
-import { waitingFor } from './waiting/lines.js';
+import { putQuestions } from './questions/questions.js';
+import { type Session, type Stage } from './session.js';
+import { versionsLine } from './versions/card-state.js';
+import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from './words.js';
-
-const mostNamed = 5;
-const longestNamed = 140;
-const versionsNamed = 6;
 
 /** The root message of a workshop: what was asked, in full, and where it stands. */
 export function boardOf(session: Session): Card {
@@ -52,81 +50,30 @@ function head(session: Session): Row[] {
 }
 
 function state(session: Session): Row[] {
-  const words = wordsOf(session.language);
-  const goesOn = session.stage !== 'closed';
-  const lines: [string, string][] = [
-    [goesOn ? words.common.board.stage : words.ending.outcomes.label, stageOf(session)],
-    [words.routing.queue.label, queueOf(session)],
-    [words.failures.pause.label, goesOn ? lined(pauses(session)) : ''],
-    [words.waiting.label, lined(waitingFor(session))],
-    [
-      words.ending.end.label,
-      goesOn && session.endAskedBy && !session.endedBy
-        ? words.ending.end.asked(mention(session.endAskedBy.id))
-        : '',
-    ],
-    [words.questions.label, questions(session)],
-    [words.rounds.issues.label, issues(session)],
-    [
-      words.plan.agreed.label,
-      session.consensus.length > 0 ? words.plan.agreed.points(session.consensus.length) : words.common.none,
-    ],
-    [
-      words.questions.assumptions.label,
-      session.assumptions.length > 0 ? words.questions.assumptions.listed(session.assumptions.length) : '',
-    ],
-    [words.versions.label, versions(session)],
-    [words.budget.label, costOf(session)],
-  ];
-  return textRows(
-    lines.flatMap(([label, text]) => (text ? [words.common.board.line(label, text)] : [])).join('\n'),
-  );
+  const { board } = wordsOf(session.language).common;
+  const said = lines.map((line) => line(session)).filter(([, text]) => text !== '');
+  return textRows(said.map(([label, text]) => board.line(label, text)).join('\n'));
 }
 
-/** Who paused it, and what is held up. */
-function pauses(session: Session): string[] {
-  const words = wordsOf(session.language);
-  const { paused, failures } = session;
-  const by = paused ? [words.failures.pause.by(mention(paused.by.id), moment(paused.at))] : [];
-  const budgets = openPauses(session).map((each) => budgetLine(session, each));
-  // What only lacks budget is told once, whatever else it holds up.
-  const others = failures.filter((each) => !isOverBudget(each));
-  return [...by, ...budgets, ...others.map((each) => failureLine(session, each))];
-}
+const stageLine: BoardLine = (session) => {
+  const { common, ending } = wordsOf(session.language);
+  return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
+};
 
-function issues(session: Session): string {
-  const { rounds } = wordsOf(session.language);
-  return counted(
-    session,
-    openIssues(session).map(({ number, text }) => rounds.issues.line(number, short(text))),
-  );
-}
-
-function questions(session: Session): string {
-  const words = wordsOf(session.language);
-  return counted(
-    session,
-    openQuestions(session).map(({ number, text }) => words.questions.line(number, short(text))),
-  );
-}
-
-/** How many there are, and the first few of them. */
-function counted(session: Session, items: string[]): string {
-  const { common } = wordsOf(session.language);
-  if (items.length === 0) return common.none;
-  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
-  return [common.count(items.length), ...items.slice(0, mostNamed), ...more].join('\n• ');
-}
-
-const short = (text: string) => clip(oneLine(text), longestNamed);
-
-function versions(session: Session): string {
-  const texts = wordsOf(session.language);
-  const line = ({ number, artifact, at }: Version) => texts.versions.line(number, artifact, moment(at));
-  const older = session.versions.length - versionsNamed;
-  const more = older > 0 ? [texts.common.more(older)] : [];
-  return texts.common.list([...session.versions.slice(-versionsNamed).map(line), ...more]);
-}
+/** What the subjects have to say of a workshop, in the order in which it stands on the board. */
+const lines: readonly BoardLine[] = [
+  stageLine,
+  queueLine,
+  pausesLine,
+  waitingLine,
+  endLine,
+  questionsLine,
+  issuesLine,
+  agreedLine,
+  assumptionsLine,
+  versionsLine,
+  costLine,
+];
 
 /** Where a workshop is on its way, in words, and that it is paused where it is. */
 export function stageOf(session: Session): string {
@@ -136,52 +83,41 @@ export function stageOf(session: Session): string {
     (session.paused !== undefined || session.failures.length > 0) &&
     session.stage !== 'closed' &&
     !saysItself;
-  return isPaused ? failures.pause.stage(bareStage(session)) : bareStage(session);
+  const stage = stages[session.stage](session);
+  return isPaused ? failures.pause.stage(stage) : stage;
 }
 
-function bareStage(session: Session): string {
-  const { approval, opening, plan, rounds, versions } = wordsOf(session.language);
-  const version = latestVersion(session)?.number ?? 0;
-  const round = currentRound(session)?.number;
-  switch (session.stage) {
-    case 'unopened':
-      return opening.stages.opening;
-    case 'intake':
-      return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
-    case 'discussion':
-      return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
-    case 'meeting':
-      return meetingStage(session);
-    case 'synthesis':
-      return plan.stages.synthesis(session.rounds.length);
-    case 'writing': {
-      const parts = [...session.roster.map((role) => session.documents[role]), session.report, session.todo];
-      return plan.stages.writing(parts.filter((part) => part !== undefined).length, parts.length);
-    }
-    case 'issuing':
-      return session.decided?.artifact === 'plan'
-        ? versions.stages.issuingPlan(version + 1)
-        : versions.stages.issuingDraft(version + 1);
-    case 'decision':
-      return deciding(session, version);
-    case 'revising':
-      return approval.stages.revising(version);
-    case 'closed':
-      return outcomeOf(session);
-    default:
-      return session satisfies never;
-  }
-}
+const stages: Record<Stage, (session: Session) => string> = {
+  unopened: ({ language }) => wordsOf(language).opening.stages.opening,
+  intake(session) {
+    const { stages: words } = wordsOf(session.language).opening;
+    return putQuestions(session).length > 0 ? words.asking : words.intake;
+  },
+  discussion(session) {
+    const { opening, rounds } = wordsOf(session.language);
+    const round = currentRound(session)?.number;
+    return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
+  },
+  meeting: meetingStage,
+  synthesis: ({ language, rounds }) => wordsOf(language).plan.stages.synthesis(rounds.length),
+  writing({ language, roster, documents, report, todo }) {
+    const parts = [...roster.map((role) => documents[role]), report, todo];
+    const written = parts.filter((part) => part !== undefined);
+    return wordsOf(language).plan.stages.writing(written.length, parts.length);
+  },
+  issuing(session) {
+    const { stages: words } = wordsOf(session.language).versions;
+    const next = versionNumber(session) + 1;
+    return session.decided?.artifact === 'plan' ? words.issuingPlan(next) : words.issuingDraft(next);
+  },
+  decision(session) {
+    const { stages: words } = wordsOf(session.language).approval;
+    const isDraft = latestVersion(session)?.artifact === 'draft';
+    const say = session.parked ? words.parked : isDraft ? words.draftDecision : words.decision;
+    return say(versionNumber(session));
+  },
+  revising: (session) => wordsOf(session.language).approval.stages.revising(versionNumber(session)),
+  closed: outcomeOf,
+};
 
-function deciding(session: Session, version: number): string {
-  const { approval } = wordsOf(session.language);
-  if (session.parked) return approval.stages.parked(version);
-  return latestVersion(session)?.artifact === 'draft'
-    ? approval.stages.draftDecision(version)
-    : approval.stages.decision(version);
-}
-
-/** One line stands beside its label, several stand below it. */
-export function lined([first = '', ...others]: string[]): string {
-  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
-}
+const versionNumber = (session: Session) => latestVersion(session)?.number ?? 0;

@@ -1,5 +1,7 @@
+import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
 import type { Language } from '../text/language.js';
+import type { Session } from './session.js';
 import { wordsOf } from './words.js';
 
 /** A heading with its items as bullets; nothing when there are none. Items arrive escaped, on one line each. */
@@ -18,4 +20,30 @@ const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** A workshop's title on one line, escaped. One that has nothing to read, marks alone, gives way to words of ours. */
 export function titleLine({ title, language }: { title: string; language: Language }): string {
   return readable.test(title) ? oneLine(title) : wordsOf(language).common.untitled;
+}
+
+/** A line of the board, its label and its text: left out while that is empty. */
+export type BoardLine = (session: Session) => [label: string, text: string];
+
+/** One item stands beside its label, several stand below it. */
+export function lined([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : ['', first, ...others].join('\n• ');
+}
+
+const mostNamed = 5;
+const longestNamed = 140;
+
+/** How many there are, and the first few of them, each in this line. */
+export function counted<Each extends { number: number; text: string }>(
+  { language }: Session,
+  items: readonly Each[],
+  line: (number: number, text: string) => string,
+): string {
+  const { common } = wordsOf(language);
+  if (items.length === 0) return common.none;
+  const named = items
+    .slice(0, mostNamed)
+    .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));
+  const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
+  return [common.count(items.length), ...named, ...more].join('\n• ');
 }

@@ -2,7 +2,7 @@ import { coach } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { replay } from '../../src/workshop/evolve.js';
-import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import type { RoutingFact } from '../../src/workshop/routing/facts.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { RoutedTo, SkippedName } from '../../src/workshop/routing/facts.js';
 import { type Floor, nobodyNamed } from '../../src/workshop/routing/state.js';

@@ -7,7 +7,6 @@ import { course, type Course } from '../../src/workshop/course.js';
 import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { unopened } from '../../src/workshop/session.js';
-import { standing } from '../../src/workshop/thread/standing.js';
 import { starts } from '../workshop/starts.js';
 import { walks } from '../workshop/walk.js';
 import { wander } from '../workshop/walking.js';
@@ -95,8 +94,8 @@ test('what is kept of a card is how it would be drawn now', () => {
         facts = [...facts, ...step.facts];
         thread = showStep(thread, facts, step.course).thread;
         const session = step.course.at(-1) ?? unopened;
-        for (const { part, show } of standing(session, thread.brought))
-          expect(thread.drawn?.get(part)?.shown, part).toEqual(show(session));
+        for (const { part, kind, own } of thread.cards)
+          expect(thread.drawn?.get(part)?.card, part).toEqual(kind.reads(session, own));
       }
     }),
     { numRuns: 40, seed },

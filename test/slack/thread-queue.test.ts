@@ -4,11 +4,10 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import { threadOf } from '../../src/workshop/thread/thread.js';
 import { languages } from '../../src/text/language.js';
-import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import type { RoutingFact } from '../../src/workshop/routing/facts.js';
 import { floorCard } from '../../src/workshop/routing/floor-card.js';
 import { clearCard } from '../../src/workshop/routing/queue-lines.js';
 import type { Session } from '../../src/workshop/session.js';
-import { standing } from '../../src/workshop/thread/standing.js';
 import { faultsOf, stringsIn } from './block-limits.js';
 import {
   available,
@@ -148,9 +147,10 @@ describe('clearing the queue', () => {
   test('outlives no workshop', () => {
     const facts = followedBy([asked]);
     const session = { ...floored({}), stage: 'closed' } as Session;
-    const [card] = standing(session, threadOf(facts).brought);
+    const [asks] = threadOf(facts).cards;
+    const card = asks?.kind.reads(session, asks.own);
 
-    expect(card && rendered(card.show(session)).text).toContain('The workshop was ended.');
+    expect(card && rendered(card).text).toContain('The workshop was ended.');
   });
 });
 

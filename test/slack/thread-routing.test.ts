@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import type { Language } from '../../src/text/language.js';
-import type { RoutingFact } from '../../src/workshop/facts-routing.js';
+import type { RoutingFact } from '../../src/workshop/routing/facts.js';
 import { floorCard } from '../../src/workshop/routing/floor-card.js';
 import { stringsIn } from './block-limits.js';
 import { floored, followedBy, personFor, replied, routedTo, since, turnOf, unknown } from './floor.js';

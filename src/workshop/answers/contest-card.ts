@@ -2,27 +2,31 @@ import { clip } from '../../text/fit.js';
 import { plainLine, quoted } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
-import type { FactOf } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { questionLine } from '../questions/cards.js';
+import { plain } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
+import { questionLine } from '../questions/cards.js';
+import { questionIn } from '../questions/questions.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 
 const longestName = 40;
 
 /** One of two answers to a question. The person is missing where nobody is known to have said it. */
-export interface Given {
+interface Given {
   by: Person | undefined;
   text: string;
   at: string;
 }
 
 /** What became of it; undefined while the requester is to say which answer counts. */
-export type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
+type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
 
 /** Shows two answers to one question, and asks the requester which of them counts. */
-export function contestCard(
+function contestCard(
   session: Session,
   number: number,
   question: Question | undefined,
@@ -66,4 +70,68 @@ function whoOf({ language }: Session, { by }: Given): string {
 
 function nameOf({ language }: Session, { by }: Given): string {
   return clip(plainLine(by?.name ?? ''), longestName) || wordsOf(language).common.someone;
+}
+
+/** Two answers to one question. Until one of them counts, both say what their messages say now. */
+interface Contest {
+  fact: FactOf<'AnswerContested'>;
+  first: Given;
+  second: Given;
+  end?: Fact;
+}
+
+/** The card of each question that was answered in two ways. */
+export const contestCards: LiveCard<Contest> = {
+  brings({ fact, seq, soFar }) {
+    if (fact.type !== 'AnswerContested' || fact.waits) return [];
+    const second = { by: fact.by, text: fact.text, at: fact.at };
+    const own = { fact, first: recordedIn(soFar(), fact.question), second };
+    return [{ part: `contest:q${fact.question}:${seq}`, own }];
+  },
+  follows(card, { fact }) {
+    const { fact: contested, first, second, end } = card;
+    if (end) return card;
+    if (settles(fact, contested)) return { ...card, end: fact };
+    if (fact.type === 'AnswerEdited' && fact.question === contested.question)
+      return { ...card, first: { ...first, text: fact.text } };
+    if (fact.type === 'RemarkEdited' && fact.id === contested.message)
+      return { ...card, second: { ...second, text: fact.text } };
+    return card;
+  },
+  reads(session, card) {
+    const { fact, first, second } = card;
+    const question = computed(session, (now) => questionIn(now, fact.question));
+    return contestCard(session, fact.question, question, [first, second], endOf(session, card));
+  },
+};
+
+const settling = new Set<Fact['type']>([
+  'ConflictSettled',
+  'QuestionReopened',
+  'QuestionClosed',
+  'AnswerContested',
+]);
+
+function settles(fact: Fact, { question, message }: FactOf<'AnswerContested'>): boolean {
+  // One that has to wait ends nothing.
+  if (fact.type === 'AnswerContested' && fact.waits) return false;
+  if (fact.type === 'RemarkWithdrawn') return message !== undefined && fact.id === message;
+  return 'question' in fact && fact.question === question && settling.has(fact.type);
+}
+
+function endOf(session: Session, { first, second, end }: Contest): ContestEnd {
+  if (plain(first.text) === plain(second.text)) return 'over';
+  if (end?.type === 'ConflictSettled') return end;
+  return end || computed(session, ({ stage }) => stage === 'closed') ? 'over' : undefined;
+}
+
+/** The answer that was recorded last, in the words that it came to have. */
+function recordedIn(facts: readonly Fact[], question: number): Given {
+  const closed = facts.findLast((each) => each.type === 'QuestionClosed' && each.question === question);
+  if (closed?.type !== 'QuestionClosed') return { by: undefined, text: '', at: '' };
+  const edited = facts
+    .slice(facts.lastIndexOf(closed))
+    .findLast((each) => each.type === 'AnswerEdited' && each.question === question);
+  const text = edited?.type === 'AnswerEdited' ? edited.text : closed.text;
+  return { by: closed.by, text, at: closed.at };
 }

@@ -1,17 +1,19 @@
 import { quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
-import type { FactOf } from '../facts.js';
-import type { Session } from '../session.js';
+import type { Fact, FactOf } from '../facts.js';
 import { latestVersion } from '../versions/versions.js';
-import { wordsOf } from '../words.js';
 import type { Reply } from './facts.js';
+import { type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
 
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
 
 /** Whether a reply to a version was read so that its author is asked how it was meant. */
-export function asksHowMeant({ as, version }: Said): boolean {
+function asksHowMeant({ as, version }: Said): boolean {
   return version !== undefined && (as === 'approve' || as === 'change' || as === 'unclear');
 }
 
@@ -19,7 +21,7 @@ export function asksHowMeant({ as, version }: Said): boolean {
  * Asks the author of a reply how it was meant, the likeliest first. `reply` is as it was when it was read, `settled`
  * what its author said.
  */
-export function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
+function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
   const { answers, common } = wordsOf(session.language);
   const closed = settled ? chosen(session, settled) : overOf(session, reply);
   const line = closed || answers.meant.ask(mention(reply.by.id));
@@ -53,4 +55,38 @@ function choices(session: Session, { id: message, as, version = 0 }: Said) {
   const change = button(session, 'meant_change', meant.change, { message, ...primary(as === 'change') });
   const first = as === 'change' ? [change, approve] : [approve, change];
   return buttons([...first, button(session, 'meant_talk', meant.talk, { message })]);
+}
+
+/** A reply as it was made and read: its card outlives the message. */
+interface Meant {
+  as: NonNullable<Said['as']>;
+  made: Said;
+  settled?: FactOf<'ReplySettled'>;
+}
+
+/** The card of each reply to a version whose author is asked how it was meant. */
+export const meantCards: LiveCard<Meant> = {
+  brings({ fact, seq, soFar }) {
+    if (fact.type !== 'ReplyRead') return [];
+    const { message, as } = fact;
+    const made = replyMade(message, soFar());
+    return made && asksHowMeant({ ...made, as })
+      ? [{ part: `meant:${message}:${seq}`, own: { as, made } }]
+      : [];
+  },
+  follows: (card, { fact }) =>
+    !card.settled && fact.type === 'ReplySettled' && fact.message === card.made.id
+      ? { ...card, settled: fact }
+      : card,
+  reads(session, { as, made, settled }) {
+    const known = computed(session, ({ replies }) => replies.find(({ id }) => id === made.id));
+    const reply = { ...(known ?? made), as };
+    return asksHowMeant(reply) ? meantCard(session, reply, settled) : undefined;
+  },
+};
+
+function replyMade(message: string, facts: readonly Fact[]): Said | undefined {
+  const made = facts.findLast((each) => each.type === 'ReplyMade' && each.reply.id === message);
+  if (made?.type !== 'ReplyMade') return undefined;
+  return { ...made.reply, ...(made.version !== undefined && { version: made.version }) };
 }

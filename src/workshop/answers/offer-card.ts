@@ -3,16 +3,19 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { questionLine } from '../questions/cards.js';
 import type { Question } from '../questions/state.js';
+import { questionLine } from '../questions/cards.js';
+import { isAnswerable, questionIn } from '../questions/questions.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 
 /** What became of an offer; undefined while it waits. */
-export type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
+type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
 /** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
-export function offerCard(
+function offerCard(
   session: Session,
   fact: FactOf<'AnswerOffered'>,
   question: Question | undefined,
@@ -51,4 +54,43 @@ function choices(session: Session, { question, message }: FactOf<'AnswerOffered'
     button(session, 'offer_take', offer.take, { question, message, style: 'primary' }),
     button(session, 'offer_decline', offer.decline, { question, message }),
   ]);
+}
+
+interface Offer {
+  fact: FactOf<'AnswerOffered'>;
+  declinedBy?: Person;
+  isGone?: true;
+}
+
+/** The card of each answer that is offered. */
+export const offerCards: LiveCard<Offer> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'AnswerOffered' ? [{ part: `offer:q${fact.question}:${seq}`, own: { fact } }] : [],
+  follows(card, { fact }) {
+    const { question, message } = card.fact;
+    if (card.declinedBy) return card;
+    if (fact.type === 'RemarkWithdrawn' && fact.id === message) return { ...card, isGone: true };
+    if (!('question' in fact) || fact.question !== question) return card;
+    if (fact.type === 'OfferDeclined' && fact.message === message) return { ...card, declinedBy: fact.by };
+    // An outcome ends all offers, also if it is taken back; the same offer once more has a card of its own.
+    const isAgain = fact.type === 'AnswerOffered' && fact.message === message;
+    return isAgain || fact.type === 'QuestionClosed' ? { ...card, isGone: true } : card;
+  },
+  reads(session, card) {
+    const { fact } = card;
+    const question = computed(session, (now) => questionIn(now, fact.question));
+    return offerCard(session, fact, question, endOf(session, card, question));
+  },
+};
+
+function endOf(
+  session: Session,
+  { fact, declinedBy, isGone }: Offer,
+  question: Question | undefined,
+): OfferEnd {
+  if (declinedBy) return { declinedBy };
+  const closure = question?.state === 'answered' ? question.closure : undefined;
+  if (closure?.message === fact.message) return { takenBy: closure.takenBy ?? fact.by };
+  if (isGone || computed(session, ({ stage }) => stage === 'closed')) return 'over';
+  return question && isAnswerable(question) ? undefined : 'over';
 }

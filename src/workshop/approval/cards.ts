@@ -5,16 +5,15 @@ import { shakenLines } from '../answers/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
-import { openQuestions } from '../questions/questions.js';
-import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
+import { openQuestions } from '../questions/questions.js';
+import { type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
 /** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
-export function approved(session: Session, fact: FactOf<'Approved'>): Card {
+function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead: boolean): Card {
   const { approved: words } = wordsOf(session.language).approval;
-  const { version, by } = fact;
-  const isRead = wasRead(session, fact);
   const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
   const undo = isRead ? [button(session, 'undo', words.undo, { version })] : [];
   return cardSaying(wordsOf(session.language).common.sentences(lines), [
@@ -29,7 +28,7 @@ function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): bo
 }
 
 /** What the approval's message becomes when it was taken back. */
-export function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
+function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
   const line = wordsOf(session.language).approval.approved.takenBack(version, mention(by.id));
   return cardSaying(line, textRows(line));
 }
@@ -104,4 +103,26 @@ function echo(session: Session, lead: string, text: string, lines: string[]): Ca
     common.sentences([lead, clip(oneLine(text), longestPoint), ...lines]),
     textRows([lead, quoted(text), ...lines].join('\n')),
   );
+}
+
+/** The notice of each approval, for a version may be approved again after an undo. */
+export const approvedNotices: LiveCard<ApprovalTold> = {
+  urgency: 'answer',
+  brings({ fact, seq, after }) {
+    if (fact.type !== 'Approved') return [];
+    return [{ part: `approved:v${fact.version}:${seq}`, own: { fact, isRead: wasRead(after, fact) } }];
+  },
+  follows: (card, { fact }) =>
+    !card.undone && fact.type === 'ApprovalUndone' && fact.version === card.fact.version
+      ? { ...card, undone: fact }
+      : card,
+  reads: (session, { fact, isRead, undone }) =>
+    undone ? takenBack(session, undone) : approved(session, fact, isRead),
+};
+
+interface ApprovalTold {
+  fact: FactOf<'Approved'>;
+  /** Whether it was read from a reply whose author was not asked. */
+  isRead: boolean;
+  undone?: FactOf<'ApprovalUndone'>;
 }

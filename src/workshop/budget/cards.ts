@@ -2,12 +2,14 @@ import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { nextMidnight } from './budget.js';
 import type { Amounts, BudgetPause, Overspent } from './facts.js';
 
 /** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
-export function budgetCard(session: Session, pause: BudgetPause): Card {
+function budgetCard(session: Session, pause: BudgetPause): Card {
   const { budget } = wordsOf(session.language);
   const { over, scope } = pause;
   if (!over) return asking(session, pause);
@@ -65,7 +67,7 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
 }
 
 /** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
-export function budgetBack(session: Session, { over }: BudgetPause): Card {
+function budgetBack(session: Session, { over }: BudgetPause): Card {
   const { back } = wordsOf(session.language).budget.usedUp;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
   return paragraph(line);
@@ -77,4 +79,35 @@ export function budgetLine(session: Session, { scope, since }: BudgetPause): str
   return scope === 'day'
     ? board.day(moment(since), moment(nextMidnight(since)))
     : board.workshop(moment(since));
+}
+
+/** The card of each pause for a budget that is up, told once, whatever else it holds up. */
+export const budgetCards: LiveCard<number> = {
+  brings: ({ before, after }) =>
+    after.budgetPauses
+      .slice(before.budgetPauses.length)
+      .map(({ number }) => ({ part: `budget:${number}`, own: number })),
+  reads(session, number) {
+    const pause = computed(session, (now) => pauseIn(now, number));
+    return pause && budgetCard(session, pause);
+  },
+};
+
+/** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */
+export const budgetBackNotices: LiveCard<number> = {
+  urgency: 'turn',
+  brings: ({ before, after }) =>
+    after.budgetPauses.flatMap(({ number, scope, over }, index) =>
+      scope === 'day' && over && over.how !== 'dropped' && !before.budgetPauses[index]?.over
+        ? [{ part: `budget-back:${number}`, own: number }]
+        : [],
+    ),
+  reads(session, number) {
+    const pause = computed(session, (now) => pauseIn(now, number));
+    return pause && budgetBack(session, pause);
+  },
+};
+
+function pauseIn({ budgetPauses }: Session, number: number): BudgetPause | undefined {
+  return budgetPauses.find((each) => each.number === number);
 }

@@ -1,5 +1,6 @@
 import { coach } from '../../roles/index.js';
 import type { Row } from '../card.js';
+import type { BoardLine } from '../lists.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { raisesOf } from './budget.js';
@@ -13,7 +14,7 @@ export interface Limit {
 }
 
 /** What the workshop cost so far, in one line; empty while nothing is known, or while it costs nothing. */
-export function costOf(session: Session): string {
+function costOf(session: Session): string {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
   if (!total) return '';
@@ -64,3 +65,5 @@ function leftOf(session: Session, total: Spent, limit: Limit): string[] {
     ...(limit.tokens !== undefined ? [line(limit.tokens, tokensOf(total) + tokens, budget.tokensLeft)] : []),
   ];
 }
+
+export const costLine: BoardLine = (session) => [wordsOf(session.language).budget.label, costOf(session)];

@@ -1,23 +1,25 @@
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
-import type { Person } from '../people/people.js';
-import type { Session } from '../session.js';
+import type { FactOf } from '../facts.js';
+import type { BoardLine } from '../lists.js';
 import { latestVersion } from '../versions/versions.js';
+import { type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
-import { outcomeOf } from './outcome.js';
+import { approvalOf, outcomeOf } from './outcome.js';
 
 /** The card that asks how to end, as it stands now: open with its buttons, or with what was chosen. */
-export function endCard(session: Session, withdrawnBy?: Person): Card {
-  const decision = withdrawnBy
-    ? wordsOf(session.language).ending.end.goesOn(mention(withdrawnBy.id))
-    : chosen(session);
+function endCard(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): Card {
+  const decision = chosen(session, over);
   return decision ? cardSaying(decision, textRows(decision)) : asking(session);
 }
 
-function chosen(session: Session): string {
+function chosen(session: Session, over?: FactOf<'EndWithdrawn' | 'Approved'>): string {
   const { end } = wordsOf(session.language).ending;
   const { outcome, endedBy } = session;
+  if (over?.type === 'EndWithdrawn') return end.goesOn(mention(over.by.id));
   if (endedBy) return end.withDraft(mention(endedBy.id));
+  if (over) return end.over(approvalOf(session, over));
   if (!outcome) return '';
   return outcome.kind === 'discarded' && outcome.by
     ? end.discarded(mention(outcome.by.id))
@@ -51,3 +53,17 @@ export function closedWithout(session: Session): Card {
   const lines = [outcomeOf(session), version === undefined ? closed.nothing : closed.keeps(version)];
   return cardSaying(wordsOf(session.language).common.sentences(lines), textRows(lines.join('\n')));
 }
+
+/** The card that asks how to end, each time that somebody wants to. Once it is `over`, it stays as it is. */
+export const endCards: LiveCard<{ over?: FactOf<'EndWithdrawn' | 'Approved'> }> = {
+  brings: ({ fact, seq }) => (fact.type === 'EndAsked' ? [{ part: `end:${seq}`, own: {} }] : []),
+  follows: (card, { fact }) =>
+    !card.over && (fact.type === 'EndWithdrawn' || fact.type === 'Approved') ? { over: fact } : card,
+  reads: (session, { over }) => endCard(session, over),
+};
+
+/** Somebody asked to end, and nothing is chosen yet. */
+export const endLine: BoardLine = ({ language, stage, endAskedBy, endedBy }) => {
+  const { label, asked } = wordsOf(language).ending.end;
+  return [label, stage !== 'closed' && endAskedBy && !endedBy ? asked(mention(endAskedBy.id)) : ''];
+};

@@ -1,6 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
-import type { Session } from '../session.js';
+import type { Approval } from '../approval/facts.js';
 import { latestVersion } from '../versions/versions.js';
+import { type Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */
@@ -14,8 +15,7 @@ export function outcomeOf(session: Session): string {
   switch (outcome.kind) {
     case 'approved': {
       const approval = session.approvals.at(-1);
-      const how = outcomes.ways[approval?.via ?? 'button'];
-      return outcomes.approved(approval?.version ?? version, who, how, when);
+      return approval ? approvalOf(session, approval) : '';
     }
     case 'draft':
       return outcomes.draft(version, when);
@@ -30,4 +30,10 @@ export function outcomeOf(session: Session): string {
     default:
       return outcome.kind satisfies never;
   }
+}
+
+/** The same of an approval. */
+export function approvalOf({ language }: Session, { version, by, via, at }: Approval): string {
+  const { outcomes } = wordsOf(language).ending;
+  return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));
 }

@@ -2,15 +2,18 @@ import { coach } from '../../roles/index.js';
 import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
-import { isOverBudget } from '../budget/budget.js';
+import { isOverBudget, openPauses } from '../budget/budget.js';
+import { budgetLine } from '../budget/cards.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
-import type { FactOf } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type BoardLine, lined } from '../lists.js';
+import { dueAgain } from './retries.js';
+import type { Failure } from './state.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
-import { dueAgain } from './retries.js';
 import { maySkip } from './rules.js';
-import type { Failure } from './state.js';
 
 /** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
 export function failureNotice(session: Session, failure: Failure): Card {
@@ -66,21 +69,20 @@ function ways(session: Session, failure: Failure) {
   ];
 }
 
-/** What becomes of the notice: it went on, or is not needed any more. */
-export function failureOver(
-  session: Session,
-  failure: Failure,
-  how: 'recovered' | 'dropped' | FactOf<'RoleSkipped'>,
-): Card {
-  const held = heldUp(session, failure);
-  const end = typeof how === 'string' ? over(session, failure, how) : skipped(session, how);
-  return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
-}
+/** How a failure ended: a try went well, nobody needs it any more, the workshop was closed, or its role was left out. */
+type FailureEnd = 'recovered' | 'needless' | 'dropped' | FactOf<'RoleSkipped'>;
 
-function over(session: Session, failure: Failure, how: 'recovered' | 'dropped'): string {
+/** What becomes of the notice. */
+export function failureOver(session: Session, failure: Failure, how: FailureEnd): Card {
+  const held = heldUp(session, failure);
   const { failures: words } = wordsOf(session.language);
-  if (how === 'recovered') return words.recovered(failure.attempt);
-  return session.stage === 'closed' ? words.dropped : words.needless;
+  const end =
+    typeof how !== 'string'
+      ? skipped(session, how)
+      : how === 'recovered'
+        ? words.recovered(failure.attempt)
+        : words[how];
+  return cardSaying(`${held} ${end}`, textRows(`~${held}~ ${end}`));
 }
 
 function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
@@ -93,7 +95,7 @@ function skipped(session: Session, { kind, role, round, by, question }: FactOf<'
 }
 
 /** The same on the board, in one line. */
-export function failureLine(session: Session, failure: Failure): string {
+function failureLine(session: Session, failure: Failure): string {
   const { failures: words } = wordsOf(session.language);
   const who = failure.kind === 'issue' ? words.someFiles : (failure.role ?? coach.names[session.language]);
   const since = moment(failure.since);
@@ -127,7 +129,7 @@ function nextTry(failure: Failure): string {
 }
 
 /** The notice that a person paused the workshop; with a button to go on, or with who did. */
-export function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
+function pausedNotice(session: Session, by: Person, resumedBy: Person | undefined): Card {
   const { failures } = wordsOf(session.language);
   const who = mention(by.id);
   if (resumedBy) return paragraph(failures.pause.resumed(who, mention(resumedBy.id)));
@@ -141,3 +143,61 @@ export function pausedNotice(session: Session, by: Person, resumedBy: Person | u
 export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
   return paragraph(wordsOf(session.language).failures.caughtUp(heard));
 }
+
+/** The notice that a person paused the workshop, each time. */
+export const pausedNotices: LiveCard<{ by: Person; resumedBy?: Person }> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'WorkshopPaused' ? [{ part: `paused:${seq}`, own: { by: fact.by } }] : [],
+  follows: (card, { fact }) =>
+    !card.resumedBy && fact.type === 'WorkshopResumed' ? { ...card, resumedBy: fact.by } : card,
+  reads: (session, { by, resumedBy }) => pausedNotice(session, by, resumedBy),
+};
+
+/**
+ * The notice of each failure, unless all that is lacking is budget. A task that recovered and fails once more has another
+ * one.
+ */
+export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }> = {
+  urgency: 'turn',
+  brings({ fact, before, after, soFar }) {
+    if (fact.type !== 'TaskFailed') return [];
+    const isIt = ({ task }: Failure) => task === fact.task;
+    const failure = after.failures.find(isIt);
+    if (!failure?.noticed || before.failures.find(isIt)?.noticed) return [];
+    return [{ part: failurePart(soFar(), fact.task), own: { failure } }];
+  },
+  follows(card, { fact, before, after }) {
+    if (card.over) return card;
+    const { task } = card.failure;
+    const failure = after.failures.find((each) => each.task === task);
+    if (failure) return failure === card.failure ? card : { failure };
+    if (before.stage !== 'closed' && after.stage === 'closed') return { ...card, over: 'dropped' };
+    if (fact.type === 'RoleSkipped') return { ...card, over: fact };
+    const isDone = 'key' in fact && fact.key.startsWith(`${task}:`);
+    if (isDone) return { ...card, over: 'recovered' };
+    return { ...card, over: after.stage === 'closed' ? 'dropped' : 'needless' };
+  },
+  reads(session, { failure, over = session.stage === 'closed' ? 'dropped' : undefined }) {
+    return over ? failureOver(session, failure, over) : failureNotice(session, failure);
+  },
+};
+
+function failurePart(facts: readonly Fact[], task: string): string {
+  const isFirst = (each: Fact) => each.type === 'TaskFailed' && each.task === task && each.attempt === 1;
+  const times = facts.filter(isFirst).length;
+  return times > 1 ? `failure:${task}:${times}` : `failure:${task}`;
+}
+
+/** Who paused it, and what is held up. */
+export const pausesLine: BoardLine = (session) => {
+  const { label, by } = wordsOf(session.language).failures.pause;
+  const { paused, failures, stage } = session;
+  if (stage === 'closed') return [label, ''];
+  const lines = [
+    ...(paused ? [by(mention(paused.by.id), moment(paused.at))] : []),
+    ...openPauses(session).map((each) => budgetLine(session, each)),
+    // What only lacks budget is told once, whatever else it holds up.
+    ...failures.filter((each) => !isOverBudget(each)).map((each) => failureLine(session, each)),
+  ];
+  return [label, lined(lines)];
+};

@@ -4,9 +4,10 @@ import { mention } from '../../text/markup.js';
 import { shakenLines } from '../answers/cards.js';
 import { type Card, choosingRow, listSelect, paragraph, type Row } from '../card.js';
 import type { FactOf } from '../facts.js';
+import type { BoardLine } from '../lists.js';
+import type { Assumption } from './state.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
-import type { Assumption } from './state.js';
 
 const mostShown = 5;
 const longestLine = 250;
@@ -58,3 +59,8 @@ export function assumptionAsked(
   const lines = [line, ...(put ? [] : [waits]), ...shakenLines(session, shaken)];
   return paragraph(common.sentences(lines));
 }
+
+export const assumptionsLine: BoardLine = ({ language, assumptions: { length } }) => {
+  const { label, listed } = wordsOf(language).questions.assumptions;
+  return [label, length > 0 ? listed(length) : ''];
+};

@@ -2,21 +2,21 @@ import { clip } from '../../text/fit.js';
 import { oneLine, plainLine } from '../../text/foreign.js';
 import {
   type ActionId,
-  button,
   type Button,
+  button,
   buttons,
   choosingRow,
   mostOptions,
   personSelect,
   type Row,
 } from '../card.js';
-import type { Session } from '../session.js';
-import { only } from '../thread/drawn.js';
+import { currentMeeting, putQuestions } from './questions.js';
+import type { Question } from './state.js';
+import { type Session } from '../session.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { mayUndo } from './asking.js';
-import { currentMeeting, putQuestions } from './questions.js';
 import type { Asker } from './schema.js';
-import type { Question } from './state.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
@@ -67,7 +67,7 @@ export function mayBeSetAside(session: Session, { number, returned }: Question):
 export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
   const { questions } = wordsOf(session.language);
   const { number, state, closure, changed } = question;
-  if (!closure || !only(session, (now) => mayUndo(now, question))) return [];
+  if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
   const isReply = state === 'answered' && closure.via === 'reply';
   const label = isReply ? questions.card.notAnswer : questions.card.undo;
   return buttons([
@@ -95,10 +95,11 @@ function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
   return putAt <= at || exchanges.some((each) => each.at <= at);
 }
 
-/** When the newest answer was recorded (ISO); empty before the first one. */
-export function newestAnswer({ questions }: Session): string {
-  const moments = questions.map(({ state, closure }) => (state === 'answered' && closure?.at) || '');
-  return moments.reduce((newest, at) => (at > newest ? at : newest), '');
+/** Whether no other answer was recorded later than the one to this question. */
+export function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
+  const at = closure?.at ?? '';
+  // The later questions are mostly answered later: this ends soon.
+  return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
 }
 
 const longestLabel = 75;

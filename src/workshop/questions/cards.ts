@@ -3,13 +3,17 @@ import { oneLine, stopped } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
 import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
-import type { Session } from '../session.js';
-import { questionPart } from '../thread/parts.js';
-import { wordsOf } from '../words.js';
-import { answeringRows, inFull, isAboutBrief, onlyOption, undoingRow } from './buttons.js';
-import { outcomeLines, outcomeMark } from './outcome.js';
-import { type Asker, isRequester } from './schema.js';
+import type { Fact } from '../facts.js';
+import { type BoardLine, counted } from '../lists.js';
 import type { Question } from './state.js';
+import { type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
+import { answeringRows, inFull, isAboutBrief, isNewestAnswer, onlyOption, undoingRow } from './buttons.js';
+import { outcomeLines, outcomeMark } from './outcome.js';
+import { openQuestions, questionIn, questionPart } from './questions.js';
+import { type Asker, isRequester } from './schema.js';
 
 const longestText = 1_500;
 const longestNote = 600;
@@ -30,7 +34,7 @@ export function questionCard(session: Session, question: Question, isNewest: boo
 }
 
 /** What an older card of a question says when it was put once more. */
-export function putAgain(session: Session, question: Question): Card {
+function putAgain(session: Session, question: Question): Card {
   return settledCard(session, question, [wordsOf(session.language).questions.card.putAgain]);
 }
 
@@ -153,3 +157,33 @@ export function coverOf(session: Session, ground: string): string {
   const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
   return coveredBy.answer(linkToAnswer(coveredBy.answerTo(question.number), question), answer);
 }
+
+/** The card of each question that was put. Put once more, it has a newer one, and the older says so. */
+export const questionCards: LiveCard<{ number: number; isOlder: boolean }> = {
+  brings({ fact, seq }) {
+    const number = numberPut(fact);
+    return number === undefined ? [] : [{ part: questionPart(number, seq), own: { number, isOlder: false } }];
+  },
+  follows: (card, { fact }) =>
+    !card.isOlder && numberPut(fact) === card.number ? { ...card, isOlder: true } : card,
+  reads(session, { number, isOlder }) {
+    const question = computed(session, (now) => questionIn(now, number));
+    if (!question) return undefined;
+    if (isOlder) return putAgain(session, question);
+    const isNewest = computed(session, (now) => isNewestAnswer(now, question));
+    return questionCard(session, question, isNewest);
+  },
+};
+
+/** The question that a fact puts to people, by its number. */
+function numberPut(fact: Fact): number | undefined {
+  if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
+  // What waits for a meeting is put there.
+  if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
+  return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
+}
+
+export const questionsLine: BoardLine = (session) => {
+  const { label, line } = wordsOf(session.language).questions;
+  return [label, counted(session, openQuestions(session), line)];
+};

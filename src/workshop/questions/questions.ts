@@ -78,3 +78,11 @@ export function isAnswerable({ state }: Question): boolean {
 export function answersSoFar({ answersChanged }: Pick<Session, 'answersChanged'>): string[] {
   return answersChanged > 0 ? [`c${answersChanged}`] : [];
 }
+/** The question with this number: they are numbered from 1, in their order. */
+export function questionIn({ questions }: Session, number: number): Question | undefined {
+  const question = questions[number - 1];
+  return question?.number === number ? question : questions.find((each) => each.number === number);
+}
+
+/** What the card of a question is called in the thread; `seq` is the place of the fact that put the question. */
+export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;

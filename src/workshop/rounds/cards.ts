@@ -3,7 +3,7 @@ import { oneLine, said, sentence } from '../../text/foreign.js';
 import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { listed, numbered } from '../lists.js';
+import { type BoardLine, counted, listed, numbered } from '../lists.js';
 import { meetingIsDue } from '../meeting/rules.js';
 import type { Closing } from '../plan/consensus.js';
 import { openQuestions } from '../questions/questions.js';
@@ -144,3 +144,8 @@ function next(session: Session, round: number): string {
     ? words.nextRoundAsking(round + 1, session.roundLimit, questions)
     : words.nextRound(round + 1, session.roundLimit, issues);
 }
+
+export const issuesLine: BoardLine = (session) => {
+  const { label, line } = wordsOf(session.language).rounds.issues;
+  return [label, counted(session, openIssues(session), line)];
+};

@@ -1,5 +1,5 @@
 import { isRoleId } from '../../roles/index.js';
-import type { RoutingFact } from '../facts-routing.js';
+import type { RoutingFact } from './facts.js';
 import type { Fact, FactOf } from '../facts.js';
 import { currentRound } from '../rounds/rounds.js';
 import type { Issue, Round } from '../rounds/state.js';

@@ -1,13 +1,14 @@
 import { coach } from '../../roles/index.js';
 import { mention } from '../../text/markup.js';
-import { lined } from '../board.js';
 import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { type BoardLine, lined } from '../lists.js';
 import { firstOf, memberName } from '../people/names.js';
+import { currentRound } from '../rounds/rounds.js';
 import { isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
-import { currentRound } from '../rounds/rounds.js';
-import type { Session } from '../session.js';
+import { type Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';
 
@@ -63,7 +64,7 @@ export function queueBlocks(session: Session): Card {
 }
 
 /** What became of the question whether to clear the queue; `empty`: it ran out meanwhile. */
-export type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
+type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 
 /** The card that asks whether to clear the queue, as it stands now. */
 export function clearCard(session: Session, by: string, settled: Clearing | undefined): Card {
@@ -87,3 +88,26 @@ function endOf({ language }: Session, settled: Clearing): string {
   const by = mention(settled.by.id);
   return settled.type === 'QueueKept' ? over.kept(by) : over.cleared(by);
 }
+
+/** The card that asks whether to clear the queue, each time that somebody wants to. */
+export const clearCards: LiveCard<{ by: string; clearing?: Clearing }> = {
+  brings: ({ fact, seq }) =>
+    fact.type === 'QueueClearAsked' ? [{ part: `queue-clear:${seq}`, own: { by: fact.by.id } }] : [],
+  follows(card, { fact }) {
+    if (card.clearing) return card;
+    if (fact.type === 'QueueKept' || fact.type === 'QueueCleared') return { ...card, clearing: fact };
+    return fact.type === 'Routed' && isNobodyLeft(fact) ? { ...card, clearing: 'empty' } : card;
+  },
+  reads: (session, { by, clearing }) => clearCard(session, by, clearing),
+};
+
+/** Nobody is left who was named. */
+function isNobodyLeft({ to, line }: FactOf<'Routed'>): boolean {
+  const isEmpty = to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named');
+  return isEmpty && line.length === 0;
+}
+
+export const queueLine: BoardLine = (session) => [
+  wordsOf(session.language).routing.queue.label,
+  queueOf(session),
+];

@@ -1,23 +1,19 @@
 import { boardOf } from '../board.js';
-import type { Course } from '../course.js';
+import { type Course, course } from '../course.js';
 import type { Fact } from '../facts.js';
-import type { Session } from '../session.js';
+import { type Session, unopened } from '../session.js';
 import type { Showing } from '../showing.js';
-import { type Brought, broughtAt } from './brought.js';
-import { edits } from './changes.js';
-import { draw, type Drawable, type Drawn, looksLike, redraw } from './drawn.js';
-import { marks } from './marks.js';
-import { news } from './news.js';
-import { editPart } from './parts.js';
-import type { Cards } from './speaking.js';
-import { type Standing, standing } from './standing.js';
+import { coachSays, type Moment, type Shown, type Standing } from './contract.js';
+import { addedBy } from './entries.js';
+import { inOrder, standingAfter } from './live-cards.js';
+import { draw, type Drawn, looksLike, redraw } from './tracking.js';
 
 /**
  * What stands in the thread of a workshop, kept from step to step, so that a step draws only what it changes. It is made
  * of the facts alone: made anew from them it leads to the same posts.
  */
 export interface Thread {
-  brought: readonly Brought[];
+  cards: readonly Standing[];
   /** How the board and each card look, by part; missing until the first step after it was made from facts. */
   drawn?: ReadonlyMap<string, Drawn>;
 }
@@ -26,120 +22,113 @@ export interface Thread {
  * Draws what one fact of a step brings, for whatever it is shown in. Whoever gives it may do so under a name, or put
  * something else in its place.
  */
-export type Show<Shown> = (
+export type Show<Post> = (
   drawn: () => Showing[],
   of: { seq: number; fact: Fact; facts: readonly Fact[]; after: Session },
-) => Shown[];
+) => Post[];
 
 /** What stands in the thread after these facts. */
 export function threadOf(facts: readonly Fact[]): Thread {
-  return { brought: facts.reduce<readonly Brought[]>((all, _, at) => broughtAt(all, facts, at + 1), []) };
+  const steps = stepsOf([], facts, course(unopened, facts));
+  return { cards: steps.at(-1)?.stands ?? [] };
 }
 
 /**
  * What a step shows: what is new in the thread, fact by fact, and with the last fact the board and the cards that
- * read otherwise now. `facts` are all with those of the step, `course` the session before it and after each of its facts.
+ * read otherwise now. `facts` are all with those of the step, `sessions` the one before it and after each of its facts.
  * Pure: the same facts give the same posts. Cards are drawn again where parts of the session are other objects than in the
- * step before: `course` goes on from the very session in which that one ended.
+ * step before: `sessions` goes on from the very session in which that one ended.
  */
-export function showStep<Shown>(
+export function showStep<Post>(
   thread: Thread,
   facts: readonly Fact[],
-  course: Course,
-  show: Show<Shown>,
-): { posts: { seq: number; post: Shown }[]; thread: Thread } {
-  const moments = momentsOf(thread, facts, course);
-  const [first, last] = [moments[0], moments.at(-1)];
-  if (!first || !last) return { posts: [], thread };
-  const { after, brought } = last;
-  let stands: readonly Standing[] | undefined;
-  // Within `show`: what is drawn wrong must be known by the name of its fact.
-  const all = () => (stands ??= [board, ...standing(after, brought)]);
-  const drawn = new Map<string, Drawn>();
-  const look = (part: string) => {
-    const card = all().find((each) => each.part === part);
-    const now = drawn.get(part) ?? (card && draw(card, after));
-    if (now) drawn.set(part, now);
-    return now;
+  sessions: Course,
+  show: Show<Post>,
+): { posts: { seq: number; post: Post }[]; thread: Thread } {
+  const [before, ...later] = sessions;
+  const after = later.at(-1);
+  if (!after) return { posts: [], thread };
+  // Nothing is looked at before it is shown: what goes wrong must be known by the name of its fact.
+  let steps: Step[] | undefined;
+  const stepAt = (index: number) => {
+    steps ??= stepsOf(thread.cards, facts, sessions);
+    return steps.at(index);
   };
+  const stands = () => stepAt(-1)?.stands ?? thread.cards;
+  const drawn = new Map<string, Drawn>();
   let known = thread.drawn;
   const changed = (): Showing[] => {
-    known ??= drawnAt(first.before, thread.brought);
-    const were = known;
+    known ??= drawnAt(before, thread.cards);
     const posts: Showing[] = [];
-    for (const each of all()) {
-      const { part } = each;
-      const was = were.get(part);
-      if (!was && part !== board.part) continue;
-      const now = was ? redraw(was, each, after) : draw(each, after);
+    for (const card of [board, ...inOrder(stands())]) {
+      const was = known.get(card.part);
+      if (!was && card !== board) continue;
+      const now = was ? redraw(was, card, after) : draw(card, after);
       if (now === was) continue;
-      drawn.set(part, now);
-      if (!was || !looksLike(was, now)) posts.push(changedPost(part, now, after));
+      drawn.set(card.part, now);
+      if (!was || !looksLike(was, now)) posts.push(...changedPost(card, now, after));
     }
     return posts;
   };
-  const posts = moments.flatMap((moment) => {
-    const { seq, fact } = moment;
-    const draws = () => [...(moment === last ? changed() : []), ...brings(moment, facts, look)];
-    return show(draws, { seq, fact, facts, after: moment.after }).map((post) => ({ seq, post }));
+  const broughtPost = ({ part, kind }: Standing): Showing[] => {
+    const card = stands().find((each) => each.part === part);
+    const now = drawn.get(part) ?? (card && draw(card, after));
+    if (now) drawn.set(part, now);
+    return coachSays(part, kind.urgency ?? 'card', now?.card);
+  };
+  const posts = later.flatMap((each, index) => {
+    const seq = facts.length - later.length + index + 1;
+    const fact = facts[seq - 1];
+    if (!fact) return [];
+    const draws = () => {
+      const step = stepAt(index);
+      const edits = index === later.length - 1 ? changed() : [];
+      return step ? [...edits, ...addedBy(fact, step), ...step.brought.flatMap(broughtPost)] : [];
+    };
+    return show(draws, { seq, fact, facts, after: each }).map((post) => ({ seq, post }));
   });
   const kept = known && new Map(known);
   if (kept) for (const [part, each] of drawn) kept.set(part, each);
-  return { posts, thread: { brought, ...(kept && { drawn: kept }) } };
+  return { posts, thread: { cards: stands(), ...(kept && { drawn: kept }) } };
 }
 
-/** One fact of a step, with the sessions before and after it, and what stood in the thread then. */
-interface Moment {
-  seq: number;
-  fact: Fact;
-  before: Session;
-  after: Session;
-  stood: readonly Brought[];
-  brought: readonly Brought[];
+/** One fact of a step, with what stands in the thread after it. */
+interface Step extends Shown {
+  stands: readonly Standing[];
 }
 
-function momentsOf(thread: Thread, facts: readonly Fact[], [session, ...later]: Course): Moment[] {
-  let [before, stood] = [session, thread.brought];
+function stepsOf(cards: readonly Standing[], facts: readonly Fact[], [session, ...later]: Course): Step[] {
+  let [before, stood] = [session, cards];
   const from = facts.length - later.length;
   return later.flatMap((after, index) => {
     const seq = from + index + 1;
     const fact = facts[seq - 1];
     if (!fact) return [];
-    const moment = { seq, fact, before, after, stood, brought: broughtAt(stood, facts, seq) };
-    [before, stood] = [after, moment.brought];
-    return [moment];
+    const moment: Moment = { seq, fact, before, after, soFar: () => facts.slice(0, seq) };
+    const stands = standingAfter(stood, moment);
+    const step = { ...moment, stood, stands, brought: stands.slice(stood.length) };
+    [before, stood] = [after, stands];
+    return [step];
   });
 }
 
-/** What one fact adds, beside what others of its step and the session make of what stands already. */
-function brings(
-  { seq, fact, before, after, stood, brought }: Moment,
-  facts: readonly Fact[],
-  look: (part: string) => Drawn | undefined,
-): Showing[] {
-  const soFar = facts.slice(0, seq);
-  const cards: Cards = {
-    shown: (part) => look(part)?.shown,
-    brought: () => brought.flatMap((each) => (each.seq === seq ? [each.part] : [])),
-    stood,
-  };
-  return [
-    ...edits(before, fact, after, soFar),
-    ...marks(fact, before, after, soFar),
-    ...news(fact, before, after, soFar, cards),
-  ];
-}
+/** The root message of the thread: it is there before any fact is shown, and only ever edited. */
+const board: Standing = {
+  part: 'board',
+  seq: 0,
+  own: undefined,
+  kind: { urgency: 'turn', brings: () => [], reads: boardOf },
+};
 
-const board: Standing = { part: 'board', own: [], show: boardOf };
-
-function drawnAt(session: Session, brought: readonly Brought[]): Map<string, Drawn> {
+function drawnAt(session: Session, cards: readonly Standing[]): Map<string, Drawn> {
   if (session.stage === 'unopened') return new Map();
-  const all: (Drawable & { part: string })[] = [board, ...standing(session, brought)];
-  return new Map(all.map((each) => [each.part, draw(each, session)]));
+  return new Map([board, ...cards].map((card) => [card.part, draw(card, session)]));
 }
 
-function changedPost(part: string, { shown: card }: Drawn, after: Session): Showing {
-  return part === board.part
-    ? { part, urgency: 'turn', kind: 'board', card }
-    : { part: editPart(part, after), urgency: 'card', kind: 'edit', of: part, card };
+/** An edit is no answer to anybody, however urgent its card was. */
+function changedPost({ part, kind }: Standing, { card }: Drawn, { seq }: Session): Showing[] {
+  if (!card) return [];
+  if (part === board.part) return [{ part, urgency: 'turn', kind: 'board', card }];
+  const urgency = kind.urgency === 'turn' ? 'turn' : 'card';
+  return [{ part: `edit:${seq}:${part}`, urgency, kind: 'edit', of: part, card }];
 }

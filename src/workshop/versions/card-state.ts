@@ -1,12 +1,13 @@
 import { quoted } from '../../text/foreign.js';
-import { mention } from '../../text/markup.js';
-import { button, type Button } from '../card.js';
+import { mention, moment } from '../../text/markup.js';
+import { type Button, button } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
-import type { Session } from '../session.js';
-import { only } from '../thread/drawn.js';
-import { wordsOf } from '../words.js';
-import type { Version } from './facts.js';
+import type { BoardLine } from '../lists.js';
 import { latestVersion } from './versions.js';
+import type { Version } from './facts.js';
+import { type Session } from '../session.js';
+import { computed } from '../thread/tracking.js';
+import { wordsOf } from '../words.js';
 
 /** Whether people can decide on this version now. */
 export function isUpForDecision(session: Session, { number }: Version): boolean {
@@ -16,7 +17,7 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
 /** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
   const { card } = wordsOf(session.language).versions;
-  const next = only(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
+  const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
   if (next !== undefined) return card.superseded(next);
   if (session.stage === 'closed') return outcomeOf(session);
   const wish = artifact === 'plan' ? lastChange(session, number) : lastAddition(session, number);
@@ -45,3 +46,15 @@ export function filesButton(session: Session, { number, filesRequested }: Versio
   const { card } = wordsOf(session.language).versions;
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];
 }
+
+const mostListed = 6;
+
+/** The newest versions, and how many came before them. */
+export const versionsLine: BoardLine = ({ language, versions: all }) => {
+  const { versions, common } = wordsOf(language);
+  const older = all.length - mostListed;
+  const lines = all
+    .slice(-mostListed)
+    .map(({ number, artifact, at }) => versions.line(number, artifact, moment(at)));
+  return [versions.label, common.list([...lines, ...(older > 0 ? [common.more(older)] : [])])];
+};

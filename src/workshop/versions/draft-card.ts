@@ -1,19 +1,22 @@
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
 import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
+import type { Version } from './facts.js';
 import type { Session } from '../session.js';
-import { only } from '../thread/drawn.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
-import type { Version } from './facts.js';
 import { planCard } from './plan-card.js';
+import { cardPart } from './versions.js';
 
 /** The card of a draft: more information, or drop it. */
 export function draftCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
-  const isOpen = only(session, (now) => isUpForDecision(now, version));
+  const isOpen = computed(session, (now) => isUpForDecision(now, version));
   const title = versions.title('draft', version.number, titleLine(session));
   const first = isOpen ? card.draft(title) : card.draftClosed(title);
   const last = isOpen
@@ -50,3 +53,13 @@ export function cardOf(session: Session, version: Version, footer: string): Card
     ? planCard(session, version, footer)
     : draftCard(session, version, footer);
 }
+
+/** The card of each version that was issued. */
+export const versionCards: LiveCard<number> = {
+  brings: ({ fact }) =>
+    fact.type === 'VersionIssued' ? [{ part: cardPart(fact.version), own: fact.version }] : [],
+  reads(session, number) {
+    const version = computed(session, ({ versions }) => versions.find((each) => each.number === number));
+    return version && cardOf(session, version, computed(session, sessionFooter));
+  },
+};

@@ -2,16 +2,16 @@ import { clip } from '../../text/fit.js';
 import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
 import { mostChanges } from '../approval/revision.js';
-import { type ActionId, button, type Button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { type ActionId, type Button, button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
 import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
+import { latestVersion } from './versions.js';
+import type { Version } from './facts.js';
 import { contestedQuestions, openQuestions, unclearQuestions } from '../questions/questions.js';
-import type { Session } from '../session.js';
-import { only } from '../thread/drawn.js';
+import { type Session } from '../session.js';
+import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
-import type { Version } from './facts.js';
-import { latestVersion } from './versions.js';
 
 const mostTasks = 10;
 const longestTask = 250;
@@ -20,13 +20,14 @@ const longestTask = 250;
 export function planCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
-  const isOpen = only(session, (now) => isUpForDecision(now, version));
+  const isOpen = computed(session, (now) => isUpForDecision(now, version));
   const title = versions.title('plan', version.number, titleLine(session));
   const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
   const last = isOpen ? deciding(session) : standingOf(session, version);
   // Once a change is being worked on, the tasks of the session are no longer those of this version.
   const hasDetails =
-    isOpen || only(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
+    isOpen ||
+    computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
   const details = hasDetails
     ? [agreement(session), ...tasks(session), ...assumedLines(session, 'planning_report.md')]
     : [];

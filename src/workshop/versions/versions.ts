@@ -9,3 +9,6 @@ export function latestVersion(session: Session): Version | undefined {
 export function attachedNames(artifact: 'plan' | 'draft'): string[] {
   return artifact === 'plan' ? ['planning.ai.json', 'planning_report.md'] : ['planning.draft.md'];
 }
+
+/** What the card of a version is called in the thread. */
+export const cardPart = (version: number) => `card:v${version}`;

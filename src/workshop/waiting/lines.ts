@@ -1,8 +1,9 @@
 import { mention, moment } from '../../text/markup.js';
-import type { Session } from '../session.js';
+import { type BoardLine, lined } from '../lists.js';
 import { latestVersion } from '../versions/versions.js';
+import { type Session } from '../session.js';
 import { wordsOf } from '../words.js';
-import { awaited, type Awaited } from './awaited.js';
+import { type Awaited, awaited } from './awaited.js';
 
 /** Who is awaited for what and since when, one each; that somebody paused it is told elsewhere. */
 export function waitingFor(session: Session): string[] {
@@ -39,3 +40,8 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
       return what satisfies never;
   }
 }
+
+export const waitingLine: BoardLine = (session) => [
+  wordsOf(session.language).waiting.label,
+  lined(waitingFor(session)),
+];

@@ -2,6 +2,7 @@ import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { awaited } from './awaited.js';
 
@@ -54,3 +55,9 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
   const someoneElse = personSelect('question_pass', questions.card.passOn);
   return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
 }
+
+/** The card of each long wait that was told. */
+export const longWaitCards: LiveCard<Escalated> = {
+  brings: ({ fact, seq }) => (fact.type === 'WaitEscalated' ? [{ part: `long-wait:${seq}`, own: fact }] : []),
+  reads: longWait,
+};

@@ -3,8 +3,9 @@ import { oneLine } from '../../text/foreign.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
+import { questionPart } from '../questions/questions.js';
 import type { Session } from '../session.js';
-import { cardPart, questionPart } from '../thread/parts.js';
+import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
 import type { Reminded } from './facts.js';
 

@@ -1,9 +1,8 @@
 import { linkTo } from '../../../text/markup.js';
 import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { latestVersion } from '../../../workshop/versions/versions.js';
+import { cardPart, latestVersion } from '../../../workshop/versions/versions.js';
 import { type Session } from '../../../workshop/session.js';
-import { cardPart } from '../../../workshop/thread/parts.js';
 import { readCarried } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';
 import type { Workshops } from '../../needs.js';

@@ -1,0 +1,86 @@
+import type { Fact, FactOf } from '../facts.js';
+import type { Reading } from './facts.js';
+import type { Session } from '../session.js';
+import type { Showing } from '../showing.js';
+
+/**
+ * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 👀 it
+ * is a remark. One that is no longer true is taken off.
+ */
+export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
+  return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
+}
+
+function takenOff(seq: number, message: string, ...names: string[]): Showing[] {
+  return names.map((name) => {
+    const part = `mark:${message}:${name}:${seq}:off`;
+    return { ...reaction(message, name), part, remove: true };
+  });
+}
+
+function reaction(message: string, name: string) {
+  return { urgency: 'answer', kind: 'reaction', message, name } as const;
+}
+
+const recorded = 'white_check_mark';
+const keycaps = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'keycap_ten'];
+const byReading: Partial<Record<Reading, string>> = {
+  talk: 'eyes',
+  counter: 'question',
+  question: 'question',
+  later: 'hourglass_flowing_sand',
+};
+
+/** An answer gets its reactions when it is recorded; more words on an answer that stands get them when they are read. */
+export function reactionsToReading(
+  { as, question, message }: FactOf<'ReplyRead'>,
+  before: Session,
+): string[] {
+  const name = as === 'later' ? undefined : byReading[as];
+  if (name !== undefined) return [name];
+  const asked = before.questions.find(({ number }) => number === question);
+  const by = before.replies.find(({ id }) => id === message)?.by.id;
+  // What another person answers otherwise is not recorded, at least not yet.
+  const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
+  return as === 'answer' && adds ? answerReactions(asked.number) : [];
+}
+
+/** ✅ and the number of the question. */
+export function answerReactions(question: number): string[] {
+  const keycap = keycaps[question - 1];
+  return keycap === undefined ? [recorded] : [recorded, keycap];
+}
+
+/** The answer is none any more: its reactions go, from the message that gave it and from those that added to it. */
+export function reactionsOffAnswer(
+  { question: number, why }: FactOf<'QuestionReopened'>,
+  before: Session,
+  seq: number,
+  facts: readonly Fact[],
+): Showing[] {
+  const closure = before.questions.find((each) => each.number === number)?.closure;
+  if (closure?.outcome !== 'answered') return [];
+  const first = closure.message === undefined ? [] : [closure.message];
+  const since = facts.findLastIndex((each) => each.type === 'QuestionClosed' && each.question === number);
+  const standing = new Set(before.replies.map(({ id }) => id));
+  const added = facts
+    .slice(since + 1)
+    .flatMap((each) =>
+      each.type === 'ReplyRead' && each.as === 'answer' && each.question === number ? [each.message] : [],
+    )
+    .filter((message) => standing.has(message));
+  const off = [...first, ...added].flatMap((message) => takenOff(seq, message, ...answerReactions(number)));
+  const remark = why === 'not an answer' ? first.flatMap((message) => reactions(seq, message, 'eyes')) : [];
+  return [...off, ...remark];
+}
+
+/** A message that is no longer for the workshop, an aside by now, loses its reactions. */
+export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
+  const reply = before.replies.find(({ id }) => id === message);
+  if (!reply) return takenOff(seq, message, 'eyes');
+  const { as, question } = reply;
+  if (as === 'answer')
+    return question === undefined ? [] : takenOff(seq, message, ...answerReactions(question));
+  const name = as === undefined ? undefined : byReading[as];
+  return name === undefined ? [] : takenOff(seq, message, name);
+}

@@ -1,0 +1,43 @@
+import type { FactOf } from '../facts.js';
+import { caughtUp } from '../failures/cards.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { counterAnswered, editedLine } from './cards.js';
+import { reactions, reactionsOffMessage, reactionsToReading } from './reactions.js';
+
+type AnswersFact = FactOf<
+  | 'RemarkMade'
+  | 'RemarkEdited'
+  | 'RemarkWithdrawn'
+  | 'ReplyMade'
+  | 'ReplyRead'
+  | 'ReplySettled'
+  | 'CounterAnswered'
+  | 'AnswerEdited'
+  | 'AnswerOffered'
+  | 'OfferDeclined'
+  | 'AnswerContested'
+  | 'ConflictSettled'
+  | 'CaughtUp'
+>;
+
+/** Whether somebody still speaks, so that a remark can be taken up. */
+const speaking = new Set<string>(['intake', 'discussion', 'meeting']);
+
+export const answersThread: ThreadEntries<AnswersFact> = {
+  RemarkMade: ({ remark }, { seq, after }) =>
+    speaking.has(after.stage) ? reactions(seq, remark.id, 'eyes') : [],
+  RemarkEdited: nothing,
+  RemarkWithdrawn: (fact, { seq, before }) => reactionsOffMessage(fact.id, before, seq),
+  ReplyMade: nothing,
+  ReplyRead: (fact, { seq, before }) => reactions(seq, fact.message, ...reactionsToReading(fact, before)),
+  ReplySettled: nothing,
+  CounterAnswered: (fact, { seq, after }) =>
+    coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
+  AnswerEdited: (fact, { seq, after }) =>
+    coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
+  AnswerOffered: nothing,
+  OfferDeclined: nothing,
+  AnswerContested: nothing,
+  ConflictSettled: nothing,
+  CaughtUp: (fact, { seq, after }) => coachSays(`caught-up:${seq}`, 'answer', caughtUp(after, fact)),
+};

@@ -1,0 +1,31 @@
+import { closedWithout } from '../ending/cards.js';
+import type { FactOf } from '../facts.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { changesWanted, changeSorted, openAgain, parkedLine, roundAdded, takenUpLine } from './cards.js';
+
+type ApprovalFact = FactOf<
+  | 'Approved'
+  | 'ApprovalUndone'
+  | 'ChangesRequested'
+  | 'ChangeSorted'
+  | 'RoundAdded'
+  | 'Parked'
+  | 'TakenUp'
+  | 'DraftDropped'
+>;
+
+/** What people want of a version that waits for them, said back to them, and what happens next. */
+export const approvalThread: ThreadEntries<ApprovalFact> = {
+  Approved: nothing,
+  ApprovalUndone: (fact, { seq, after }) =>
+    coachSays(`undone:v${fact.version}:${seq}`, 'answer', openAgain(after, fact)),
+  ChangesRequested: (fact, { seq, after }) =>
+    coachSays(`change:${seq}`, 'answer', changesWanted(after, fact)),
+  ChangeSorted: (fact, { seq, after }) => coachSays(`sorted:${seq}`, 'answer', changeSorted(after, fact)),
+  RoundAdded: (fact, { seq, after }) => coachSays(`more:${seq}`, 'answer', roundAdded(after, fact)),
+  Parked: (fact, { seq, after }) =>
+    coachSays(`parked:${seq}`, 'answer', parkedLine(after, fact.by, fact.version)),
+  TakenUp: (fact, { seq, after }) =>
+    coachSays(`taken-up:${seq}`, 'answer', takenUpLine(after, fact.by, fact.version)),
+  DraftDropped: (fact, { after }) => coachSays(`dropped:v${fact.version}`, 'answer', closedWithout(after)),
+};

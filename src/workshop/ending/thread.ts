@@ -1,0 +1,16 @@
+import type { FactOf } from '../facts.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { closedWithout } from './cards.js';
+
+type EndingFact = FactOf<
+  'EndAsked' | 'EndWithdrawn' | 'WorkshopEnded' | 'WorkshopCancelled' | 'WorkshopCompleted'
+>;
+
+export const endingThread: ThreadEntries<EndingFact> = {
+  EndAsked: nothing,
+  EndWithdrawn: nothing,
+  WorkshopEnded: (fact, { after }) =>
+    fact.choice === 'discard' ? coachSays('discarded', 'answer', closedWithout(after)) : [],
+  WorkshopCancelled: (_, { after }) => coachSays('cancelled', 'answer', closedWithout(after)),
+  WorkshopCompleted: nothing,
+};

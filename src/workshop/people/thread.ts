@@ -1,0 +1,23 @@
+import type { FactOf } from '../facts.js';
+import { coachSays, type ThreadEntries } from '../thread/contract.js';
+import { memberInvited, passedOn, requesterReplaced, takenBack } from './cards.js';
+import { declined } from './declined.js';
+
+type PeopleFact = FactOf<
+  'MemberInvited' | 'RequesterReplaced' | 'QuestionPassedOn' | 'QuestionTakenBack' | 'RequestDeclined'
+>;
+
+export const peopleThread: ThreadEntries<PeopleFact> = {
+  MemberInvited: (fact, { seq, after }) =>
+    coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
+  RequesterReplaced: (fact, { seq, after }) =>
+    coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
+  QuestionPassedOn: (fact, { seq, after }) =>
+    coachSays(`passed:q${fact.question}:${seq}`, 'answer', passedOn(after, fact)),
+  QuestionTakenBack: (fact, { seq, after }) =>
+    coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
+  RequestDeclined(fact, { seq, after }) {
+    const card = { ...declined(after, fact), audience: { only: fact.to.id } };
+    return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];
+  },
+};

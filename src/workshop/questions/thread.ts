@@ -1,0 +1,26 @@
+import { reopenedLine } from '../answers/cards.js';
+import { answerReactions, reactions, reactionsOffAnswer } from '../answers/reactions.js';
+import type { FactOf } from '../facts.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { assumptionAsked } from './assumption-cards.js';
+
+type QuestionsFact = FactOf<
+  'QuestionPut' | 'QuestionClosed' | 'QuestionDeferred' | 'QuestionReopened' | 'AssumptionQuestioned'
+>;
+
+export const questionsThread: ThreadEntries<QuestionsFact> = {
+  QuestionPut: nothing,
+  // Its card says what was recorded, and a reaction to the message that it was.
+  QuestionClosed: ({ message, outcome, question }, { seq }) =>
+    message !== undefined && outcome === 'answered'
+      ? reactions(seq, message, ...answerReactions(question))
+      : [],
+  QuestionDeferred: ({ message }, { seq }) =>
+    message === undefined ? [] : reactions(seq, message, 'hourglass_flowing_sand'),
+  QuestionReopened: (fact, { seq, before, after, soFar }) => [
+    ...reactionsOffAnswer(fact, before, seq, soFar()),
+    ...coachSays(`reopened:q${fact.question}:${seq}`, 'answer', reopenedLine(before, after, fact)),
+  ],
+  AssumptionQuestioned: (fact, { seq, after }) =>
+    coachSays(`assumed:a${fact.assumption}:${seq}`, 'card', assumptionAsked(after, fact)),
+};

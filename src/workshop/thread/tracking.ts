@@ -1,0 +1,64 @@
+import type { Card } from '../card.js';
+import type { Session } from '../session.js';
+import type { Standing } from './contract.js';
+
+/**
+ * How a card reads, and what it was drawn from. As long as all of that is the same, it is not drawn again: a workshop has
+ * some hundred cards, and a step changes a few of them.
+ */
+export interface Drawn {
+  card: Card | undefined;
+  own: unknown;
+  /** The fields of the session that were read, by name. */
+  fields: readonly [name: string | symbol, value: unknown][];
+  computed: readonly Computed[];
+}
+interface Computed {
+  compute(session: Session): unknown;
+  value: unknown;
+}
+
+/** Sessions that a card is drawn from just now, each in a proxy that notes what is read. */
+const underWay = new WeakMap<Session, { session: Session; computed: Computed[] }>();
+
+/** Draws a card, and notes what of the session it reads. */
+export function draw({ kind, own }: Pick<Standing, 'kind' | 'own'>, session: Session): Drawn {
+  const fields = new Map<string | symbol, unknown>();
+  const noted: Computed[] = [];
+  const proxy = new Proxy(session, {
+    get(all, name) {
+      const value: unknown = Reflect.get(all, name);
+      fields.set(name, value);
+      return value;
+    },
+  });
+  underWay.set(proxy, { session, computed: noted });
+  const card = kind.reads(proxy, own);
+  return { card, own, fields: [...fields], computed: noted };
+}
+
+/**
+ * Something small that a card reads of the session: whether it is closed, say, or one of its questions. The card is drawn
+ * again when this value changes, not whenever one of the fields does that it is computed from.
+ */
+export function computed<T>(session: Session, compute: (session: Session) => T): T {
+  const drawing = underWay.get(session);
+  const value = compute(drawing?.session ?? session);
+  drawing?.computed.push({ compute, value });
+  return value;
+}
+
+/** The same drawing where nothing has changed that it was drawn from; sessions share what a fact left as it was. */
+export function redraw(was: Drawn, card: Standing, session: Session): Drawn {
+  return was.own === card.own && isStill(was, session) ? was : draw(card, session);
+}
+
+function isStill({ fields, computed: noted }: Drawn, session: Session): boolean {
+  for (const [name, value] of fields) if (Reflect.get(session, name) !== value) return false;
+  return noted.every(({ compute, value }) => compute(session) === value);
+}
+
+/** Whether people would see the same. */
+export function looksLike(one: Drawn, other: Drawn): boolean {
+  return JSON.stringify(one.card) === JSON.stringify(other.card);
+}

@@ -1,0 +1,23 @@
+import type { FactOf } from '../facts.js';
+import { latestVersion } from './versions.js';
+import { nothing, type ThreadEntries } from '../thread/contract.js';
+import { draftComment } from './draft-message.js';
+import { attachedFiles, otherFiles, planComment } from './messages.js';
+
+export const versionsThread: ThreadEntries<FactOf<'VersionIssued' | 'FilesRequested'>> = {
+  /** What it says, with its files; its card follows. */
+  VersionIssued(_, { after }) {
+    const version = latestVersion(after);
+    if (!version) return nothing();
+    const { artifact, number } = version;
+    const summary = artifact === 'plan' ? planComment(after, number) : draftComment(after, version);
+    const card = { summary, rows: [], files: attachedFiles(version) };
+    return [{ part: `${artifact}:v${number}`, urgency: 'card', kind: 'message', card }];
+  },
+  /** The files that the version's message does not carry. */
+  FilesRequested: (fact, { after }) =>
+    otherFiles(after, fact).map((card, index) => {
+      const part = index === 0 ? `files:v${fact.version}` : `files:v${fact.version}:${index + 1}`;
+      return { part, urgency: 'answer', kind: 'message', card };
+    }),
+};
