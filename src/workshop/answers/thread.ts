@@ -1,24 +1,8 @@
-import type { FactOf } from '../facts.js';
+import type { AnswersFact } from './facts.js';
 import { caughtUp } from '../failures/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { counterAnswered, editedLine } from './cards.js';
 import { reactions, reactionsOffMessage, reactionsToReading } from './reactions.js';
-
-type AnswersFact = FactOf<
-  | 'RemarkMade'
-  | 'RemarkEdited'
-  | 'RemarkWithdrawn'
-  | 'ReplyMade'
-  | 'ReplyRead'
-  | 'ReplySettled'
-  | 'CounterAnswered'
-  | 'AnswerEdited'
-  | 'AnswerOffered'
-  | 'OfferDeclined'
-  | 'AnswerContested'
-  | 'ConflictSettled'
-  | 'CaughtUp'
->;
 
 /** Whether somebody still speaks, so that a remark can be taken up. */
 const speaking = new Set<string>(['intake', 'discussion', 'meeting']);

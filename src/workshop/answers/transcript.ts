@@ -1,21 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { AnswersFact } from './facts.js';
 import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
-
-type AnswersFact = FactOf<
-  | 'RemarkMade'
-  | 'RemarkEdited'
-  | 'RemarkWithdrawn'
-  | 'ReplyMade'
-  | 'ReplyRead'
-  | 'ReplySettled'
-  | 'CounterAnswered'
-  | 'AnswerEdited'
-  | 'AnswerOffered'
-  | 'OfferDeclined'
-  | 'AnswerContested'
-  | 'ConflictSettled'
-  | 'CaughtUp'
->;
 
 export const answersLines: TranscriptLines<AnswersFact> = {
   RemarkMade({ remark: { id: message, by, text } }, context) {

@@ -1,18 +1,7 @@
+import type { ApprovalFact } from './facts.js';
 import { closedWithout } from '../ending/cards.js';
-import type { FactOf } from '../facts.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { changesWanted, changeSorted, openAgain, parkedLine, roundAdded, takenUpLine } from './cards.js';
-
-type ApprovalFact = FactOf<
-  | 'Approved'
-  | 'ApprovalUndone'
-  | 'ChangesRequested'
-  | 'ChangeSorted'
-  | 'RoundAdded'
-  | 'Parked'
-  | 'TakenUp'
-  | 'DraftDropped'
->;
 
 /** What people want of a version that waits for them, said back to them, and what happens next. */
 export const approvalThread: ThreadEntries<ApprovalFact> = {

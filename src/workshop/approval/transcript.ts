@@ -1,16 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { ApprovalFact } from './facts.js';
 import { doneOnVersion, spoken, type TranscriptLines } from '../transcript.js';
-
-type ApprovalFact = FactOf<
-  | 'Approved'
-  | 'ApprovalUndone'
-  | 'ChangesRequested'
-  | 'ChangeSorted'
-  | 'RoundAdded'
-  | 'Parked'
-  | 'TakenUp'
-  | 'DraftDropped'
->;
 
 export const approvalLines: TranscriptLines<ApprovalFact> = {
   Approved: ({ version, by, via, message }) => ({

@@ -1,10 +1,6 @@
-import type { FactOf } from '../facts.js';
+import type { EndingFact } from './facts.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { closedWithout } from './cards.js';
-
-type EndingFact = FactOf<
-  'EndAsked' | 'EndWithdrawn' | 'WorkshopEnded' | 'WorkshopCancelled' | 'WorkshopCompleted'
->;
 
 export const endingThread: ThreadEntries<EndingFact> = {
   EndAsked: nothing,

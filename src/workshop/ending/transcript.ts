@@ -1,9 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { EndingFact } from './facts.js';
 import { doneBy, type TranscriptLines } from '../transcript.js';
-
-type EndingFact = FactOf<
-  'EndAsked' | 'EndWithdrawn' | 'WorkshopEnded' | 'WorkshopCancelled' | 'WorkshopCompleted'
->;
 
 export const endingLines: TranscriptLines<EndingFact> = {
   EndAsked: doneBy('end_asked'),

@@ -1,9 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { FailuresFact } from './facts.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
-
-type FailuresFact = FactOf<
-  'TaskFailed' | 'WorkDropped' | 'RetryAsked' | 'RoleSkipped' | 'WorkshopPaused' | 'WorkshopResumed'
->;
 
 /** All that people see of them are notices, which stand as live cards. */
 export const failuresThread: ThreadEntries<FailuresFact> = {

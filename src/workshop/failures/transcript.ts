@@ -1,9 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { FailuresFact } from './facts.js';
 import { doneBy, type TranscriptLines } from '../transcript.js';
-
-type FailuresFact = FactOf<
-  'TaskFailed' | 'WorkDropped' | 'RetryAsked' | 'RoleSkipped' | 'WorkshopPaused' | 'WorkshopResumed'
->;
 
 export const failuresLines: TranscriptLines<FailuresFact> = {
   TaskFailed({ role, task, attempt, reason, detail: issue }) {

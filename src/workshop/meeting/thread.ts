@@ -1,10 +1,8 @@
-import type { FactOf } from '../facts.js';
+import type { MeetingFact } from './facts.js';
 import { coachSays, roleSays, type ThreadEntries } from '../thread/contract.js';
 import { meetingOpened, nothingToAsk } from './cards.js';
 import { minutesOf } from './minutes.js';
 import { questionsReviewed } from './review.js';
-
-type MeetingFact = FactOf<'MeetingOpened' | 'NothingToAsk' | 'QuestionsReviewed' | 'MeetingClosed'>;
 
 export const meetingThread: ThreadEntries<MeetingFact> = {
   MeetingOpened: (fact, { seq, after }) => coachSays(`meeting:${seq}`, 'turn', meetingOpened(after, fact)),

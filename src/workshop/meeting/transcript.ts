@@ -1,8 +1,6 @@
+import type { MeetingFact } from './facts.js';
 import { snakeCase } from '../../text/json.js';
-import type { FactOf } from '../facts.js';
 import { questionBefore, type TranscriptLines } from '../transcript.js';
-
-type MeetingFact = FactOf<'MeetingOpened' | 'NothingToAsk' | 'QuestionsReviewed' | 'MeetingClosed'>;
 
 export const meetingLines: TranscriptLines<MeetingFact> = {
   MeetingOpened({ round: after, questions: numbers }, context) {

@@ -1,9 +1,7 @@
+import type { OpeningFact } from './facts.js';
 import { snakeCase } from '../../text/json.js';
-import type { FactOf } from '../facts.js';
 import type { TranscriptLines } from '../transcript.js';
 import { wordsOf } from '../words.js';
-
-type OpeningFact = FactOf<'WorkshopOpened' | 'BriefJudged'>;
 
 export const openingLines: TranscriptLines<OpeningFact> = {
   WorkshopOpened(fact) {

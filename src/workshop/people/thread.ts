@@ -1,11 +1,7 @@
-import type { FactOf } from '../facts.js';
+import type { PeopleFact } from './facts.js';
 import { coachSays, type ThreadEntries } from '../thread/contract.js';
 import { memberInvited, passedOn, requesterReplaced, takenBack } from './cards.js';
 import { declined } from './declined.js';
-
-type PeopleFact = FactOf<
-  'MemberInvited' | 'RequesterReplaced' | 'QuestionPassedOn' | 'QuestionTakenBack' | 'RequestDeclined'
->;
 
 export const peopleThread: ThreadEntries<PeopleFact> = {
   MemberInvited: (fact, { seq, after }) =>

@@ -1,9 +1,6 @@
+import type { PeopleFact } from './facts.js';
 import type { FactOf } from '../facts.js';
 import type { TranscriptLine, TranscriptLines } from '../transcript.js';
-
-type PeopleFact = FactOf<
-  'MemberInvited' | 'RequesterReplaced' | 'QuestionPassedOn' | 'QuestionTakenBack' | 'RequestDeclined'
->;
 
 export const peopleLines: TranscriptLines<PeopleFact> = {
   MemberInvited({ by, person, speaksFor: speaks_for }) {

@@ -1,11 +1,7 @@
-import type { FactOf } from '../facts.js';
+import type { PlanFact } from './facts.js';
 import type { BoardLine } from '../lists.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
-
-type PlanFact = FactOf<
-  'ConsensusSynthesized' | 'ArtifactDecided' | 'DocumentWritten' | 'ReportWritten' | 'TodoWritten'
->;
 
 /** The steps between the rounds and the result show on the board alone. */
 export const planThread: ThreadEntries<PlanFact> = {

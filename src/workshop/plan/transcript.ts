@@ -1,10 +1,6 @@
+import type { PlanFact } from './facts.js';
 import { roleOf } from '../../roles/index.js';
-import type { FactOf } from '../facts.js';
 import type { TranscriptLines } from '../transcript.js';
-
-type PlanFact = FactOf<
-  'ConsensusSynthesized' | 'ArtifactDecided' | 'DocumentWritten' | 'ReportWritten' | 'TodoWritten'
->;
 
 export const planLines: TranscriptLines<PlanFact> = {
   ConsensusSynthesized({ synthesis, model }) {

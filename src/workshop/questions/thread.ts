@@ -1,12 +1,8 @@
+import type { QuestionsFact } from './facts.js';
 import { reopenedLine } from '../answers/cards.js';
 import { answerReactions, reactions, reactionsOffAnswer } from '../answers/reactions.js';
-import type { FactOf } from '../facts.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { assumptionAsked } from './assumption-cards.js';
-
-type QuestionsFact = FactOf<
-  'QuestionPut' | 'QuestionClosed' | 'QuestionDeferred' | 'QuestionReopened' | 'AssumptionQuestioned'
->;
 
 export const questionsThread: ThreadEntries<QuestionsFact> = {
   QuestionPut: nothing,

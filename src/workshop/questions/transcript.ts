@@ -1,9 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { QuestionsFact } from './facts.js';
 import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
-
-type QuestionsFact = FactOf<
-  'QuestionPut' | 'QuestionClosed' | 'QuestionDeferred' | 'QuestionReopened' | 'AssumptionQuestioned'
->;
 
 export const questionsLines: TranscriptLines<QuestionsFact> = {
   QuestionPut({ question: number, text: question, options, again, to, model }, context) {

@@ -1,8 +1,6 @@
-import type { FactOf } from '../facts.js';
+import type { RoundsFact } from './facts.js';
 import { coachSays, nothing, roleSays, type ThreadEntries } from '../thread/contract.js';
 import { roundClosed, turnTaken } from './cards.js';
-
-type RoundsFact = FactOf<'RoundStarted' | 'TurnTaken' | 'TurnHeld' | 'RoundClosed'>;
 
 export const roundsThread: ThreadEntries<RoundsFact> = {
   RoundStarted: nothing,

@@ -1,9 +1,7 @@
+import type { RoundsFact } from './facts.js';
 import { snakeCase } from '../../text/json.js';
-import type { FactOf } from '../facts.js';
 import { currentRound, openIssues } from './rounds.js';
 import type { TranscriptLines } from '../transcript.js';
-
-type RoundsFact = FactOf<'RoundStarted' | 'TurnTaken' | 'TurnHeld' | 'RoundClosed'>;
 
 export const roundsLines: TranscriptLines<RoundsFact> = {
   RoundStarted: () => ({ phase: 'round_started', actor: 'coach' }),

@@ -1,3 +1,4 @@
+import type { RoutingFact } from './facts.js';
 import type { RoutedTo } from './facts.js';
 import type { Fact, FactOf } from '../facts.js';
 import {
@@ -13,18 +14,6 @@ import { floorCard, type FloorEnding, floorLine, isAsking } from './floor-card.j
 import { clearCards } from './queue-lines.js';
 import { skippedNote } from './skipped.js';
 import { coachSpoke, roleReplied } from './speaking-cards.js';
-
-type RoutingFact = FactOf<
-  | 'Routed'
-  | 'RoleReplied'
-  | 'CoachSpoke'
-  | 'ViewGiven'
-  | 'FloorSkipped'
-  | 'QueueClearAsked'
-  | 'QueueKept'
-  | 'QueueCleared'
-  | 'QueueResumed'
->;
 
 /** Who is in the line is for the board. */
 export const routingThread: ThreadEntries<RoutingFact> = {

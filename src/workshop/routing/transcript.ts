@@ -1,18 +1,6 @@
+import type { RoutingFact } from './facts.js';
 import { coach, isRoleId } from '../../roles/index.js';
-import type { FactOf } from '../facts.js';
 import { doneBy, spoken, type TranscriptLines } from '../transcript.js';
-
-type RoutingFact = FactOf<
-  | 'Routed'
-  | 'RoleReplied'
-  | 'CoachSpoke'
-  | 'ViewGiven'
-  | 'FloorSkipped'
-  | 'QueueClearAsked'
-  | 'QueueKept'
-  | 'QueueCleared'
-  | 'QueueResumed'
->;
 
 export const routingLines: TranscriptLines<RoutingFact> = {
   /** The names in a mark are a person's words as well: they go with a message that was taken back. */

@@ -1,10 +1,10 @@
-import type { FactOf } from '../facts.js';
+import type { VersionsFact } from './facts.js';
 import { latestVersion } from './versions.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
 import { draftComment } from './draft-message.js';
 import { attachedFiles, otherFiles, planComment } from './messages.js';
 
-export const versionsThread: ThreadEntries<FactOf<'VersionIssued' | 'FilesRequested'>> = {
+export const versionsThread: ThreadEntries<VersionsFact> = {
   /** What it says, with its files; its card follows. */
   VersionIssued(_, { after }) {
     const version = latestVersion(after);

@@ -1,10 +1,8 @@
+import type { VersionsFact } from './facts.js';
 import { costEntry } from '../budget/costs.js';
-import type { FactOf } from '../facts.js';
 import type { Reason } from '../plan/consensus.js';
 import type { Session } from '../session.js';
 import { doneOnVersion, type TranscriptLine, type TranscriptLines } from '../transcript.js';
-
-type VersionsFact = FactOf<'VersionIssued' | 'FilesRequested'>;
 
 export const versionsLines: TranscriptLines<VersionsFact> = {
   VersionIssued: (fact, { before }) => versionIssuedLine(fact, before),

@@ -1,8 +1,6 @@
-import type { FactOf } from '../facts.js';
+import type { WaitingFact } from './facts.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
 import { reminder } from './reminder-card.js';
-
-type WaitingFact = FactOf<'PersonReminded' | 'RemindersStopped' | 'RemindersWanted' | 'WaitEscalated'>;
 
 export const waitingThread: ThreadEntries<WaitingFact> = {
   /** To the person alone, from the one workshop that tells them of all. */

@@ -1,7 +1,5 @@
-import type { FactOf } from '../facts.js';
+import type { WaitingFact } from './facts.js';
 import { doneBy, type TranscriptLines } from '../transcript.js';
-
-type WaitingFact = FactOf<'PersonReminded' | 'RemindersStopped' | 'RemindersWanted' | 'WaitEscalated'>;
 
 export const waitingLines: TranscriptLines<WaitingFact> = {
   /** What a reminder named of other workshops is no part of this one. */
