@@ -185,6 +185,8 @@ describe('each door by itself, given what nobody has looked at before', () => {
     const board = await room.board();
     await room.quiet();
     const content = JSON.stringify({ said: woven('x') }, null, 1).replaceAll('\\u', 'u');
+    // A database knows no half of a character.
+    const name = `a${hidden.replace(/\p{Cs}/gu, '')}.json`;
     const posts: Post[] = [
       {
         part: 'a',
@@ -198,10 +200,10 @@ describe('each door by itself, given what nobody has looked at before', () => {
       { part: 'd', urgency: 'turn', kind: 'direct', to: maya, ...said },
       {
         ...{ part: 'e', urgency: 'turn', kind: 'files', comment: woven('comment'), version: 1 },
-        files: [{ name: `a${hidden}.json`, title: woven('title') }],
+        files: [{ name, title: woven('title') }],
       },
     ];
-    await room.issue('w-abc01', planning, [{ name: `a${hidden}.json`, content }]);
+    await room.issue('w-abc01', planning, [{ name, content }]);
     await room.answer('w-abc01', planning, ...posts);
     await room.settled();
 

@@ -46,7 +46,7 @@ function otherAnswers({ questions }: Words, { contested, overruled = [] }: Quest
 }
 
 /** Its number, who asked it, and its words. */
-export function questionLine(words: Words, { number, asker, text }: Question): string {
+function questionLine(words: Words, { number, asker, text }: Question): string {
   return words.pair(words.questions.titled(number, askerOf(asker, words)), inline(text));
 }
 

@@ -87,7 +87,7 @@ function questionsAsked(words: Words, asked: readonly RaisedQuestion[]): string[
 }
 
 /** What a role had to ask before it could take its turn, and what people said, as plain text. */
-export function askedFirst(session: Session, words: Words, question: Question): string {
+function askedFirst(session: Session, words: Words, question: Question): string {
   const { questions, speech } = words;
   const { number, text, why } = question;
   const lines = [

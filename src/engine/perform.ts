@@ -193,7 +193,7 @@ export async function takeTurn(
 }
 
 /** Passages that may answer these questions, each once. */
-export async function lookUpAnswers(
+async function lookUpAnswers(
   session: Session,
   questions: readonly { text: string }[],
   lookUps: Pick<LookUps, 'answering'> | undefined,

@@ -27,7 +27,7 @@ export function parsed({ seq, body }: StoredFact): Fact {
   }
 }
 
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -70,7 +70,7 @@ function decoded(all: Uint8Array, most: number): string {
  * JSON as lines of text, "billing.currency: EUR", so that each value is found by its path; what is none stays as it is.
  * Since every line has a whole path, it can be much longer than the JSON: only its beginning, `most` characters.
  */
-export function plainJson(text: string, most: number): string {
+function plainJson(text: string, most: number): string {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -109,7 +109,7 @@ export interface Pages {
 }
 
 /** Page by page, and each in parts, so that it ends where there is enough of it or the time is over. */
-export async function readPages(bytes: Uint8Array, limits: FileLimits): Promise<Pages> {
+async function readPages(bytes: Uint8Array, limits: FileLimits): Promise<Pages> {
   const begin = process.cpuUsage();
   // The library is large: it is loaded for a PDF only.
   const { getDocumentProxy } = await import('unpdf');

@@ -23,10 +23,16 @@ export interface RoleDocumentGiven extends Background {
 
 const asAnswered: DocumentFields = { text: upToWords, list: (entry, most) => z.array(entry).max(most) };
 
+type DocumentAnswer = z.ZodType<RoleDocument['body']>;
+
+/** What is sent with a call is made once of a schema, so each role has one. */
+const answers = new Map<RoleId, DocumentAnswer>();
+
 /** What a role's document must be as an answer. */
-export function documentAnswer(role: RoleId): z.ZodType<RoleDocument['body']> {
-  const schema: z.ZodType = nothingBlank(roleOf(role).document.body(asAnswered));
-  return schema as z.ZodType<RoleDocument['body']>;
+export function documentAnswer(role: RoleId): DocumentAnswer {
+  const schema: z.ZodType = answers.get(role) ?? nothingBlank(roleOf(role).document.body(asAnswered));
+  answers.set(role, schema as DocumentAnswer);
+  return schema as DocumentAnswer;
 }
 
 const system = systemOf(

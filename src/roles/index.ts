@@ -12,7 +12,7 @@ export { type DocumentFields, type Persona, type Role, shortCharter, wholeCharte
 export const roster = [productPlanner, systemDesigner, seniorDeveloper, testPlanner, riskPlanner] as const;
 
 /** Roles that are at no new table any more. Workshops that were opened with them keep them, so their files stay. */
-export const retired = [] as const;
+const retired = [] as const;
 
 const known = [...roster, ...retired];
 /** Every role that a stored workshop may speak of. */

@@ -83,7 +83,7 @@ export interface LoopTurns {
 /**
  * Measures each turn of the event loop. A slow one is reported under the name that took most of the time.
  */
-export function slowTurns(elapsed: () => number, tell: (work: string, ms: number) => void): LoopTurns {
+function slowTurns(elapsed: () => number, tell: (work: string, ms: number) => void): LoopTurns {
   /** How long each name took in this turn. */
   const shares = new Map<string | undefined, number>();
   let executed: string | undefined;

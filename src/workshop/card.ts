@@ -83,9 +83,6 @@ export interface Select {
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
 
-/** The longest label of a button, in characters. */
-export const longestLabel = 75;
-
 /** Who is to speak next: a card holds at most this many members. */
 export const nextIds = [
   'next_0',

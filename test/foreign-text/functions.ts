@@ -120,18 +120,6 @@ export const functions: Record<string, Record<string, Take>> = {
     upTo: (text) => answers.upTo(200, text),
     onlySaid: (text) => answers.onlySaid([text, text]),
   },
-  'routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)) },
-  'routing/members.ts': {
-    resolve: (text) =>
-      resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
-    'resolve, every name of a mark': (text) => {
-      marksIn(`[NEXT: ${text}]`).names.map(
-        resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] })),
-      );
-    },
-  },
-  'routing/names.ts': { mentionedId, nameKey, namesWithin },
-  'routing/unheard.ts': { coverUnheard },
   'slack/in/commands/plan-command.ts': {
     readPlanCommand,
     'readPlanCommand show': (text) => readPlanCommand(`show ${text}`),
@@ -179,41 +167,54 @@ export const functions: Record<string, Record<string, Take>> = {
     quoted: safe.quoted,
     oneLine: safe.oneLine,
   },
-  'slack/views/skipped.ts': { typedName },
-  'slack/views/title.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
   'slack/transport/web-api/calling.ts': { problemOf: (text) => problemOf(new Error(text)) },
   'text/language.ts': { languageOf },
   'text/normal.ts': { normal: (text) => normal(text, 'NFKC') },
   'text/visible.ts': { visible, visibleIn: (text) => visibleIn({ [text]: [text] }) },
-  'workshop/addressee.ts': {
+  'workshop/routing/marks.ts': { marksIn, saysNothing: (text) => saysNothing(marksIn(text)), coverUnheard },
+  'workshop/routing/members.ts': {
+    resolve: (text) =>
+      resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] }))(text),
+    'resolve, every name of a mark': (text) => {
+      marksIn(`[NEXT: ${text}]`).names.map(
+        resolverFor(membersAt({ roster: roleIds, members: [{ id: 'U1', name: 'Maya' }] })),
+      );
+    },
+    mentionedId,
+    nameKey,
+    namesWithin,
+  },
+  'workshop/routing/skipped.ts': { typedName },
+  'workshop/lists.ts': { titleLine: (title) => titleLine({ title, language: 'en' }) },
+  'workshop/questions/addressee.ts': {
     addresseeOf: (text) => {
       const members = [{ id: 'U1', name: 'Maya', speaksFor: text }];
       addresseeOf({ ...workshop, members }, 'RiskPlanner', text);
     },
   },
-  'workshop/approval-words.ts': {
+  'workshop/approval/approval-words.ts': {
     isUnmistakableApproval: (text) => isUnmistakableApproval(text, 1),
     namesApproval,
   },
-  'workshop/asking.ts': { plain },
-  'workshop/citations.ts': { citedIn: (text) => citedIn(workshop, text) },
-  'workshop/ending.ts': { isBareMark },
-  'workshop/in-sight.ts': { namedIn },
-  'workshop/intake.ts': { briefProblem, titleOf },
-  'workshop/question.ts': { isRequester },
-  'workshop/remarks.ts': { isForUs },
-  'workshop/replies.ts': { isOnlyFiles },
-  'workshop/revision.ts': {
+  'workshop/plan/citations.ts': {
+    citedIn: (text) => citedIn(workshop, text),
+    sourcesIn: (text) => sourcesIn(workshop, { ...content, analysis: text, reason: text }, []),
+  },
+  'workshop/ending/rules.ts': { isBareMark },
+  'workshop/answers/in-sight.ts': { namedIn },
+  'workshop/opening/rules.ts': { briefProblem, titleOf },
+  'workshop/questions/schema.ts': { isRequester },
+  'workshop/answers/remarks.ts': { isForUs },
+  'workshop/answers/replies.ts': { isOnlyFiles },
+  'workshop/approval/revision.ts': {
     keepingTicks: (title) => keepingTicks([{ title, detail: '', estimate: '' }], [title]),
   },
-  'workshop/same-question.ts': {
+  'workshop/questions/same-question.ts': {
     keyOf,
     'keyOf, of what is not too long': (text) => keyOf(text.slice(0, 800)),
     keysOf,
     isSameQuestion: (text) => isSameQuestion(text, `${text}?`),
-  },
-  'workshop/sources.ts': {
-    sourcesIn: (text) => sourcesIn(workshop, { ...content, analysis: text, reason: text }, []),
+    plain,
   },
 };
 
@@ -237,11 +238,20 @@ export const elsewhere: Record<string, string> = {
   'artifacts/report.ts': 'is on the whole way of a message',
   'prompts/passage.ts': 'reads ids of ours',
   'prompts/round-words.ts': 'reads ids of ours',
-  'prompts/turn-words.ts': 'reads ids of ours',
   'slack/transport/doors/socket-door.ts': 'reads the kind of a frame, with an expression that is proved',
   'slack/transport/doors/http-guard.ts': 'reads two headers, with expressions that are bounded',
   'slack/in/listeners/': 'reads ids of ours and whether there is a letter, with expressions that are proved',
   'slack/transport/web-api/download.ts': 'reads the host and the path of an address',
-  'workshop/clarification.ts': 'is on the whole way of an answer, with expressions that are proved',
+  'workshop/answers/cards.ts': 'is on the whole way of a message',
+  'workshop/questions/outcome.ts': 'is on the whole way of a message',
+  'workshop/people/cards.ts': 'is on the whole way of a message',
+  'workshop/board.ts': 'is on the whole way of a message',
+  'workshop/plan/reasons.ts': 'is on the whole way of a message',
+  'workshop/failures/cards.ts': 'is on the whole way of a message',
+  'workshop/opening/cards.ts': 'is on the whole way of a message',
+  'workshop/versions/card-state.ts': 'is on the whole way of a message',
+  'workshop/waiting/reminder-card.ts': 'is on the whole way of a message',
+  'workshop/questions/asking.ts': 'reads a sign at a time, and ids of ours',
+  'workshop/meeting/rules.ts': 'is on the whole way of an answer, with expressions that are proved',
   'text/lexicon/': 'is what the modules that read these words are shown hostile texts for',
 };

@@ -1,3 +1,4 @@
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { roleIds } from '../five-roles.js';
 import { ModelError } from '../../src/models/provider.js';
 import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
@@ -94,8 +95,9 @@ export function told(session: Session, input: PersonInput): Session {
 export function issued(session: Session): Session {
   const task = pending(session).find(({ kind }) => kind === 'issue');
   if (task?.kind !== 'issue') throw new Error('nothing is to be written');
-  const { key, version } = task;
-  return put(session, factsOf(decide(session, { type: 'VersionWritten', at, key, version, files: [] })));
+  const { key, version, artifact } = task;
+  const files = attachedNames(artifact).map((name) => ({ name, content: name }));
+  return put(session, factsOf(decide(session, { type: 'VersionWritten', at, key, version, files })));
 }
 
 function put(session: Session, facts: readonly Fact[]): Session {

@@ -1,3 +1,4 @@
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { describe, expect, test } from 'vitest';
 import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
 import { judgementFrom } from '../../src/prompts/intake.js';
@@ -102,7 +103,7 @@ function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
         type: 'VersionWritten',
         key: task.key,
         version: task.version,
-        files: [{ name: 'a.md', content: text }],
+        files: attachedNames(task.artifact).map((name) => ({ name, content: text })),
       };
     default:
       return answerTo(task, {}, session);

@@ -5,6 +5,7 @@ import type { PersonMessage } from '../../src/slack/in/messages/person-message.j
 import type { FileNote } from '../../src/contracts/knowledge.js';
 import { droppedFilesEvent } from '../../src/slack/transport/inbox/claims.js';
 import { replay } from '../../src/workshop/evolve.js';
+import type { Card } from '../../src/workshop/card.js';
 import { manualClock } from '../manual-clock.js';
 import { begun } from '../workshop/story.js';
 
@@ -25,7 +26,7 @@ function deskWith(note: FileNote | undefined) {
   const desk = {
     log: { info: () => {}, warn: () => {} },
     workshops: { read: async () => session },
-    tell: async (_: unknown, words: { text: string }) => void told.push(words.text),
+    tell: async (_: unknown, words: Card) => void told.push(words.summary),
     dropped: {
       isReadable: () => true,
       addFile: async () => note,

@@ -1,3 +1,4 @@
+import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { plainDocument } from '../../src/models/rehearsal/documents.js';
 import type { RoleId } from '../../src/roles/index.js';
 import { roleIds } from '../five-roles.js';
@@ -181,7 +182,7 @@ export function answerTo(task: Task, script: Script = {}, session: Session = uno
         type: 'VersionWritten',
         key,
         version: task.version,
-        files: [{ name: 'planning.ai.json', content: '{}' }],
+        files: attachedNames(task.artifact).map((name) => ({ name, content: '{}' })),
       };
     default:
       return task satisfies never;

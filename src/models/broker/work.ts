@@ -86,7 +86,7 @@ export function timeoutsFor(prompt: PromptId, timeouts: Timeouts, times: number)
 }
 
 /** The ledger or the kept answers could not be read or written: trouble with the disk, for which no model is to blame. */
-export class StorageFailed extends Error {
+class StorageFailed extends Error {
   readonly failure = 'disk';
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -139,7 +139,7 @@ const addresses: Record<string, string> = {
 };
 
 /** Where such a server is; undefined for a name that is none of theirs. */
-export function addressOf(provider: string): string | undefined {
+function addressOf(provider: string): string | undefined {
   const name = provider.toLowerCase().replace(/[^a-z]/g, '');
   return Object.hasOwn(addresses, name) ? addresses[name] : undefined;
 }

@@ -61,7 +61,7 @@ export function vendorOf(ref: ModelRef): string {
 }
 
 /** `default`, and whatever a channel has. */
-export function profilesInUse({ channels }: ModelsConf): string[] {
+function profilesInUse({ channels }: ModelsConf): string[] {
   return [...new Set(['default', ...channels.values()])];
 }
 

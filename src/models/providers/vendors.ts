@@ -24,7 +24,7 @@ interface Vendor {
 }
 
 /** Every vendor of models. A further one is a file beside this one and an entry here. */
-export const vendors: readonly Vendor[] = [
+const vendors: readonly Vendor[] = [
   {
     ...{ name: 'anthropic', key: 'ANTHROPIC_API_KEY', keyless: false, isOwn: () => true },
     load: async () => (await import('./anthropic.js')).createAnthropic,

@@ -79,7 +79,7 @@ const mostRemembered = 200;
  * Failing on purpose, so that pauses can be tried: with "[outage]" in a brief the SeniorDeveloper of round 1 cannot be
  * reached on its first two tries, with "[absent]" the RiskPlanner never can be.
  */
-export function createOutage(ref: ModelRef): { check(ask: Ask): void } {
+function createOutage(ref: ModelRef): { check(ask: Ask): void } {
   const tries = new Map<string, number>();
   return {
     /** Throws a ModelError where this call is to fail. */

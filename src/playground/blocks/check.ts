@@ -16,7 +16,7 @@ export function checkBlocks(blocks: unknown, surface: 'message' | 'view'): strin
 }
 
 /** Turns what the schema found into Slack's words, with a pointer to the place. */
-export function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
+function explain(issue: z.core.$ZodIssue, root: unknown, at = ''): string[] {
   const place = ` [json-pointer:${[at, ...issue.path].join('/')}]`;
   const say = (what: string): string => `[ERROR] ${what}${place}`;
   const found = issue.path.reduce<unknown>(

@@ -10,7 +10,7 @@ export function plainText(most: number) {
   });
 }
 
-export function mrkdwn(most: number) {
+function mrkdwn(most: number) {
   return z.strictObject({
     type: z.literal('mrkdwn'),
     text: z.string().min(1).max(most),

@@ -31,7 +31,7 @@ const menu = {
   option_groups: z.array(optionGroup).min(1).max(100).optional(),
 };
 
-export const button = z.strictObject({
+const button = z.strictObject({
   type: z.literal('button'),
   ...actionable,
   ...confirmable,
@@ -48,7 +48,7 @@ export const imageElement = z.strictObject({
   ...imageSource,
 });
 
-export const overflow = z.strictObject({
+const overflow = z.strictObject({
   type: z.literal('overflow'),
   ...actionable,
   ...confirmable,

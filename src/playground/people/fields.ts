@@ -81,7 +81,7 @@ function pick(element: Element, value: string | null | undefined): Option | null
 }
 
 /** Whether an element holds nothing, so that a required field counts as left out. */
-export function isEmpty(value: Record<string, unknown>): boolean {
+function isEmpty(value: Record<string, unknown>): boolean {
   return Object.entries(value)
     .filter(([key]) => key !== 'type')
     .every(([, held]) => held === null || held === '' || (Array.isArray(held) && held.length === 0));

@@ -33,7 +33,7 @@ export function rendered(card: Card): Rendered {
 }
 
 /** Text beside blocks has no links: only people who read the message itself can follow one. */
-export function sentence(text: string): string {
+function sentence(text: string): string {
   return clipEscaped(withoutLinks(mrkdwn(text)), limits.sentence);
 }
 

@@ -3,7 +3,7 @@ import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { linkToAnswer, linkToCard } from '../questions/cards.js';
+import { linkToAnswer, linkToCard } from '../questions/outcome.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';

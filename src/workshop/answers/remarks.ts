@@ -164,7 +164,7 @@ function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reaso
  * While questions are open, what is said by somebody whose words can change none of them is a remark, and no model need
  * read it: whose answer is awaited. Undefined where it is to be read.
  */
-export function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = said;
   if (questionsInSight(session, at, text).some((each) => concerns(session, each, by))) return undefined;
   const put = putQuestions(session);

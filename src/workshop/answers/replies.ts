@@ -28,12 +28,12 @@ const aboutVersions = new Set<Reading>(['approve', 'change', 'question', 'talk',
 const asking = new Set<Reading>(['approve', 'change', 'unclear']);
 
 /** The first message that no model has read yet. */
-export function unreadReply({ replies }: Session): Reply | undefined {
+function unreadReply({ replies }: Session): Reply | undefined {
   return replies.find(({ as }) => as === undefined);
 }
 
 /** Counter-questions that the Coach has not answered yet. */
-export function openCounters(session: Session): Reply[] {
+function openCounters(session: Session): Reply[] {
   const open = new Set(session.questions.filter(isAnswerable).map(({ number }) => number));
   return session.replies.filter(
     ({ as, settled, question }) =>

@@ -27,7 +27,7 @@ export const answersRules: Rules<AnswersInput> = {
 };
 
 /** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
-export function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {
+function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
     declined({ at, to: by, what: 'offer', reason, question: number, message }),
@@ -52,7 +52,7 @@ function isKnown({ offers, declinedOffers = [], closure }: Question, message: st
 }
 
 /** The one it is put to, or the requester, takes an offer or not. Taken it is its author's answer, in their words. */
-export function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision {
+function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision {
   const { at, by, admin, question: number, message, take } = input;
   const question = session.questions.find((each) => each.number === number);
   const offer = question?.offers.find((each) => each.message === message);

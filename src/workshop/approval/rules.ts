@@ -24,7 +24,7 @@ export const approvalRules: Rules<ApprovalInput> = {
 };
 
 /** Approve by button or reaction, for exactly the version that the person saw. */
-export function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
+function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
   const { at, by, version, via } = input;
   const mine = session.approvals.some((each) => each.version === version && each.by.id === by.id);
   if (mine) return ignored('repeat');
@@ -57,7 +57,7 @@ export function approveInReply(
 }
 
 /** Whoever approved may take it back. */
-export function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Decision {
+function undoApproval(session: Session, { at, by, version }: InputOf<'UndoAsked'>): Decision {
   const approval = session.approvals.find((each) => each.version === version);
   if (session.outcome?.kind !== 'approved' || !approval || !isLatest(session, version))
     return ignored('outdated');

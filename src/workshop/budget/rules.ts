@@ -16,7 +16,7 @@ export const budgetRules: Rules<BudgetInput> = {
  * "Allow the same again". A workshop's own budget is raised by whoever may end it, the day's by administrators alone:
  * it is a ceiling for all. Without a pause it is about every budget that is up.
  */
-export function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision {
+function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Decision {
   const { at, by, pause } = input;
   const refused = (reason: DeclineReason): Fact[] => [declined({ at, to: by, what: 'allow', reason })];
   if (session.stage === 'closed') return refused('finished');
@@ -57,7 +57,7 @@ function raiseOf(session: Session, { scope }: BudgetPause, { at, by }: InputOf<'
 }
 
 /** The day's budget was raised in another workshop: what it held up here goes on, too. */
-export function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Decision {
+function takeDayRaise(session: Session, { at, by, number }: InputOf<'DayBudgetRaised'>): Decision {
   if (session.stage === 'closed') return ignored('closed');
   const met = dayRaisesMet(session, at);
   if (met === undefined) return ignored('not awaited');

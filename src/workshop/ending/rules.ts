@@ -23,7 +23,7 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
 }
 
 /** Cancelling discards what was said; versions already issued stay. */
-export function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision {
+function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision {
   const why = whyNotClose(session, by, admin);
   if (!why) return [{ type: 'WorkshopCancelled', at, by }];
   const again = session.outcome?.kind === 'cancelled' && session.outcome.by?.id === by.id;
@@ -45,7 +45,7 @@ export function isBareMark(text: string): boolean {
 }
 
 /** Ending asks once whether to keep a draft of where things stand. */
-export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
+function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
   if (session.endAskedBy) return [declined({ at, to: by, what: 'end', reason: 'asked' })];
@@ -53,7 +53,7 @@ export function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'
 }
 
 /** The draft of where things stand is built by code from what is recorded: it needs no model. */
-export function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision {
+function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision {
   const why = whyNotClose(session, by, admin);
   if (!session.endAskedBy) return tooLate(session);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];

@@ -25,7 +25,7 @@ export const failuresRules: Rules<FailuresInput> = {
 };
 
 /** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
-export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {
+function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {
   const { at, key, reason, detail, budget } = input;
   const owed = pending(session).find((task) => task.key === key);
   if (!owed) return ignored('not owed');
@@ -38,7 +38,7 @@ export function recordFailure(session: Session, input: InputOf<'TaskFailed'>): D
 }
 
 /** What was let go has its price all the same, also in a workshop that is over. */
-export function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision {
+function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision {
   return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
 }
 
@@ -61,13 +61,13 @@ export function maySkip(failure: Failure): failure is Skippable {
 type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
 
 /** What is under way is finished, then nothing more is begun until someone resumes. */
-export function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
+function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
   if (session.stage !== 'closed' && session.paused) return ignored('repeat');
   const why = whyNot(session, input, 'pause');
   return why ? [why] : [{ type: 'WorkshopPaused', at: input.at, by: input.by }];
 }
 
-export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
+function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   const why = whyNot(session, input, 'resume');
   if (why) return [why];
   const { at, by } = input;
@@ -80,7 +80,7 @@ export function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] 
 }
 
 /** What fails is tried at once. */
-export function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
+function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
   const { at, by, task } = input;
   const why = whyNot(session, input, 'retry');
   if (why) return [why];
@@ -90,7 +90,7 @@ export function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
 }
 
 /** Skips the failing role of a task; without a task the open question, or else whichever role fails. */
-export function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
+function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
   const { at, by, task } = input;
   const open = task === undefined ? firstOpen(session, by) : undefined;
   const isTheirs = open?.person.id === by.id && session.stage !== 'closed';

@@ -4,7 +4,7 @@ import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
-import { coverOf, linkToAnswer } from '../questions/cards.js';
+import { coverOf, linkToAnswer } from '../questions/outcome.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';

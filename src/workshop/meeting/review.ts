@@ -3,7 +3,7 @@ import { oneLine } from '../../text/foreign.js';
 import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
-import { coverOf } from '../questions/cards.js';
+import { coverOf } from '../questions/outcome.js';
 import type { Review } from '../questions/schema.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';

@@ -85,7 +85,7 @@ function silentBefore(session: Session, step: Step): RoleId[] {
 }
 
 /** A role has looked at its questions again. What is missing or does not hold counts as "ask". */
-export function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision {
+function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision {
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
   if (!meeting) return ignored('outdated');
@@ -164,7 +164,7 @@ export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean 
 }
 
 /** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
-export function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
+function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);
   if (!question) return ignored('unknown');

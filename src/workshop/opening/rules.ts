@@ -20,7 +20,7 @@ export const openingRules: Rules<OpeningInput> = {
 };
 
 /** The rules by which workshops are opened now: a workshop keeps those of its opening. */
-export const rulesVersion = 1;
+const rulesVersion = 1;
 
 /** The longest brief that is taken, in characters. */
 export const briefLimit = 8_000;
@@ -62,14 +62,14 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
 }
 
 /** Whether the Coach is still to say if the brief is enough: it has no question open, and nobody said to start. */
-export function judgementIsOwed(session: Session): boolean {
+function judgementIsOwed(session: Session): boolean {
   const asked = coachQuestions(session);
   const answered = asked.every(({ state }) => state === 'answered');
   return session.stage === 'intake' && answered && asked.length < mostQuestions;
 }
 
 /** The brief is enough to begin with, or the requester is asked for what is missing. */
-export function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
+function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const { at, key, model, enough, question } = input;
   const text = question?.text.trim() ?? '';
   if (
@@ -101,7 +101,7 @@ export function beginRounds(session: Session, at: string, judged: boolean): Fact
 }
 
 /** "Start anyway": the roles begin with what there is. */
-export function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision {
+function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision {
   if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   const open = coachQuestions(session).filter(({ state }) => state === 'put');

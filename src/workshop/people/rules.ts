@@ -29,7 +29,7 @@ export function guestsOf(
 }
 
 /** A member brings somebody in. Once more, it says anew what they can speak for. */
-export function invite(session: Session, input: InputOf<'InviteAsked'>): Decision {
+function invite(session: Session, input: InputOf<'InviteAsked'>): Decision {
   const { at, by, person } = input;
   const speaksFor = input.speaksFor.trim();
   const why = whyNotInvite(session, input);
@@ -97,7 +97,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 }
 
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-export function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = asked(session, input);
   const about = question && { question: question.number };
@@ -124,7 +124,7 @@ function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolea
 }
 
 /** It waits again for the one before: for whoever passed it on, and the requester. */
-export function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
+function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
   const { at, by, admin, question: number, from: shown } = input;
   const question = session.questions.find((each) => each.number === number);
   // A second click must not take it back one further.

@@ -56,7 +56,7 @@ export function isAboutBrief({ stage }: Session, asker: Asker): boolean {
 }
 
 /** "Not now" means something in a meeting alone, and once. */
-export function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
+function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
   return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
 }
 
@@ -115,7 +115,7 @@ interface Offered {
 }
 
 /** Two to five answers to choose from; one alone is no choice and stands in the card's words. */
-export function offered(session: Session, question: Question): Offered[] {
+function offered(session: Session, question: Question): Offered[] {
   const { questions } = wordsOf(session.language);
   const choices = distinct(question).slice(0, mostOptions);
   if (choices.length < fewest) return [];

@@ -1,7 +1,7 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
 import type { Language } from '../../text/language.js';
-import { isQuote, linkToMessage, linkToPost, mention, moment } from '../../text/markup.js';
+import { isQuote, mention, moment } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import type { Fact } from '../facts.js';
 import { type BoardLine, counted } from '../lists.js';
@@ -125,37 +125,6 @@ export function questionLine(language: Language, question: Question | undefined)
   if (!question?.text) return [];
   const { number, text } = question;
   return [noteRow(wordsOf(language).questions.line(number, clip(oneLine(text), longestLine)))];
-}
-
-/** The label, leading to the newest card of a question; the label alone for one that was never put. */
-export function linkToCard(label: string, { number, card }: Pick<Question, 'number' | 'card'>): string {
-  return card === undefined ? label : linkToPost(label, questionPart(number, card));
-}
-
-/** The label, leading to what a person said to a question, or to its card where a button or a form said it. */
-export function linkToAnswer(label: string, question: Question): string {
-  const { message, outcome } = question.closure ?? {};
-  return outcome === 'answered' && message !== undefined
-    ? linkToMessage(label, message)
-    : linkToCard(label, question);
-}
-
-const longestCover = 160;
-
-/**
- * What makes a question needless: an answer by its number ("Q2"), with its words and the way to it; a question that asks the
- * same; words of the brief; or a passage that was found.
- */
-export function coverOf(session: Session, ground: string): string {
-  const { coveredBy } = wordsOf(session.language).questions;
-  const number = /^Q(\d+)$/.exec(ground)?.[1];
-  if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
-  if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
-  const question = session.questions.find((each) => each.number === Number(number));
-  if (!question) return coveredBy.answer(coveredBy.answerTo(Number(number)), '');
-  if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
-  const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
-  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(question.number), question), answer);
 }
 
 /** The card of each question that was put. Put once more, it has a newer one, and the older says so. */

@@ -182,7 +182,7 @@ export function wordsFollow(session: Session, message: string, text: string | un
 }
 
 /** Two answers that have come to say the same need no settling. */
-export function settledIfAlike(session: Session): Session {
+function settledIfAlike(session: Session): Session {
   const questions = changedIn(session.questions, (each) => {
     const { contested, ...rest } = each;
     return contested && plain(contested.text) === plain(each.closure?.text ?? '') ? rest : each;

@@ -1,9 +1,10 @@
+import { linkToMessage, linkToPost } from '../../text/markup.js';
+import { questionPart } from './questions.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, quoted, stopped } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
-import { coverOf } from './cards.js';
 import type { Question } from './state.js';
 
 const longestAssumption = 1_500;
@@ -61,4 +62,35 @@ function assumed(session: Session, { closure, assumption }: Question): string[] 
   const { common, questions } = wordsOf(session.language);
   const text = stopped(clip(oneLine(assumption), longestAssumption), common.stop);
   return closure?.assumption !== undefined && text ? [questions.card.assumed(closure.assumption, text)] : [];
+}
+
+/** The label, leading to the newest card of a question; the label alone for one that was never put. */
+export function linkToCard(label: string, { number, card }: Pick<Question, 'number' | 'card'>): string {
+  return card === undefined ? label : linkToPost(label, questionPart(number, card));
+}
+
+/** The label, leading to what a person said to a question, or to its card where a button or a form said it. */
+export function linkToAnswer(label: string, question: Question): string {
+  const { message, outcome } = question.closure ?? {};
+  return outcome === 'answered' && message !== undefined
+    ? linkToMessage(label, message)
+    : linkToCard(label, question);
+}
+
+const longestCover = 160;
+
+/**
+ * What makes a question needless: an answer by its number ("Q2"), with its words and the way to it; a question that asks the
+ * same; words of the brief; or a passage that was found.
+ */
+export function coverOf(session: Session, ground: string): string {
+  const { coveredBy } = wordsOf(session.language).questions;
+  const number = /^Q(\d+)$/.exec(ground)?.[1];
+  if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
+  if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
+  const question = session.questions.find((each) => each.number === Number(number));
+  if (!question) return coveredBy.answer(coveredBy.answerTo(Number(number)), '');
+  if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
+  const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
+  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(question.number), question), answer);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRoleId, type RoleId } from '../../roles/index.js';
+import type { RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { person } from '../people/people.js';
 
@@ -9,10 +9,9 @@ export type Source = z.infer<typeof source>;
 
 /** Who asks: a role, or the Coach about the brief itself. */
 export type Asker = RoleId | 'Coach';
-export const asker = z.custom<Asker>((id) => typeof id === 'string' && (id === 'Coach' || isRoleId(id)));
 
 /** `now` stops the round, `blocking` waits for the meeting. What is only assumable is never asked. */
-export const askedLevel = z.enum(['now', 'blocking']);
+const askedLevel = z.enum(['now', 'blocking']);
 export const questionLevel = z.enum(['now', 'blocking', 'assumable']);
 export type QuestionLevel = z.infer<typeof questionLevel>;
 

@@ -22,7 +22,7 @@ export const roundsRules: Rules<RoundsInput> = {
  * A role has spoken: statements, issues and questions get their numbers, and what refers to nothing is left out. A
  * question that cannot wait holds the turn, once: it is taken whole when there is an answer.
  */
-export function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] {
+function takeTurn(session: Session, input: InputOf<'TurnGiven'>): Fact[] {
   const { at, key, model, round, role, answer } = input;
   const held = currentRound(session)?.held.find((each) => each.role === role);
   const urgent = answer.questions.filter(({ level }) => level === 'now');
@@ -83,7 +83,7 @@ function hasSpoken({ rounds }: Session, role: RoleId): boolean {
  * The Coach closes a round; then comes the meeting if it is due, or the next round, unless all is settled or it was
  * the last.
  */
-export function closeRound(session: Session, input: InputOf<'RoundSummarised'>): Fact[] {
+function closeRound(session: Session, input: InputOf<'RoundSummarised'>): Fact[] {
   const { at, key, model, round, summary } = input;
   const mayPark = new Set(parkable(session));
   const parked = input.parked.filter(({ issue }) => mayPark.has(issue));

@@ -12,7 +12,7 @@ export const verdict = z.enum(['ok', 'reserved', 'objects']);
 export type Verdict = z.infer<typeof verdict>;
 
 /** A statement that may become common ground. `id` ("P3") is given by code and unique in a workshop. */
-export const statement = z.object({
+const statement = z.object({
   id: z.string(),
   text: z.string(),
   /** Answers, issues and statements that its words cite; the brief where they cite none. */
@@ -20,17 +20,17 @@ export const statement = z.object({
 });
 
 /** Doubt about an earlier statement of this workshop, with the reason. */
-export const dispute = z.object({ point: z.string(), reason: z.string() });
+const dispute = z.object({ point: z.string(), reason: z.string() });
 
 /** Where a role stands on a numbered open issue: settled by what it says here, or to be kept open. */
-export const issueView = z.object({
+const issueView = z.object({
   issue: z.number().int(),
   stance: z.enum(['settle', 'keep']),
   text: z.string(),
 });
 
 /** A numbered issue that a turn opened; `about` names the statement that it disputes, where it does. */
-export const openedIssue = z.object({
+const openedIssue = z.object({
   number: z.number().int(),
   text: z.string(),
   about: z.string().optional(),

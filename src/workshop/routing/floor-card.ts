@@ -141,7 +141,7 @@ const longestLabel = 75;
 const inARow = 5;
 
 /** A button for each of these members, as far as there are action ids, in rows. */
-export function nextRows(session: Session, ids: readonly string[]): Row[] {
+function nextRows(session: Session, ids: readonly string[]): Row[] {
   const elements = nextIds.flatMap((does, index) => {
     const member = ids[index];
     return member === undefined ? [] : [button(session, does, labelOf(session, member), { member })];

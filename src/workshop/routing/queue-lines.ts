@@ -24,7 +24,7 @@ export function queueOf(session: Session): string {
 }
 
 /** Who has the floor because of a mark, and who waits for it. */
-export function floorOf(session: Session): string[] {
+function floorOf(session: Session): string[] {
   const { working, held } = wordsOf(session.language).routing.queue;
   const { to, line } = session.floor;
   const first =

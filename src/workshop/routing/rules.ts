@@ -21,13 +21,13 @@ export const routingRules: Rules<RoutingInput> = {
 };
 
 /** A person chose who is to speak, with a button. */
-export function chooseNext(session: Session, input: InputOf<'NextChosen'>): Fact[] {
+function chooseNext(session: Session, input: InputOf<'NextChosen'>): Fact[] {
   const isThere = membersAt(session).some(({ id }) => id === input.member);
   return isThere ? resumed(session, input, [input.member]) : [nothingOpen(input)];
 }
 
 /** A person says to go on, with the line as it stands. */
-export function goOn(session: Session, input: InputOf<'GoOnAsked'>): Fact[] {
+function goOn(session: Session, input: InputOf<'GoOnAsked'>): Fact[] {
   return resumed(session, input, []);
 }
 
@@ -51,7 +51,7 @@ function nothingOpen({ at, by }: InputOf<'NextChosen' | 'GoOnAsked'>): Fact {
 }
 
 /** Passes over whoever has the floor, or is awaited, because of a mark. Where somebody is to say who is next, it goes on. */
-export function skipFloor(session: Session, input: InputOf<'QueueSkipAsked'>): Fact[] {
+function skipFloor(session: Session, input: InputOf<'QueueSkipAsked'>): Fact[] {
   const { at, by, admin } = input;
   if (!session.floor.to) return [refused(input, session.stage === 'closed' ? 'finished' : 'nothingOpen')];
   if (!admin && !isMember(session, by)) return [refused(input, 'notMember')];
@@ -68,7 +68,7 @@ export function passOver(session: Session, { at, by }: { at: string; by: Person 
 }
 
 /** The requester wants the line cleared: asked once more first. */
-export function askToClear(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
+function askToClear(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
   const why = whyNotClear(session, input);
   if (why) return [refused(input, why)];
   if (session.floor.clearAskedBy) return [refused(input, 'asked')];
@@ -76,7 +76,7 @@ export function askToClear(session: Session, input: InputOf<'QueueClearAsked'>):
 }
 
 /** Cleared, nobody has the floor: what was going on before goes on. */
-export function clear(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
+function clear(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
   const { at, by, choice } = input;
   const why = whyNotClear(session, input);
   if (why) return [refused(input, why)];

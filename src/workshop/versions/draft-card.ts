@@ -13,7 +13,7 @@ import { planCard } from './plan-card.js';
 import { cardPart } from './versions.js';
 
 /** The card of a draft: more information, or drop it. */
-export function draftCard(session: Session, version: Version, footer: string): Card {
+function draftCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
   const isOpen = computed(session, (now) => isUpForDecision(now, version));

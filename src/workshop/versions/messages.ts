@@ -1,14 +1,15 @@
 import { clip } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
+import { feedbackOn } from '../approval/revision.js';
 import { type Card, type CardFiles, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
+import { reasonLine } from '../plan/reasons.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import type { Version } from './facts.js';
-import { feedbackLines } from './feedback.js';
 import { attachedNames } from './versions.js';
 
 const reportFile = 'planning_report.md';
@@ -36,16 +37,16 @@ export function planComment(session: Session, version: number): string {
 }
 
 /** The longest text beside files: longer ones are hard to read and may be refused. */
-export const longestComment = 3_000;
+const longestComment = 3_000;
 
 /** Lines as the comment of a files message. It has no blocks, so a footer is its last line. */
-export function comment(lines: string[], footer?: string): string {
+function comment(lines: string[], footer?: string): string {
   const last = footer === undefined ? [] : [`_${footer}_`];
   return [...lines.filter((line) => line !== ''), ...last].join('\n');
 }
 
 /** The room that each of several texts gets, so that all of them fit and none vanishes. */
-export function shares(texts: string[], room: number): number[] {
+function shares(texts: string[], room: number): number[] {
   let left = room;
   const sizes = new Array<number>(texts.length).fill(0);
   const byLength = texts
@@ -86,4 +87,54 @@ export function otherFiles(session: Session, { version: number, by }: FactOf<'Fi
       files: { version: number, names: files },
     };
   });
+}
+
+const mostReasons = 12;
+
+/** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
+export function draftComment(session: Session, { number, reasons }: Version): string {
+  const { common, versions } = wordsOf(session.language);
+  const footer = sessionFooter(session);
+  const early = reasons.find(({ kind }) => kind === 'ended');
+  const what = early
+    ? versions.draft.ended(oneLine(early.text))
+    : versions.draft.notAgreed(session.roster.length);
+  const standing = reasons.filter(({ kind }) => kind !== 'ended');
+  const lines = standing.slice(0, mostReasons).map((reason) => reasonLine(session, reason));
+  const left = standing.length - lines.length;
+  const frame = [
+    common.heading(versions.title('draft', number, titleLine(session))),
+    ...feedbackLines(session, number),
+    what,
+    ...(standing.length > 0 ? [common.heading(versions.draft.why)] : []),
+  ];
+  const end = [
+    ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
+    early ? versions.draft.nextEnded : versions.draft.next,
+  ];
+  const room = shares(lines, longestComment - comment([...frame, ...end], footer).length - lines.length * 3);
+  const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, versions.draft.shortened)}`);
+  return comment([...frame, ...why, ...end], footer);
+}
+
+const mostPoints = 8;
+const room = 1_200;
+
+/** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
+function feedbackLines(session: Session, version: number): string[] {
+  const { common, versions } = wordsOf(session.language);
+  const { feedback } = versions;
+  const points = feedbackOn(session, version);
+  if (points.length === 0) return [];
+  const shown = points.slice(0, mostPoints);
+  const texts = shown.flatMap(({ text, note }) => [oneLine(text), oneLine(note)]);
+  const sizes = shares(texts, room);
+  const short = (index: number) => clip(texts[index] ?? '', sizes[index] ?? 0);
+  const lines = shown.map(({ became }, index) => {
+    const [mark, word] = [feedback.became[became], feedback.words[became]];
+    return `• ${feedback.line(mark, short(index * 2), word, short(index * 2 + 1))}`;
+  });
+  const left = points.length - shown.length;
+  const more = left > 0 ? [`• ${versions.moreIn(left, 'planning_transcript.jsonl')}`] : [];
+  return [common.heading(feedback.title), ...lines, ...more];
 }

@@ -88,7 +88,7 @@ function tasks({ language, todo = [] }: Session): string[] {
 }
 
 /** What people can do with a plan that waits: approve, have it changed, park or cancel it; or take it up again. */
-export function planButtons(session: Session, { number: version }: Version): Button[] {
+function planButtons(session: Session, { number: version }: Version): Button[] {
   const { card } = wordsOf(session.language).versions;
   const plain = (does: ActionId, label: string) => button(session, does, label, { version });
   const cancel = button(session, 'cancel', card.cancel, { version, style: 'danger', asks: card.sure });

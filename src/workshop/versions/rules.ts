@@ -12,7 +12,7 @@ export const versionsRules: Rules<VersionsInput> = {
 };
 
 /** A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has ended the workshop with it. */
-export function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
+function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
   const { at, key, version } = input;
   const files = input.files.map(({ name }) => name);
   const { artifact, reasons } = session.decided ?? { artifact: 'draft' as const, reasons: [] };
@@ -21,7 +21,7 @@ export function issueVersion(session: Session, input: InputOf<'VersionWritten'>)
 }
 
 /** Someone wants the files that the version's message does not carry. They are posted once. */
-export function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision {
+function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision {
   const issued = session.versions.find(({ number }) => number === version);
   if (!issued) return ignored('unknown');
   return issued.filesRequested ? ignored('repeat') : [{ type: 'FilesRequested', at, version, by }];

@@ -1,8 +1,7 @@
-import type { VersionsFact } from './facts.js';
-import { latestVersion } from './versions.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
-import { draftComment } from './draft-message.js';
-import { attachedFiles, otherFiles, planComment } from './messages.js';
+import type { VersionsFact } from './facts.js';
+import { attachedFiles, draftComment, otherFiles, planComment } from './messages.js';
+import { latestVersion } from './versions.js';
 
 export const versionsThread: ThreadEntries<VersionsFact> = {
   /** What it says, with its files; its card follows. */

@@ -50,7 +50,7 @@ function wordsOn(session: Session, { what, person, question }: Awaited): string 
 }
 
 /** A person is reminded once on a day, and only while something is awaited from them here. */
-export function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
+function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
   const { at, person, day, until, waits } = input;
   const last = session.reminded[person.id];
   const isAwaited = remindable(session).some((each) => each.person.id === person.id);
@@ -60,7 +60,7 @@ export function recordReminder(session: Session, input: InputOf<'ReminderSent'>)
 }
 
 /** Reminders of this workshop, for whoever says so. */
-export function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
+function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
   if (session.stage === 'closed') return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
@@ -117,7 +117,7 @@ function isTold(
 }
 
 /** Somebody is told that a wait has lasted for long. */
-export function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
+function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
   const wait = untoldWaits(session).find(
     (each) => each.what === what && each.person.id === person.id && each.question === question,
   );

@@ -159,7 +159,7 @@ function pickerOptions(element: Record<string, unknown>, room: Room): PickerOpti
 }
 
 /** Those whose name, or a word of it, begins with what is typed; a name without spaces may hold it anywhere. */
-export function fitting(options: PickerOption[], typed: string): PickerOption[] {
+function fitting(options: PickerOption[], typed: string): PickerOption[] {
   const asked = typed.trim().replace(/^@/, '').toLowerCase();
   if (asked === '') return options;
   const isLatin = /^[\x20-\x7e]+$/.test(asked);

@@ -9,7 +9,7 @@ import { isCommand, noCommandsHere } from './suggestions.js';
 /** Files chosen and not yet sent, by draft; files cannot be kept over a reload. */
 const waiting = new Map<string, File[]>();
 
-export const mostBytes = 20 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
 
 /** The files of one draft and how to change them. They survive switching to another place and back. */
 export function useAttachments(draft: string): [File[], (files: File[]) => void] {

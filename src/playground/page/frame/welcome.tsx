@@ -74,7 +74,7 @@ interface ExampleBrief {
 }
 
 /** Two short ones, which leave questions, and one whose sign shows how a draft comes about. */
-export const briefs: ExampleBrief[] = [
+const briefs: ExampleBrief[] = [
   {
     lang: 'en',
     title: 'A team lunch poll',

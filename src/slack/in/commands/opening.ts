@@ -158,7 +158,7 @@ async function openBy(
 const named = 5;
 
 /** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
-export async function fullWords(
+async function fullWords(
   { workshops, posts, identity, clock }: SlackContext,
   { whose, per, most }: Full,
   { user, channel }: { user: string; channel: string },

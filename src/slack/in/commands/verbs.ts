@@ -81,7 +81,7 @@ async function aboutWorkshop(
 }
 
 /** Cancels a workshop if this person may, and says what became of it. */
-export async function cancelAnswer(
+async function cancelAnswer(
   { workshops }: SlackContext,
   session: Session,
   { person, admin }: Profile,

@@ -14,8 +14,8 @@ import { isOpened } from './open-form.js';
 
 export const formId = 'open_workshop';
 export const briefField = 'brief';
-export const peopleField = 'people';
-export const speaksForField = 'speaks_for';
+const peopleField = 'people';
+const speaksForField = 'speaks_for';
 /** How many people a form brings in. */
 const mostPeople = 20;
 /** What people can speak for, all lines together, in characters. */

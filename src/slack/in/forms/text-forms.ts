@@ -37,7 +37,7 @@ interface TextForm {
 }
 
 /** The longest text that a form takes, in characters. */
-export const textLimit = 3_000;
+const textLimit = 3_000;
 /** The name of its field. */
 export const textField = 'text';
 /** What is shown of a question above the field, in characters. */

@@ -53,7 +53,7 @@ function link(target: string, label: string | undefined): string {
 export type MessageReader = Pick<SlackContext, 'people' | 'identity'>;
 
 /** What the message says, readable, without being addressed to the bot; files by name. */
-export async function readableText(
+async function readableText(
   { people, identity }: MessageReader,
   { raw, files }: PersonMessage,
 ): Promise<string> {

@@ -46,10 +46,10 @@ const lookAgainMs = 1_000;
 const mostLooks = 30;
 
 /** It can't be told yet: a call is under way that may stand in Slack already. */
-export const unsure = Symbol('unsure');
+const unsure = Symbol('unsure');
 
 /** What is seen once it can be told; undefined when it can't be told for half a minute. */
-export async function onceSure<T>(
+async function onceSure<T>(
   { clock, signal }: Pick<SlackContext, 'clock' | 'signal'>,
   look: () => Promise<T | typeof unsure>,
 ): Promise<T | undefined> {

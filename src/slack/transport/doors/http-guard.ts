@@ -99,7 +99,7 @@ interface Reading {
  * Reads whole bodies, of which nobody knows yet who sent them. Where they hold too much together, the longest are broken
  * off: what Slack sends is short, and comes at once. Rejects when that happens, or the connection is lost.
  */
-export function createReadBody(): (request: IncomingMessage) => Promise<Buffer | 'too long'> {
+function createReadBody(): (request: IncomingMessage) => Promise<Buffer | 'too long'> {
   const readings = new Set<Reading>();
   let held = 0;
 

@@ -79,7 +79,7 @@ export function deletionOf(body: Payload): string | undefined {
 }
 
 /** The name of the deletion of a message. */
-export function deletionClaim(channel: string, ts: string): string {
+function deletionClaim(channel: string, ts: string): string {
   return `delete:${channel}:${ts}`;
 }
 

@@ -48,8 +48,10 @@ export function createSendFiles(client: WebClient, calls: Calls, read: Workshops
     const { slots, refusals } = uploadOf(row.progress);
     const keep = (completing: boolean) => kept.progressed({ slots: [...slots], completing, refusals });
 
-    const titles = new Map(files.map(({ name, title }) => [name, title]));
-    const issued = (await read(row.session, version)).filter(({ name }) => titles.has(name));
+    const titles = new Map(files.map(({ name, title }) => [visible(name), title]));
+    const issued = (await read(row.session, version))
+      .map(({ name, content }) => ({ name: visible(name), content }))
+      .filter(({ name }) => titles.has(name));
     if (issued.length < files.length) throw new Error(`version ${version} was issued with fewer files`);
     for (const [index, { name, content }] of issued.entries()) {
       const bytes = Buffer.from(visible(content) || '\n');

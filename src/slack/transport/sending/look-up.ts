@@ -107,11 +107,7 @@ export function mark({ id, session, seq, post, revision }: OutboxRow, piece: num
 }
 
 /** Whether a message's metadata says that it is this piece of this row; if so, which revision it shows. */
-export function markedRevision(
-  metadata: unknown,
-  { session, post }: OutboxRow,
-  piece: number,
-): number | undefined {
+function markedRevision(metadata: unknown, { session, post }: OutboxRow, piece: number): number | undefined {
   const { event_type, event_payload } = objectOf(metadata);
   const said = objectOf(event_payload);
   const same = event_type === eventType && said.session === session && said.part === post.part;
