@@ -17,7 +17,7 @@ import { queueLine } from './routing/queue-lines.js';
 import { currentRound } from './rounds/rounds.js';
 import { latestVersion } from './versions/versions.js';
 import { putQuestions } from './questions/questions.js';
-import { type Session, type Stage } from './session.js';
+import type { Session, Stage } from './session.js';
 import { versionsLine } from './versions/card-state.js';
 import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from './words.js';

@@ -1,7 +1,7 @@
 import { type RoleId, roleIds, roleOf } from '../../src/roles/index.js';
 import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { openIssues } from '../../src/workshop/rounds/rounds.js';
-import { type Session } from '../../src/workshop/session.js';
+import type { Session } from '../../src/workshop/session.js';
 
 /** As a careful team writes it; the rules of the old way are pasted below it. */
 const wish = `Build an approval flow for purchase requests in our company of 1,200 people.

@@ -4,7 +4,7 @@ import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
 import { latestVersion } from '../versions/versions.js';
 import type { Reply } from './facts.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';

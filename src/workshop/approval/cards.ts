@@ -7,7 +7,7 @@ import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
 import { latestVersion } from '../versions/versions.js';
 import { openQuestions } from '../questions/questions.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 

@@ -3,7 +3,7 @@ import { button, buttons, type Card, cardSaying, type Row, textRows } from '../c
 import type { FactOf } from '../facts.js';
 import type { BoardLine } from '../lists.js';
 import { latestVersion } from '../versions/versions.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { approvalOf, outcomeOf } from './outcome.js';

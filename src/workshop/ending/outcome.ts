@@ -1,7 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
 import type { Approval } from '../approval/facts.js';
 import { latestVersion } from '../versions/versions.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
 /** How a workshop ended, in one sentence: what, who, when. Empty while it goes on. */

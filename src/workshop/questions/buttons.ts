@@ -12,7 +12,7 @@ import {
 } from '../card.js';
 import { currentMeeting, putQuestions } from './questions.js';
 import type { Question } from './state.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { mayUndo } from './asking.js';

@@ -6,7 +6,7 @@ import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
 import type { Fact } from '../facts.js';
 import { type BoardLine, counted } from '../lists.js';
 import type { Question } from './state.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';

@@ -7,7 +7,7 @@ import { firstOf, memberName } from '../people/names.js';
 import { currentRound } from '../rounds/rounds.js';
 import { isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { waitingFor } from '../waiting/lines.js';
 import { wordsOf } from '../words.js';

@@ -5,7 +5,7 @@ import { outcomeOf } from '../ending/outcome.js';
 import type { BoardLine } from '../lists.js';
 import { latestVersion } from './versions.js';
 import type { Version } from './facts.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 

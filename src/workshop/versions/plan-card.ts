@@ -8,7 +8,7 @@ import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
 import { latestVersion } from './versions.js';
 import type { Version } from './facts.js';
 import { contestedQuestions, openQuestions, unclearQuestions } from '../questions/questions.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';

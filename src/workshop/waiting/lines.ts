@@ -1,7 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
 import { type BoardLine, lined } from '../lists.js';
 import { latestVersion } from '../versions/versions.js';
-import { type Session } from '../session.js';
+import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { type Awaited, awaited } from './awaited.js';
 
