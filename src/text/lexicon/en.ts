@@ -23,7 +23,7 @@ export const en: Lexicon = {
     teamVerbs: { invite: 'invite', pass: 'pass', take: 'take' },
     team: /^\s+(invite|pass|take)(?![\p{L}\p{N}_-])\s*(?:on\b|to\b)?/iu,
     mention: /^[\s,，、]*(?:and\b\s*)?<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
-    purpose: /^[\s,，、:：]*(?:to speak for\b|for\b)?[\s:：]*/iu,
+    purpose: /^[\s,，、:：]*(?:(?:to speak for|for)\b[\s:：]*)?/iu,
   },
   approval: {
     phrases: phrases(`

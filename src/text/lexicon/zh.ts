@@ -24,7 +24,7 @@ export const zh: Lexicon = {
     teamVerbs: { 邀请: 'invite', 转给: 'pass', 接手: 'take' },
     team: /^\s*(邀请|转给|接手)\s*(?:on\b|to\b)?/iu,
     mention: /^[\s,，、和]*<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/iu,
-    purpose: /^[\s,，、:：]*(?:负责|来负责)?[\s:：]*/u,
+    purpose: /^[\s,，、:：]*(?:来?负责[\s:：]*)?/u,
   },
   approval: {
     phrases: phrases(

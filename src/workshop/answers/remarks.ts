@@ -179,14 +179,14 @@ export function notAsked(
   { number: question }: Question,
   { at, by, message }: Pick<InputOf<'Said'>, 'at' | 'by' | 'message'>,
 ): Fact[] {
-  const isKnown = session.noticesSent.some(
+  const isTold = session.noticesSent.some(
     (each) =>
       each.reason === 'notAsked' &&
       each.person === by.id &&
       each.question === question &&
       each.message !== undefined,
   );
-  if (isKnown) return [];
+  if (isTold) return [];
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
 

@@ -4,7 +4,10 @@ import type { EndingFact } from './facts.js';
 /** The session after a fact about its end. */
 export const endingFold: Folds<EndingFact> = {
   EndAsked: (session, { by }) => ({ ...session, endAskedBy: by }),
-  EndWithdrawn: ({ endAskedBy: _, ...session }) => session,
+  EndWithdrawn(session) {
+    const { endAskedBy: _, ...goingOn } = session;
+    return goingOn;
+  },
   WorkshopEnded(session, { choice, by, at }) {
     if (choice === 'draft') return { ...session, endedBy: by };
     return closedWith(session, { kind: 'discarded', at, by });

@@ -22,7 +22,10 @@ export const failuresFold: Folds<FailuresFact> = {
   },
   RoleSkipped: withSkip,
   WorkshopPaused: (session, { by, at }) => ({ ...session, paused: { by, at } }),
-  WorkshopResumed: ({ paused: _, ...session }) => session,
+  WorkshopResumed(session) {
+    const { paused: _, ...goingOn } = session;
+    return goingOn;
+  },
 };
 
 /** A task has failed, for the first time or once more. */

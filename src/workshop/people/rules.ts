@@ -99,7 +99,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
 function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
-  const question = asked(session, input);
+  const question = questionAsked(session, input);
   const about = question && { question: question.number };
   const refused = (reason: DeclineReason) => [declined({ at, to: by, what: 'pass', reason, ...about })];
   if (session.stage === 'closed') return refused('finished');
@@ -112,7 +112,7 @@ function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
 }
 
-function asked(session: Session, { question, by }: InputOf<'PassOnAsked'>): Question | undefined {
+function questionAsked(session: Session, { question, by }: InputOf<'PassOnAsked'>): Question | undefined {
   return question === undefined
     ? firstOpen(session, by)
     : session.questions.find(({ number }) => number === question);

@@ -28,13 +28,13 @@ function asItStands(text: string): string {
 /** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
 export function keyOf(text: string): string {
   if (text.length > longest) return asItStands(text);
-  const plain = withoutLeadIn(inPlainSigns(text));
-  const clauses = clausesOf(plain)
+  const asked = withoutLeadIn(inPlainSigns(text));
+  const clauses = clausesOf(asked)
     .map((clause, index) => alternatives(wordsOf(clause), index > 0))
     .filter((clause) => clause !== '');
   if (clauses.length === 0) return asItStands(normal(text, 'NFKC'));
   // Whoever asks in what order something is to happen means the order.
-  const inOrder = lexicon.some(({ question }) => question.order.test(plain)) ? clauses : [...clauses].sort();
+  const inOrder = lexicon.some(({ question }) => question.order.test(asked)) ? clauses : [...clauses].sort();
   return inOrder.join(' | ');
 }
 

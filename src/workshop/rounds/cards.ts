@@ -85,8 +85,8 @@ export function roundClosed(session: Session, { round, closing }: FactOf<'RoundC
     rounds.round.next(next(session, round)),
   ].filter((part) => part !== '');
   const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
-  const sentence = rounds.round.sentence(round, closing.agreed.length, openIssues(session).length);
-  return cardSaying(common.sentences([sentence, oneLine(closing.summary)]), [{ parts, rest }]);
+  const summary = rounds.round.sentence(round, closing.agreed.length, openIssues(session).length);
+  return cardSaying(common.sentences([summary, oneLine(closing.summary)]), [{ parts, rest }]);
 }
 
 function verdicts(session: Session, number: number): string {

@@ -79,11 +79,11 @@ export function otherFiles(session: Session, { version: number, by }: FactOf<'Fi
   const title = versions.title(version.artifact, number, titleLine(session));
   const pages = Math.ceil(names.length / filesPerMessage);
   return Array.from({ length: pages }, (_, page) => {
-    const said = versions.files.comment(title, mention(by.id));
+    const line = versions.files.comment(title, mention(by.id));
     const part = pages > 1 ? versions.files.part(page + 1, pages) : '';
     const files = names.slice(page * filesPerMessage, (page + 1) * filesPerMessage);
     return {
-      ...cardSaying(comment([`${said} ${part}`.trim()]), []),
+      ...cardSaying(comment([`${line} ${part}`.trim()]), []),
       files: { version: number, names: files },
     };
   });

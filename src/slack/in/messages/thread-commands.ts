@@ -120,15 +120,15 @@ export async function runTeamCommand(
   command: TeamCommand,
   by: CommandCall,
 ): Promise<void> {
-  const inputs = await inputsOf(slack, command, by);
-  if (inputs.length === 0) {
+  const meant = await inputsOf(slack, command, by);
+  if (meant.length === 0) {
     const { verbs } = commandWords(session.language);
     const form = command.kind === 'pass' ? verbs.pass : verbs.invite;
     return answerInThread(slack, session, by.heard, answer(form));
   }
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
-  for (const [index, input] of inputs.entries())
-    await slack.workshops.arrive(session.id, input, by.delivery, index < inputs.length - 1);
+  for (const [index, input] of meant.entries())
+    await slack.workshops.arrive(session.id, input, by.delivery, index < meant.length - 1);
 }
 
 async function inputsOf(
