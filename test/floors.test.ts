@@ -174,3 +174,19 @@ test('a cycle of imports is told as a chain of files', () => {
 
   expect(cycles(planted)).toEqual(['b.ts → c.ts → b.ts']);
 });
+
+test('the rules of the workshop lead to nothing that draws: no card, no words, no thread', () => {
+  const imports = graph();
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const next of imports.get(file) ?? []) visit(next);
+  };
+  for (const file of ['decide', 'evolve', 'pending']) visit(`workshop/${file}.ts`);
+  const draws =
+    /^workshop\/(card|words|showing|board|thread\/.*|[a-z]+\/(words\.(en|zh)|thread|transcript|.*cards?))\.ts$/;
+
+  expect(reached.size).toBeGreaterThan(50);
+  expect([...reached].filter((file) => draws.test(file))).toEqual([]);
+});
