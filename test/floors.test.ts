@@ -11,7 +11,7 @@ const floors = [
   ['prompts', 'artifacts'],
   ['models', 'knowledge', 'store', 'slack', 'status', 'watch'],
   ['engine', 'inspect'],
-  ['app.ts', 'main.ts', 'config.ts', 'clock.ts', 'workshop-id.ts'],
+  ['app.ts', 'main.ts', 'config.ts', 'clock.ts'],
 ];
 /** Where a package may be imported. A package that is not listed may be used anywhere but on the pure floors. */
 const homes: [RegExp, string[]][] = [

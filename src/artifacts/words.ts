@@ -5,6 +5,8 @@ import { zh } from './words.zh.js';
 /** The words of the files, in one language. */
 export type Words = typeof en;
 
+const texts: Record<Language, Words> = { en, zh };
+
 export function wordsOf(language: Language): Words {
-  return language === 'zh' ? zh : en;
+  return texts[language];
 }

@@ -4,15 +4,18 @@ import { zh as formsZh } from './in/forms/words.zh.js';
 import { en } from './in/words.en.js';
 import { zh } from './in/words.zh.js';
 
-/** What the doors of Slack answer. */
 export type CommandWords = typeof en;
 export type FormWords = typeof formsEn;
 
+const commands: Record<Language, CommandWords> = { en, zh };
+const forms: Record<Language, FormWords> = { en: formsEn, zh: formsZh };
+
+/** What the doors of Slack answer. */
 export function commandWords(language: Language): CommandWords {
-  return language === 'zh' ? zh : en;
+  return commands[language];
 }
 
 /** What the forms say that Slack opens. */
 export function formWords(language: Language): FormWords {
-  return language === 'zh' ? formsZh : formsEn;
+  return forms[language];
 }

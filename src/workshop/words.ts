@@ -68,6 +68,8 @@ const chinese: typeof english = {
 /** The words of what a workshop shows, by subject. */
 export type Words = typeof english;
 
+const texts: Record<Language, Words> = { en: english, zh: chinese };
+
 export function wordsOf(language: Language): Words {
-  return language === 'zh' ? chinese : english;
+  return texts[language];
 }

@@ -80,6 +80,8 @@ function trimmed(text: string): string {
 /** The sentences of the rehearsal in one language. */
 export type Words = typeof en;
 
+const texts: Record<Language, Words> = { en, zh };
+
 export function wordsIn(language: Language): Words {
-  return language === 'zh' ? zh : en;
+  return texts[language];
 }
