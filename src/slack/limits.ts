@@ -5,7 +5,10 @@
 export const limits = {
   /** One text of a section or a context line. */
   section: 3_000,
+  /** A title in large type, as a message begins with. */
   header: 150,
+  /** The title of a form. */
+  formTitle: 24,
   buttonLabel: 75,
   optionText: 75,
   /** Options of one select. */

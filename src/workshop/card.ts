@@ -83,7 +83,7 @@ export interface Select {
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
 
-/** The longest label of a button, in characters. */
+/** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
 export const longestLabel = 75;
 
 /** Who is to speak next: a card holds at most this many members. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { limits } from '../../src/slack/limits.js';
+import { longestLabel } from '../../src/workshop/card.js';
 
 const src = resolve(import.meta.dirname, '../../src');
 const packageOfBlocks = /from '@slack\/types'/;
@@ -20,4 +22,8 @@ test('Block Kit is written and taken apart in slack/blocks alone', () => {
   );
 
   expect(found).toEqual([]);
+});
+
+test('a card counts on as much room in a button as Slack gives', () => {
+  expect(longestLabel).toBe(limits.buttonLabel);
 });

@@ -92,7 +92,7 @@ function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['
   return {
     type: 'button',
     action_id: does,
-    text: { type: 'plain_text', text: label, emoji: true },
+    text: { type: 'plain_text', text: clip(plainLine(label), limits.buttonLabel), emoji: true },
     value: 'brief' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
     ...(style && { style }),
     ...(asks && { confirm: confirmation(asks) }),
