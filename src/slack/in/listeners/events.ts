@@ -1,4 +1,5 @@
 import type { App } from '@slack/bolt';
+import { marks } from '../../../text/lexicon/index.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
@@ -63,7 +64,6 @@ export function listenToMentions(app: App, slack: SlackContext): void {
   });
 }
 
-const approving = new Set(['white_check_mark', 'heavy_check_mark']);
 const card = /^card:v(\d+)$/;
 
 /** A check mark on a plan's card approves that version. */
@@ -71,7 +71,8 @@ export function listenToReactions(app: App, slack: SlackContext): void {
   app.event('reaction_added', async ({ event, context }) => {
     const { reaction, user, item } = event;
     const [name = ''] = reaction.split('::');
-    if (!approving.has(name) || item.type !== 'message' || user === slack.identity.userId) return;
+    if (!marks.approvingReaction.test(name) || item.type !== 'message' || user === slack.identity.userId)
+      return;
     const place = await placeOf(slack, item.channel, item.ts, ({ post }) => card.test(post.part));
     const version = card.exec(place?.part ?? '')?.[1];
     if (!place || version === undefined) return;

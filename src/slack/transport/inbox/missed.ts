@@ -1,3 +1,4 @@
+import { marks } from '../../../text/lexicon/index.js';
 import { isForUs } from '../../../workshop/answers/remarks.js';
 import { readThreadCommand } from '../../in/commands/thread-command.js';
 import { unmarked } from '../../in/messages/incoming-text.js';
@@ -11,8 +12,6 @@ export interface Missed {
   body: Payload;
   also?: string;
 }
-
-const approving = new Set(['white_check_mark', 'heavy_check_mark']);
 
 /**
  * What was written in a thread, in the order in which it was. An edited message counts from the moment of its edit,
@@ -70,7 +69,7 @@ export function deletions(
 export function checkMarks(card: Payload, channel: string): Missed[] {
   const item = { type: 'message', channel, ts: textOf(card.ts) };
   return listOf(card.reactions).flatMap(({ name, users }) => {
-    if (!approving.has(textOf(name)) || !Array.isArray(users)) return [];
+    if (!marks.approvingReaction.test(textOf(name)) || !Array.isArray(users)) return [];
     return users.map((user) => ({
       body: delivery({ type: 'reaction_added', user: textOf(user), reaction: name, item }),
     }));
