@@ -110,7 +110,7 @@ export function createSlack(options: SlackOptions): Slack {
   let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
-  function deskFor(identity: Identity, posts: Posts): SlackContext {
+  function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
     const { workshops, channels } = options;
     return {
@@ -144,7 +144,7 @@ export function createSlack(options: SlackOptions): Slack {
       tellRequester: (row, refusal) => tellUnposted(row, refusal),
     });
     const { posts } = sender;
-    const slack = deskFor(identity, posts);
+    const slack = contextFor(identity, posts);
     const tellUnposted = createUnpostedNotice(slack);
     const gate = createGate();
     const deliveries = createDeliveries({

@@ -31,6 +31,7 @@ function inputOf({ field, label, hint, optional, takes }: Field): InputBlock {
   };
 }
 
+/** Each field has one element, so the id of the element tells nothing. */
 function elementOf(takes: Field['takes']): InputBlock['element'] {
   switch (takes.kind) {
     case 'text':

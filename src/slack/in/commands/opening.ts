@@ -15,8 +15,11 @@ import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer, givenBack } from '../answer.js';
 
+/** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_500;
+/** The same brief within this time was typed twice. */
 const againMs = 60_000;
+/** How many of a person's newest workshops are looked through for it. */
 const lookedThrough = 20;
 
 /** What keeps a brief from opening a workshop. */

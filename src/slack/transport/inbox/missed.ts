@@ -104,10 +104,10 @@ export function caughtUp(
 function messageIn(body: Payload, ownId: string): string | undefined {
   const event = objectOf(body.event);
   if (event.type !== 'message') return undefined;
-  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-  const heard = readPersonMessage(message, textOf(event.channel), ownId);
-  if (!heard) return undefined;
-  const { names, rest: text } = unmarked(heard.raw, ownId);
-  const says = heard.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
-  return says && readThreadCommand(text) === undefined ? heard.ts : undefined;
+  const payload = event.subtype === 'message_changed' ? objectOf(event.message) : event;
+  const message = readPersonMessage(payload, textOf(event.channel), ownId);
+  if (!message) return undefined;
+  const { names, rest: text } = unmarked(message.raw, ownId);
+  const says = message.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
+  return says && readThreadCommand(text) === undefined ? message.ts : undefined;
 }

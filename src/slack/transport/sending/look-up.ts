@@ -113,8 +113,8 @@ export function markedRevision(
   piece: number,
 ): number | undefined {
   const { event_type, event_payload } = objectOf(metadata);
-  const said = objectOf(event_payload);
-  const same = event_type === eventType && said.session === session && said.part === post.part;
-  if (!same || Number(said.piece ?? 0) !== piece) return undefined;
-  return Number(said.revision ?? 0);
+  const marked = objectOf(event_payload);
+  const isSame = event_type === eventType && marked.session === session && marked.part === post.part;
+  if (!isSame || Number(marked.piece ?? 0) !== piece) return undefined;
+  return Number(marked.revision ?? 0);
 }
