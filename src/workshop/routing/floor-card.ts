@@ -136,6 +136,7 @@ export function floorLine(
   return paragraph(over.skipped(by, memberName(session, fact.member)));
 }
 
+/** Buttons that stand in one row: our own choice. */
 const inARow = 5;
 
 /** A button for each of these members, as far as there are action ids, in rows. */
