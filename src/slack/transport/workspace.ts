@@ -1,8 +1,8 @@
-import { limits } from '../limits.js';
 import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/people.js';
 import type { Clock } from '../../contracts/process.js';
+import { limits } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */

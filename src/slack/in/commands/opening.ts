@@ -158,7 +158,8 @@ async function openBy(
   return undefined;
 }
 
-const named = 5;
+/** How many workshops at work an answer names. */
+const mostNamed = 5;
 
 /** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
 export async function fullWords(
@@ -171,7 +172,7 @@ export async function fullWords(
   const { sentences } = wordsOf(language).common;
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
-  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, named);
+  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, mostNamed);
   const lines = atWork.map(async (line) => {
     const ts = (await posts.find(line.id, 'board'))?.ts;
     const title = titleLine({ title: line.title, language });

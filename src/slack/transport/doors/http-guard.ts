@@ -1,8 +1,8 @@
-import { limits } from '../../limits.js';
 import { isValidSlackRequest } from '@slack/bolt';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import type { Clock, Log } from '../../../contracts/process.js';
+import { limits } from '../../limits.js';
 
 export const endpoint = '/slack/events';
 

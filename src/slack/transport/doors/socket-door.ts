@@ -99,12 +99,12 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
 
 /** Puts the check in front of what the package listens with. */
 function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
-  const [hear] = client.listeners('ws_message');
-  if (!hear) throw new Error('the package for Socket Mode no longer tells of its frames');
+  const [listener] = client.listeners('ws_message');
+  if (!listener) throw new Error('the package for Socket Mode no longer tells of its frames');
   client.removeAllListeners('ws_message');
   client.on(
     'ws_message',
-    createFrameCheck((data, isBinary) => hear(data, isBinary), log),
+    createFrameCheck((data, isBinary) => listener(data, isBinary), log),
   );
 }
 
@@ -116,16 +116,16 @@ const packageNames = new Set([
   ...['disconnecting', 'disconnected', 'slack_event', 'close', 'ws_message'],
 ]);
 
-type Hear = (data: unknown, isBinary: unknown) => void;
+type FrameListener = (data: unknown, isBinary: unknown) => void;
 
 /**
  * Lets through only the frames of Socket Mode that have the shape of one. The package takes any for granted, and a
  * frame that is not ends the process there.
  */
-export function createFrameCheck(hear: Hear, log: Log): Hear {
+export function createFrameCheck(listener: FrameListener, log: Log): FrameListener {
   return (data, isBinary) => {
     const problem = whatIsWrongWith(data);
-    if (problem === undefined) hear(data, isBinary);
+    if (problem === undefined) listener(data, isBinary);
     else log.warn({ problem }, 'Slack sent a frame that cannot be read; it is left out');
   };
 }

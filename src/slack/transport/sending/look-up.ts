@@ -1,5 +1,5 @@
-import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
+import { limits } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { messagesOn, type PageStart } from '../web-api/calling.js';

@@ -1,8 +1,8 @@
-import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
 import { piecesOf } from '../../blocks/pieces.js';
 import type { Clock } from '../../../contracts/process.js';
+import { limits } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
