@@ -3,7 +3,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { VersionFile } from '../workshop/versions/facts.js';
 import { latestVersion } from '../workshop/versions/versions.js';
 import type { Reason } from '../workshop/plan/consensus.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planJson, roleDocuments, wholePlan } from './plan.js';
 import { reportMarkdown } from './report.js';

@@ -1,5 +1,5 @@
 import { latestVersion } from '../workshop/versions/versions.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { wordsOf } from './words.js';
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */

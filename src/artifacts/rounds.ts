@@ -1,7 +1,7 @@
 import type { RoleId } from '../roles/index.js';
 import type { Round } from '../workshop/rounds/state.js';
 import { verdictIn } from '../workshop/rounds/rounds.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { bullets, inline, prose } from './markdown.js';
 import { questionRecord } from './question-record.js';
 import type { Words } from './words.js';

@@ -6,7 +6,7 @@ import type { Asker, QuestionOutcome } from '../workshop/questions/schema.js';
 import type { Issue, Opener } from '../workshop/rounds/state.js';
 import { openQuestions } from '../workshop/questions/questions.js';
 import type { Question } from '../workshop/questions/state.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { foreign } from './foreign.js';
 import type { Block } from './layout.js';
 import { called } from './members.js';

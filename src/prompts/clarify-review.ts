@@ -5,7 +5,7 @@ import type { ReviewAnswer } from '../workshop/meeting/facts.js';
 import { currentMeeting } from '../workshop/questions/questions.js';
 import { leftOf } from '../workshop/meeting/rules.js';
 import type { Review } from '../workshop/questions/schema.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
 import { foreign } from './foreign.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coach, knownRoleIds, type RoleId } from '../roles/index.js';
 import type { Synthesis } from '../workshop/plan/consensus.js';
 import { lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
 import {
   type Background,

@@ -5,7 +5,7 @@ import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js
 import type { SaidOnFloor } from '../workshop/routing/state.js';
 import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
 import type { TakenTurn } from '../workshop/rounds/state.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf, type IssueGiven, issueGiven } from './background.js';
 import { foreign } from './foreign.js';

@@ -5,7 +5,7 @@ import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
 import type { Turn } from '../workshop/rounds/turn.js';
 import type { Word } from '../workshop/routing/state.js';
 import { currentRound, openIssues, verdictIn } from '../workshop/rounds/rounds.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import {
   type Background,

@@ -6,7 +6,7 @@ import type { Word } from '../workshop/routing/state.js';
 import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
 import { openQuestions } from '../workshop/questions/questions.js';
 import type { Turn, Verdict } from '../workshop/rounds/turn.js';
-import { type Session } from '../workshop/session.js';
+import type { Session } from '../workshop/session.js';
 import {
   type Answered,
   answeredOf,

@@ -10,7 +10,7 @@ import { titleLine } from '../../../workshop/lists.js';
 import type { Person } from '../../../workshop/people/people.js';
 import { mayAnswer } from '../../../workshop/people/rights.js';
 import { latestVersion } from '../../../workshop/versions/versions.js';
-import { type Session } from '../../../workshop/session.js';
+import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
 
