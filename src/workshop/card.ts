@@ -59,6 +59,9 @@ export interface Button {
   asks?: Confirmation;
 }
 
+/** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
+export const longestLabel = 75;
+
 /** A brief that is planned if somebody wants it after all, and since when that is offered, in milliseconds. */
 export interface Offer {
   brief: string;
@@ -82,9 +85,6 @@ export interface Select {
 
 /** A row holds at most this many answers that suggest themselves; each needs an action id of its own. */
 export const mostOptions = 5;
-
-/** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
-export const longestLabel = 75;
 
 /** Who is to speak next: a card holds at most this many members. */
 export const nextIds = [

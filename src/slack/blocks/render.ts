@@ -33,7 +33,7 @@ export function rendered(card: Card): Rendered {
   return { text: sentence(card.summary), blocks: footed(card).flatMap(blocksOf) };
 }
 
-/** Card text for notifications, escaped. It has no links: only people who read the message itself can follow one. */
+/** Text beside blocks has no links: only people who read the message itself can follow one. */
 function sentence(text: string): string {
   return clipEscaped(withoutLinks(mrkdwn(text)), limits.sentence);
 }

@@ -35,7 +35,7 @@ export function planComment(session: Session, version: number): string {
   );
 }
 
-/** The longest text beside files, in characters: our own choice, since longer ones are hard to read and may be refused. */
+/** The longest text beside files: longer ones are hard to read and may be refused. */
 export const longestComment = 3_000;
 
 /** Lines as the comment of a files message. It has no blocks, so a footer is its last line. */
