@@ -37,7 +37,7 @@ interface TextForm {
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
 
-/** The name of its field. */
+/** The name of the field in every such form. */
 export const textField = 'text';
 /** What is shown of a question above the field, in characters: our own choice. */
 const longestQuestion = 2_800;
