@@ -32,7 +32,7 @@ export function loreOf(session: Session): Lore {
   return { title, parts: [...answers, ...(text === '' ? [] : [{ place, text }])] };
 }
 
-/** The same as long as what may be looked up of a workshop stays the same. */
+/** A key that changes with what may be looked up of a workshop, and with nothing else. */
 export function loreKey(session: Session): string {
   const closed = answered(session).map(({ number, closure }) => [number, closure?.text]);
   return JSON.stringify([session.versions.length, closed]);

@@ -15,25 +15,25 @@ const punctuation = /[!-/:-@[-`{-~]/;
  * code, HTML, or link that hides its target. Safe at the start of a line too. Blanks collapse; an empty text is "—".
  */
 export function inline(text: string): string {
-  return escaped(oneLine(text)) || '—';
+  return markdownOf(oneLine(text)) || '—';
 }
 
 /** The same, as a person's text quoted line by line; indentation and empty lines are kept. */
 export function quote(text: string): string {
   const lines = linesOf(text).map((line) => {
     const indent = line.length - line.trimStart().length;
-    const shown = escaped(line.trim());
+    const shown = markdownOf(line.trim());
     return shown === '' ? '' : `${'\u00a0'.repeat(indent)}${shown}`;
   });
-  return broken(lines)
+  return withLineBreaks(lines)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 }
 
 /** Text of several lines: every line break stays one, everything inside a line is inline. */
 export function prose(text: string): string {
-  const lines = linesOf(text.trim()).map((line) => escaped(withSingleBlanks(line)));
-  return broken(lines).join('\n') || '—';
+  const lines = linesOf(text.trim()).map((line) => markdownOf(withSingleBlanks(line)));
+  return withLineBreaks(lines).join('\n') || '—';
 }
 
 /** A bulleted list of lines that are Markdown already. */
@@ -52,11 +52,11 @@ export function page(blocks: readonly string[]): string {
 }
 
 /** Lines that stay apart when they are shown: all but the last of a paragraph end in two blanks. */
-function broken(lines: readonly string[]): string[] {
+function withLineBreaks(lines: readonly string[]): string[] {
   return lines.map((line, index) => (line !== '' && lines[index + 1] ? `${line}  ` : line));
 }
 
-function escaped(line: string): string {
+function markdownOf(line: string): string {
   if (line === '') return line;
   const parts = line.split(address);
   const shown = parts

@@ -81,7 +81,7 @@ function whomAsked(session: Session, question: Question): ClarifyAskGiven['to'] 
   return { name: called(person), ...(speaksFor && { speaksFor }) };
 }
 
-/** The wording that an answer is. */
+/** An answer as the wording of a question. */
 export function wordingFrom(answer: ClarifyAskAnswer): ClarifyAskAnswer {
   return { ...answer, options: onlySaid(answer.options) };
 }

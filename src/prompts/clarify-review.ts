@@ -105,7 +105,7 @@ function partsOf({ role, questions, reviews, found }: ClarifyReviewGiven): strin
   ];
 }
 
-/** The looks that an answer is; what says "none" is null, as the rules take it. */
+/** An answer as reviews of questions. A field that says "none" is null, as the rules take it. */
 export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] {
   return questions.map(({ coveredBy, modified, ...look }) => ({
     ...look,

@@ -47,7 +47,7 @@ export function judgeBrief(session: Session) {
   return { prompt: 'planning_intake', given, layout, schema: intakeAnswer } as const;
 }
 
-/** The judgement that an answer is. Without a question there is nothing to ask, and the roles begin. */
+/** An answer as the judgement of a brief. Without a question there is nothing to ask, and the roles begin. */
 export function judgementFrom({
   enough,
   question,

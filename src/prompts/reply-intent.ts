@@ -122,7 +122,7 @@ function viewWords({ on }: NonNullable<ReplyIntentGiven['view']>, isOnVersion: b
   ].join('\n');
 }
 
-/** The reading that an answer is. */
+/** An answer as the reading of a message. */
 export function readingFrom({ question, as }: ReplyIntentAnswer): { as: Reading; question?: number } {
   return { as, ...(question > 0 && { question }) };
 }

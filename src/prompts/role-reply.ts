@@ -82,7 +82,7 @@ export function calledFor({ floor }: Session): Said[] {
   return floor.said.map(({ by: id, name, text }) => ({ by: called({ id, name }), text }));
 }
 
-/** The remark that an answer is; what says "none" is left out. */
+/** An answer as the remark of a role. A field that says "none" is left out. */
 export function replyFrom(
   session: Session,
   { reply, next, changed, reason, verdict }: RoleReplyAnswer,

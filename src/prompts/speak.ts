@@ -129,7 +129,7 @@ export function speak(session: Session, role: RoleId, found: Passage[] = []) {
   } as const;
 }
 
-/** The turn that an answer is; what says "none" is left out. */
+/** An answer as the turn of a role. A field that says "none" is left out. */
 export function turnFrom(session: Session, { changed, questions, next, ...answer }: SpeakAnswer): TurnAnswer {
   const mind = said(changed);
   const named = idsNamed(session, next);

@@ -50,7 +50,7 @@ Be as concrete as a named user, an action and a result. "Improve the experience"
         why: text(80),
         what: text(80),
         users: list(text(15), 30),
-        /** `source`: the brief, a consensus point ("P3"), an issue ("#2") or a role. */
+        /** `source`: "brief", a point ("P3"), an answer ("Q1"), an issue ("#2") or an assumption ("A1"). */
         requirements: list(z.object({ id, text: text(30), source: id }), 45),
         scope: text(60),
         nonGoals: list(text(20), 30),

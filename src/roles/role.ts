@@ -13,7 +13,7 @@ export interface Persona {
   icon: string;
 }
 
-/** One of the planning roles. `charter` is told to the model, in English; everything else is shown to people. */
+/** One of the planning roles. Its charter and the guide to its document are told to the model; the rest people see. */
 export interface Role<Id extends string = string, Body extends z.ZodObject = z.ZodObject> extends Persona {
   id: Id;
   /** Prefix of the role's speech files, as in `PP_speak_r1.txt`. */

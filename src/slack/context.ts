@@ -36,8 +36,8 @@ export interface SlackContext {
   /** The workshop that a message has reached; undefined when it reached none. */
   workshopReachedBy(channel: string, message: string): Promise<string | undefined>;
   /**
-   * What looks at something and then changes it, one after the other for each name: nobody else's change comes between.
-   * It must wait for nothing outside.
+   * Runs acts of the same name one after the other, so that nothing changes between what one of them has read and what
+   * it writes. An act must wait for nothing outside of this process.
    */
   oneByOne<T>(name: string, act: () => Promise<T>): Promise<T>;
 }

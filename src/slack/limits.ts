@@ -1,11 +1,15 @@
 /**
- * What Slack takes, and what it asks for, by its documentation. Text is counted in UTF-16 units, as it is sent: escaped.
- * What we choose ourselves below a limit of Slack's stands where it is used, but for what several files go by.
+ * What Slack takes and what it asks for, by its documentation. Lengths are UTF-16 units of text as it is sent: escaped.
+ * `textOnly`, `sentence`, `message`, `messagesPerPage` and `membersPerPage` are our own choice, within what Slack takes.
+ * Other choices of ours stand where they are used.
  */
 export const limits = {
   /** One text of a section or a context line. */
   section: 3_000,
+  /** A title in large type, as a message begins with. */
   header: 150,
+  /** The title of a form. */
+  formTitle: 24,
   buttonLabel: 75,
   optionText: 75,
   /** Options of one select. */

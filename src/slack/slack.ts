@@ -107,10 +107,10 @@ export function createSlack(options: SlackOptions): Slack {
   const { signal } = leaving;
   const limits = createRateLimits(clock);
   const client = createWebClient(settings.botToken, settings.apiUrl, { log, limits, clock });
-  let open: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
+  let connection: { door: Door; deliveries: Deliveries; sender: Sender; people: People } | undefined;
   let catchingUp = Promise.resolve();
 
-  function deskFor(identity: Identity, posts: Posts): SlackContext {
+  function contextFor(identity: Identity, posts: Posts): SlackContext {
     const withRetry = createRetry(clock, signal);
     const { workshops, channels } = options;
     return {
@@ -119,7 +119,7 @@ export function createSlack(options: SlackOptions): Slack {
       download: createDownload({ client, withRetry, ...settings, apiUrl: settings.apiUrl }),
       people: createPeople(client, withRetry, clock),
       places: createPlaces(client, withRetry),
-      deliverOwn: async (body) => open?.deliveries.deliverOwn(body),
+      deliverOwn: async (body) => connection?.deliveries.deliverOwn(body),
       workshopReachedBy: (channel, message) => inbox.reached(messageClaim(channel, message)),
       oneByOne: createLanes(),
       async tell(to, line) {
@@ -144,7 +144,7 @@ export function createSlack(options: SlackOptions): Slack {
       tellRequester: (row, refusal) => tellUnposted(row, refusal),
     });
     const { posts } = sender;
-    const slack = deskFor(identity, posts);
+    const slack = contextFor(identity, posts);
     const tellUnposted = createUnpostedNotice(slack);
     const gate = createGate();
     const deliveries = createDeliveries({
@@ -164,7 +164,7 @@ export function createSlack(options: SlackOptions): Slack {
     const started = clock.now();
     const door = createDoor(options, deliveries.receive, () => readUp(clock.now() - helloMs), signal);
     const app = boltApp(settings.botToken, identity, door, slack);
-    open = { door, deliveries, sender, people: slack.people };
+    connection = { door, deliveries, sender, people: slack.people };
     const waiting = await watch.run('reading the inbox', inbox.waiting);
     if (signal.aborted) return;
     deliveries.replay(waiting);
@@ -192,16 +192,16 @@ export function createSlack(options: SlackOptions): Slack {
     },
     async stop() {
       leaving.abort();
-      if (!open) return;
+      if (!connection) return;
       await catchingUp;
-      await open.deliveries.idle();
-      await open.sender.stop();
-      await open.door.close();
+      await connection.deliveries.idle();
+      await connection.sender.stop();
+      await connection.door.close();
     },
-    isConnected: () => open?.door.isOpen() ?? false,
-    queue: (rows) => open?.sender.queue(rows),
+    isConnected: () => connection?.door.isOpen() ?? false,
+    queue: (rows) => connection?.sender.queue(rows),
     async placeOf(person) {
-      const { zone, isBot = false } = (await open?.people.know(person)) ?? {};
+      const { zone, isBot = false } = (await connection?.people.know(person)) ?? {};
       return zone === undefined ? undefined : { zone, isBot };
     },
   };

@@ -1,4 +1,4 @@
-/** Slack's three entities: with them no text means anything but itself. Mentions and links begin with `<`. */
+/** A text for Slack, where it means nothing but itself: these three signs are all that Slack reads as something else. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -32,12 +32,12 @@ export function clipEscaped(text: string, limit: number, more = '…'): string {
   return `${text.slice(0, goodCut(text, room)).trimEnd()}${more}`;
 }
 
-/** The same for the text of a card, which is not escaped yet: what that will add is counted. */
+/** The same for card text: what escaping will add is counted. */
 export function clip(text: string, limit: number, more = '…'): string {
   return text.length * longestEntity <= limit ? text : unescaped(clipEscaped(escaped(text), limit, more));
 }
 
-/** Pieces of the text of a card; each fits into `limit` when it is escaped. */
+/** Pieces of card text; each fits into `limit` when it is escaped. */
 export function splitText(text: string, limit: number): string[] {
   return splitEscaped(escaped(text), limit).map(unescaped);
 }

@@ -30,7 +30,10 @@ export function stopped(line: string, stop: string): string {
 
 const lookalikes: Record<string, string> = { '&': '＆', '<': '‹', '>': '›' };
 
-/** What a person or a model wrote, for a button, which is plain text: signs that might need escaping give way to their look. */
+/**
+ * What a person or a model wrote, on one line for a button. Whether Slack decodes entities there is not certain, so signs
+ * that look alike stand in place of those that would be escaped.
+ */
 export function plainLine(text: string): string {
   return visible(text)
     .replace(/\s+/gu, ' ')

@@ -1,10 +1,13 @@
 import { visible } from './visible.js';
 
 /**
- * The text of a card, before anybody knows where it is shown. Words of ours decorate it with `*bold*`, `_italic_`,
- * `~struck~`, `` `code` `` and `•`; a person, a moment, a place or a link is a reference: the functions below write it
- * between two characters that Unicode keeps for such use, and that `visible` takes out of whatever people and models
- * write. Nothing is escaped here: whoever shows the card does that, for all of it.
+ * Card text: what a card says, before anybody knows where it is shown. Words of ours decorate it with `*bold*`,
+ * `_italic_`, `~struck~`, `` `code` `` and `•`. A person, a moment, a place or a link is a reference: the functions below
+ * write it between two characters that Unicode keeps for such use, and that `visible` takes out of whatever people and
+ * models write. In card text "<" and "&" are nothing but themselves.
+ *
+ * Escaped text is what Slack takes, where "<" begins a mention or a link and "&" an entity. `slack/blocks/mrkdwn.ts` makes
+ * it of card text, all at once. Only what has "escaped" in its name is meant for it.
  */
 const [open, close] = ['\ufdd0', '\ufdd1'];
 const quoteMark = '\ufdd2 ';
@@ -71,8 +74,8 @@ export function isQuote(line: string): boolean {
 
 const references = /\ufdd0([@#!amp])([^\ufdd0\ufdd1]*)\ufdd1/g;
 
-/** The text as it is written somewhere: what is between the references by `plain`, each of these by `referring`. */
-export function written(
+/** Card text as another kind of text: what stands between references by `plain`, a reference by `referring`. */
+export function renderMarkup(
   text: string,
   {
     plain,

@@ -59,6 +59,9 @@ export interface Button {
   asks?: Confirmation;
 }
 
+/** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
+export const longestLabel = 75;
+
 /** A brief that is planned if somebody wants it after all, and since when that is offered, in milliseconds. */
 export interface Offer {
   brief: string;

@@ -1,8 +1,8 @@
 import type { About, Row } from './card.js';
 
 /**
- * A window with fields to fill in, as plain data: the sibling of a card. Its id names what is submitted; its title has at
- * most 24 characters. What it carries comes back with it, and is seen by nobody.
+ * A window with fields to fill in, as plain data: the sibling of a card. Its id names what is submitted. What it
+ * carries comes back with it, and is seen by nobody.
  */
 export interface Form {
   id: string;

@@ -1,4 +1,4 @@
-/** Words that several subjects use, and those of the board that belong to no subject. What people or models wrote arrives escaped. */
+/** Words that several subjects use, and those of the board that belong to no subject. */
 export const en = {
   coach: 'Coach',
   someone: 'Someone',

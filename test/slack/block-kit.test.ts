@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { blocksOf } from '../../src/slack/blocks/render.js';
+import { limits } from '../../src/slack/limits.js';
+import { longestLabel } from '../../src/workshop/card.js';
 
 const src = resolve(import.meta.dirname, '../../src');
 const packageOfBlocks = /from '@slack\/types'/;
@@ -20,4 +23,15 @@ test('Block Kit is written and taken apart in slack/blocks alone', () => {
   );
 
   expect(found).toEqual([]);
+});
+
+test('a card counts on as much room in a button as Slack gives', () => {
+  expect(longestLabel).toBe(limits.buttonLabel);
+});
+
+test('the label of a button is cut where Slack would refuse it', () => {
+  const carries = { workshop: 'w-7k2', about: {} };
+  const row = { controls: [{ does: 'approve' as const, label: `A & ${'b'.repeat(90)}`, carries }] };
+
+  expect(blocksOf(row)).toMatchObject([{ elements: [{ text: { text: `A ＆ ${'b'.repeat(70)}…` } }] }]);
 });

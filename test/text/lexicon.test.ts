@@ -72,3 +72,50 @@ test('no word means two things in two languages', () => {
   expect(new Set(words).size).toBe(words.length);
   expect(meaningOf('constructor', ({ thread }) => thread.verbs)).toBeUndefined();
 });
+
+/** Expressions that choose among words that no person writes to us, and whose words those are. */
+const wordsOfOthers: Record<string, string> = {
+  'artifacts/todo.ts': 'entities of HTML',
+  'config.ts': 'schemes of an address',
+  'knowledge/words.ts':
+    'endings of English words, which are cut off in what is indexed and in what is asked alike',
+  'models/abilities.ts': 'what vendors say in their errors',
+  'models/conf/read.ts': 'names of settings',
+  'models/cost.ts': 'ends of names of models',
+  'models/providers/call-problem.ts': 'what vendors say in their errors',
+  'models/providers/vendors.ts': 'values of a switch in the environment',
+  'slack/blocks/links.ts': 'our own references',
+  'text/fit.ts': 'entities of Slack',
+  'workshop/routing/marks.ts': 'entities of Slack',
+};
+
+/** Whether an expression chooses among words: letters, two or more, on a side of a bar. */
+function choosesAmongWords(pattern: string): boolean {
+  const letters = pattern.replace(/\\[pP]\{[^}]*\}|\\u(?:\{[^}]*\}|[\da-f]{4})|\\.|\[(?:\\.|[^\]])*\]/g, ' ');
+  return /[a-z]{2}\)?\||\|(?:\(\?[:=!])?[a-z]{2}/i.test(letters);
+}
+
+function choicesIn(code: string): string[] {
+  return [...nodesOf(parseAst(code, { lang: 'ts' }))].flatMap((node) => {
+    const { pattern } = (node as { regex?: { pattern: string } }).regex ?? {};
+    return pattern !== undefined && choosesAmongWords(pattern) ? [pattern] : [];
+  });
+}
+
+test('an expression that chooses among words of people stands in the lexicon', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/^(text\/lexicon|playground)\//.test(file),
+  );
+  const found = files.filter((file) => choicesIn(readFileSync(join(src, file), 'utf8')).length > 0);
+
+  expect(found.sort()).toEqual(Object.keys(wordsOfOthers).sort());
+});
+
+test.each([
+  ['/^(?:skip|later)$/', 1],
+  ['/\\byes\\b|ok/i', 1],
+  ['/\\d|\\p{Script=Han}|[a-z]/u', 0],
+  ['/^card:v/', 0],
+])('%s chooses among words %i times', (expression, times) => {
+  expect(choicesIn(`const a = ${expression};`)).toHaveLength(times);
+});

@@ -1,5 +1,7 @@
 import type { InputBlock, ModalView } from '@slack/types';
+import { clip } from '../../text/fit.js';
 import type { Field, Form } from '../../workshop/form.js';
+import { limits } from '../limits.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 import { blocksOf } from './render.js';
 import { carried, parsedValue } from './value.js';
@@ -11,7 +13,7 @@ export function modalOf({ id, carries, title, submit, close, rows }: Form): Moda
     callback_id: id,
     private_metadata:
       'channel' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
-    title: plain(title),
+    title: plain(clip(title, limits.formTitle)),
     submit: plain(submit),
     close: plain(close),
     blocks: rows.flatMap((row) => ('field' in row ? [inputOf(row)] : blocksOf(row))),
@@ -29,6 +31,7 @@ function inputOf({ field, label, hint, optional, takes }: Field): InputBlock {
   };
 }
 
+/** Each field has one element, so the id of the element tells nothing. */
 function elementOf(takes: Field['takes']): InputBlock['element'] {
   switch (takes.kind) {
     case 'text':

@@ -1,10 +1,10 @@
 import { escaped } from '../../text/escape.js';
-import { type Reference, written } from '../../text/markup.js';
+import { type Reference, renderMarkup } from '../../text/markup.js';
 import { addressLater } from './links.js';
 
-/** The text of a card as Slack's mrkdwn: escaped whole, so that only our references mean anything. */
+/** Card text as Slack's mrkdwn. All of it is escaped, so that only our references mean anything. */
 export function mrkdwn(text: string): string {
-  return written(text, { plain: escaped, referring, quote: '> ' });
+  return renderMarkup(text, { plain: escaped, referring, quote: '> ' });
 }
 
 function referring(reference: Reference): string {

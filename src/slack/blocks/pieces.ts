@@ -9,7 +9,7 @@ import { type Target, withLinks, withoutLinks } from './links.js';
 import { blocksOf } from './render.js';
 
 /** The room for the addresses of all links of a message, in characters: our own choice. */
-const addressesInAll = 2_500;
+const roomForAddresses = 2_500;
 
 /** What one call posts. Without blocks it is text alone. */
 export interface Piece {
@@ -53,7 +53,7 @@ type PostWithText = Exclude<Post, { kind: 'reaction' }>;
 
 /** A post with an address for each of its links, as many as there is room for. */
 export function withAddresses(post: PostWithText, addressOf: (target: Target) => string | undefined): Post {
-  let room = addressesInAll;
+  let room = roomForAddresses;
   const written = (text: string) => {
     const plain = withoutLinks(text);
     const full = withLinks(text, Math.min(limits.section, plain.length + room), addressOf);

@@ -28,6 +28,7 @@ export interface Rendered {
   blocks: KnownBlock[];
 }
 
+/** A card as one message: its rows and its footer as blocks. */
 export function rendered(card: Card): Rendered {
   return { text: sentence(card.summary), blocks: footed(card).flatMap(blocksOf) };
 }
@@ -37,6 +38,7 @@ function sentence(text: string): string {
   return clipEscaped(withoutLinks(mrkdwn(text)), limits.sentence);
 }
 
+/** One row as blocks: long lines take several of them. */
 export function blocksOf(row: Row): KnownBlock[] {
   if ('title' in row) return [headline(row.title)];
   if ('lines' in row) return sections(mrkdwn(row.lines), row.folds !== true);
@@ -45,8 +47,9 @@ export function blocksOf(row: Row): KnownBlock[] {
     return fitting(row.parts.map(mrkdwn), room, mrkdwn(row.rest)).flatMap((part) => sections(part, true));
   }
   if ('note' in row)
-    return [{ type: 'context', elements: [textOf(clipEscaped(mrkdwn(row.note), limits.section))] }];
-  if ('fields' in row) return [{ type: 'section', fields: row.fields.map((each) => textOf(mrkdwn(each))) }];
+    return [{ type: 'context', elements: [mrkdwnText(clipEscaped(mrkdwn(row.note), limits.section))] }];
+  if ('fields' in row)
+    return [{ type: 'section', fields: row.fields.map((each) => mrkdwnText(mrkdwn(each))) }];
   if ('divider' in row) return [{ type: 'divider' }];
   return [actions(row)];
 }
@@ -55,7 +58,7 @@ export function blocksOf(row: Row): KnownBlock[] {
 function sections(text: string, expand: boolean): SectionBlock[] {
   return splitEscaped(text, limits.section).map((piece) => ({
     type: 'section',
-    text: textOf(piece),
+    text: mrkdwnText(piece),
     expand,
   }));
 }
@@ -68,11 +71,11 @@ function headline(title: string): HeaderBlock | SectionBlock {
   if (!text.includes('&') && text.length <= limits.header) {
     return { type: 'header', text: { type: 'plain_text', text, emoji: true } };
   }
-  return { type: 'section', text: textOf(`*${clipEscaped(text, limits.section - 2)}*`), expand: true };
+  return { type: 'section', text: mrkdwnText(`*${clipEscaped(text, limits.section - 2)}*`), expand: true };
 }
 
 /** `verbatim` keeps Slack from reading "@channel" or addresses into it. */
-function textOf(text: string): MrkdwnElement {
+function mrkdwnText(text: string): MrkdwnElement {
   return { type: 'mrkdwn', text, verbatim: true };
 }
 
@@ -92,7 +95,7 @@ function buttonOf({ does, label, carries, style, asks }: Button): ActionsBlock['
   return {
     type: 'button',
     action_id: does,
-    text: { type: 'plain_text', text: label, emoji: true },
+    text: { type: 'plain_text', text: clip(plainLine(label), limits.buttonLabel), emoji: true },
     value: 'brief' in carries ? JSON.stringify(carries) : carried(carries.workshop, carries.about),
     ...(style && { style }),
     ...(asks && { confirm: confirmation(asks) }),

@@ -1,6 +1,7 @@
 import type { About } from '../../workshop/card.js';
 import { objectOf, type Payload, textOf } from '../payload.js';
 
+/** Short names, since the id of a row has little room. Cards that stand in Slack have them, so they stay. */
 const keys = {
   version: 'v',
   question: 'q',
@@ -14,7 +15,7 @@ const keys = {
   reminder: 'r',
 } as const;
 
-/** A workshop and what in it is meant, as the value of a button; `more` is for nobody to read. */
+/** A workshop and what in it is meant, as the value of a button. `more` only makes the value another one. */
 export function carried(workshop: string, about: About, more: object = {}): string {
   const entries = Object.entries(keys).flatMap(([name, key]) => {
     const value = about[name as keyof About];

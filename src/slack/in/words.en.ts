@@ -1,7 +1,7 @@
 import { inWords } from '../../text/amounts.js';
 import { plural } from '../../text/plural.js';
 
-/** Words of what `/plan`, `!plan` and the doors of Slack answer. Names and titles arrive escaped. */
+/** Words of what `/plan`, `!plan` and the doors of Slack answer. */
 export const en = {
   opening: 'Opening a workshop here…',
   alreadyOpen: (workshop: string) =>
@@ -191,7 +191,7 @@ export const en = {
     filesNeedScope:
       'The files could not be attached: the app lacks the permission `files:write`. An administrator can grant it and install the app again.',
   },
-  /** Files in a thread that can't be read, or only in part; names arrive escaped. */
+  /** Files in a thread that can't be read, or only in part. */
   files: {
     type: (name: string) =>
       `I can’t read *${name}*, only Markdown, text, CSV, JSON and PDF. The roles know only its name.`,

@@ -1,8 +1,8 @@
-import { limits } from '../limits.js';
 import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
 import type { Person } from '../../workshop/people/people.js';
 import type { Clock } from '../../contracts/process.js';
+import { limits } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';
 
 /** Who the bot is in this workspace. `teamUrl` ends in a slash. */
@@ -60,7 +60,7 @@ export function createPeople(client: WebClient, withRetry: WithRetry, clock: Pic
       person: { id, name },
       language: user.locale?.toLowerCase().startsWith('zh') ? 'zh' : 'en',
       admin: Boolean(user.is_admin || user.is_owner || user.is_primary_owner),
-      // Slack's own assistant is no bot by its word.
+      // Slack does not count its own assistant among the bots.
       isBot: Boolean(user.is_bot) || id === 'USLACKBOT',
       zone: user.tz || 'UTC',
     };

@@ -16,6 +16,8 @@ export const marks = {
     ...['✅', '👍', '👌'],
   ],
   approvalNamed: /:white_check_mark:|✅/u,
+  /** Approves as a reaction on the card of a version, by Slack's name for it. */
+  approvingReaction: /^(?:white|heavy)_check_mark$/,
   /** A question of a workshop as `!plan pass` names it. */
   question: /(?:^|\s)Q(\d{1,4})(?!\d)/i,
 } as const;

@@ -1,4 +1,4 @@
-/** Words of answers: what they change, how they were meant, offers, two answers to one question. What people or models wrote arrives escaped. */
+/** Words of answers: what they change, how they were meant, offers, two answers to one question. */
 export const en = {
   change: {
     card: 'its card',

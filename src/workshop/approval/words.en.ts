@@ -1,4 +1,4 @@
-/** Words of decisions on versions: approvals, changes, one more round, parking. What people or models wrote arrives escaped. */
+/** Words of decisions on versions: approvals, changes, one more round, parking. */
 export const en = {
   stages: {
     revising: (version: number) => `Looking at the change that is wanted in plan v${version}`,

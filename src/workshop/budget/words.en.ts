@@ -10,7 +10,7 @@ const money = (micros: number) => {
   return amount === undefined ? 'less than $0.01' : `$${amount}`;
 };
 
-/** Words of what a workshop costs, and of budgets that are used up. What people or models wrote arrives escaped. */
+/** Words of what a workshop costs, and of budgets that are used up. */
 export const en = {
   label: 'Cost',
   count,

@@ -1,4 +1,4 @@
-/** Words of how a workshop ends. What people or models wrote arrives escaped. */
+/** Words of how a workshop ends. */
 export const en = {
   outcomes: {
     label: 'Outcome',

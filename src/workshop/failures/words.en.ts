@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of what is held up, paused, or read up after an absence. What people or models wrote arrives escaped. */
+/** Words of what is held up, paused, or read up after an absence. */
 export const en = {
   pause: {
     label: 'Paused',

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of the clarification meeting: its opening, the reviews of questions, its minutes. What people or models wrote arrives escaped. */
+/** Words of the clarification meeting: its opening, the reviews of questions, its minutes. */
 export const en = {
   title: 'The clarification meeting begins',
   sentence: (questions: number) =>

@@ -11,6 +11,7 @@ import { wordsOf } from '../words.js';
 
 /** Room in one message, in units of escaped text, beside what is said with the brief. */
 const room = 8_800;
+/** The longest piece of a brief that readers open by itself: our own choice. */
 const longestPiece = 2_900;
 // Empty lines of a quote where it was cut.
 const empty = /[\ufdd2\s]/;

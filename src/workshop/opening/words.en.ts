@@ -1,4 +1,4 @@
-/** Words of the opening: the brief in the thread, the welcome, the look at the brief. What people or models wrote arrives escaped. */
+/** Words of the opening: the brief in the thread, the welcome, the look at the brief. */
 export const en = {
   briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
   briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,

@@ -1,5 +1,5 @@
 import { inWords } from '../../text/amounts.js';
-/** Words of people among themselves, and of why something was not done for somebody. What people or models wrote arrives escaped. */
+/** Words of people among themselves, and of why something was not done for somebody. */
 export const en = {
   declined: {
     onlyRequester: (who: string, version: number) =>

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of what is agreed, and of why a result is a draft. What people or models wrote arrives escaped. */
+/** Words of what is agreed, and of why a result is a draft. */
 export const en = {
   agreed: {
     label: 'Agreed so far',

@@ -6,6 +6,7 @@ import {
   button,
   buttons,
   choosingRow,
+  longestLabel,
   mostOptions,
   personSelect,
   type Row,
@@ -102,7 +103,6 @@ export function isNewestAnswer({ questions }: Session, { closure }: Question): b
   return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
 }
 
-const longestLabel = 75;
 /** A model is asked for a dozen words. */
 const longestOption = 300;
 const fewest = 2;

@@ -1,4 +1,4 @@
-/** Words of questions to people and of assumptions. What people or models wrote arrives escaped. */
+/** Words of questions to people and of assumptions. */
 export const en = {
   card: {
     asks: (number: number, asker: string, who: string, text: string) =>

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of rounds: turns, what a round closed with, open issues. What people or models wrote arrives escaped. */
+/** Words of rounds: turns, what a round closed with, open issues. */
 export const en = {
   issues: {
     label: 'Open issues',

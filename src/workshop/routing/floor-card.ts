@@ -1,5 +1,4 @@
 import { coach } from '../../roles/index.js';
-import { clip } from '../../text/fit.js';
 import { plainLine, quoted } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, nextIds, paragraph, type Row, textRows } from '../card.js';
@@ -137,7 +136,7 @@ export function floorLine(
   return paragraph(over.skipped(by, memberName(session, fact.member)));
 }
 
-const longestLabel = 75;
+/** Buttons that stand in one row: our own choice. */
 const inARow = 5;
 
 /** A button for each of these members, as far as there are action ids, in rows. */
@@ -155,5 +154,5 @@ function nextRows(session: Session, ids: readonly string[]): Row[] {
 function labelOf(session: Session, id: string): string {
   const person = session.members.find((each) => each.id === id);
   const name = id === coach.id ? wordsOf(session.language).common.coach : person?.name;
-  return clip(plainLine(name || id) || id, longestLabel);
+  return plainLine(name ?? '') || id;
 }

@@ -1,4 +1,4 @@
-/** Words of who is to speak next. What people or models wrote arrives escaped. */
+/** Words of who is to speak next. */
 export const en = {
   queue: {
     label: 'Queue',

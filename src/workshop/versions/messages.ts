@@ -60,7 +60,7 @@ function shares(texts: string[], room: number): number[] {
   return sizes;
 }
 
-// As many files as people can attach to one message themselves.
+// Our own choice: as many as people can attach to one message themselves.
 const filesPerMessage = 10;
 
 /** The files that go out with a version. */

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of versions: their messages, cards and files. What people or models wrote arrives escaped. */
+/** Words of versions: their messages, cards and files. */
 export const en = {
   label: 'Versions',
   stages: {

@@ -1,4 +1,4 @@
-/** Words of waiting for people: who is awaited, reminders, waits that last. What people or models wrote arrives escaped. */
+/** Words of waiting for people: who is awaited, reminders, waits that last. */
 export const en = {
   label: 'Waiting for',
   awaited: {

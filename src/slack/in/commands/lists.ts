@@ -11,6 +11,7 @@ import { permalink } from '../../transport/workspace.js';
 import { type CommandWords, commandWords } from '../../words.js';
 import { answer } from '../answer.js';
 
+/** How many workshops are shown, and how many are counted: the answer says "at least" when there may be more. */
 const shownLines = 20;
 const counted = 500;
 

@@ -15,8 +15,11 @@ import { inviteOf, permalink } from '../../transport/workspace.js';
 import { commandWords } from '../../words.js';
 import { answer, givenBack } from '../answer.js';
 
+/** How long Slack may take to tell whether the bot is in a channel, before an acknowledgement. */
 const membershipMs = 1_500;
+/** The same brief within this time was typed twice. */
 const againMs = 60_000;
+/** How many of a person's newest workshops are looked through for it. */
 const lookedThrough = 20;
 
 /** What keeps a brief from opening a workshop. */
@@ -155,7 +158,8 @@ async function openBy(
   return undefined;
 }
 
-const named = 5;
+/** How many workshops at work an answer names. */
+const mostNamed = 5;
 
 /** Which limit keeps a workshop from being opened, when there is room again, and what can be done. */
 async function fullWords(
@@ -168,7 +172,7 @@ async function fullWords(
   const { sentences } = wordsOf(language).common;
   const now = new Date(clock.now()).toISOString();
   if (per === 'day') return sentences([words[whose].day(most), words.tomorrow(moment(nextMidnight(now)))]);
-  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, named);
+  const atWork = await workshops.atWork(whose, whose === 'person' ? user : channel, mostNamed);
   const lines = atWork.map(async (line) => {
     const ts = (await posts.find(line.id, 'board'))?.ts;
     const title = titleLine({ title: line.title, language });

@@ -20,6 +20,7 @@ const id = /^w-[a-z0-9]+$/i;
 const versionNumber = /^v\d{1,4}$/i;
 const shortWord = /^(?=.*[a-z0-9])[!-~]{1,20}$/i;
 const han = /^\p{Script=Han}/u;
+/** A letter of a script that puts no spaces between words, as Chinese and Thai. */
 const unspaced = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{S}\p{M}]/u;
 /** Characters: what is longer is a brief. */
 const longestSlip = 300;

@@ -1,12 +1,12 @@
-import { limits } from '../../limits.js';
 import type { AckFn, RespondArguments, RespondFn, SlashCommand } from '@slack/bolt';
 import { visibleIn } from '../../../text/visible.js';
 import type { Card } from '../../../workshop/card.js';
 import { rendered } from '../../blocks/render.js';
 import type { Delivery, SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
+import { limits } from '../../limits.js';
 
-/** What takes longer is answered after the acknowledgement, which has a way to go. */
+/** What takes longer is answered after the acknowledgement, which needs some of the time to reach Slack. */
 const patienceMs = 0.6 * limits.acknowledgedMs;
 
 /** Answers one person's command, in the acknowledgement if there is still time. */

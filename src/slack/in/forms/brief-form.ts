@@ -22,6 +22,7 @@ const mostPeople = 20;
 const longestFields = 2_000;
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_000;
+/** The same for the language of whoever asks, while the form's trigger runs out. */
 const languageMs = 700;
 
 interface Call {

@@ -12,6 +12,7 @@ import { isOpened } from './open-form.js';
 
 export const settingsId = 'channel_settings';
 const answeringField = 'answering';
+/** How long Slack may take to tell the language of whoever asks, while the form's trigger runs out. */
 const languageMs = 700;
 
 interface Call {

@@ -11,6 +11,7 @@ import type { Person } from '../../../workshop/people/people.js';
 import { mayAnswer } from '../../../workshop/people/rights.js';
 import { latestVersion } from '../../../workshop/versions/versions.js';
 import type { Session } from '../../../workshop/session.js';
+import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
@@ -20,7 +21,7 @@ export type FormId = (typeof formIds)[number];
 /** Why a form can't count at the moment, for the person who opens or submits it. */
 export type Hindrance = Pick<FactOf<'RequestDeclined'>, 'what' | 'reason'>;
 
-/** The words of a form. `about` is shown above the field, as mrkdwn that is escaped already. */
+/** The words of a form. `about` is shown above the field: a paragraph first, then small lines, in the text of a card. */
 export interface FormText {
   title: string;
   label: string;
@@ -36,11 +37,9 @@ interface TextForm {
   input(by: Person, about: About, text: string): PersonInput | undefined;
 }
 
-/** The longest text that a form takes, in characters. */
-const textLimit = 3_000;
-/** The name of its field. */
+/** The name of the field in every such form. */
 export const textField = 'text';
-/** What is shown of a question above the field, in characters. */
+/** What is shown of a question above the field, in characters: our own choice. */
 const longestQuestion = 2_800;
 
 export const textForms: Record<FormId, TextForm> = {
@@ -115,7 +114,7 @@ export function textFormProblem(
 ): string | undefined {
   const { problem } = formWords(session.language);
   if (text === '') return problem.empty;
-  if (text.length > textLimit) return problem.tooLong(textLimit, text.length);
+  if (text.length > limits.textInput) return problem.tooLong(limits.textInput, text.length);
   const hindrance = textForms[form].hindrance(session, by, about);
   return hindrance && wordsFor(hindrance, session, about);
 }
@@ -154,7 +153,7 @@ export function textForm(form: FormId, session: Session, about: About): Form {
       {
         field: textField,
         label,
-        hint: `${hint} ${words.limit(textLimit)}`,
+        hint: `${hint} ${words.limit(limits.textInput)}`,
         takes: { kind: 'text', placeholder, first: true },
       },
     ],

@@ -1,6 +1,6 @@
 import { inWords } from '../../../text/amounts.js';
 
-/** Words of the forms that Slack opens. Titles hold 24 characters at most; what people wrote arrives escaped. */
+/** Words of the forms that Slack opens. `limits.formTitle` says how long a title may be. */
 export const en = {
   submit: 'Send',
   close: 'Close',

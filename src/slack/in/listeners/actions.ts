@@ -36,7 +36,7 @@ export function listenToActions(app: App, slack: SlackContext): void {
       const line = await slack.oneByOne(`click ${readCarried(value).workshop}`, () =>
         press(slack, id, meaning, { who, value, delivery: deliveryOf(context).id }),
       );
-      if (line !== undefined) await slack.tell(earOf(body), answer(line));
+      if (line !== undefined) await slack.tell(recipientOf(body), answer(line));
     });
   }
   for (const id of selectIds) listenToChoice(app, slack, id);
@@ -74,7 +74,7 @@ function listenToChoice(app: App, slack: SlackContext, id: SelectId): void {
       session && chosen ? await choices[id](slack, { ...who, session, about }, chosen) : undefined;
     if (!input || !session) {
       const line = commandWords(session?.language ?? who.language).click.stale;
-      return slack.tell(earOf(body), answer(line));
+      return slack.tell(recipientOf(body), answer(line));
     }
     await slack.workshops.arrive(session.id, input, deliveryOf(context).id);
   });
@@ -84,7 +84,7 @@ function listenToChoice(app: App, slack: SlackContext, id: SelectId): void {
 function listenToOpener(app: App, slack: SlackContext, form: FormId): void {
   app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
     await ack();
-    const tell = (line: Card) => slack.tell(earOf(body), line);
+    const tell = (line: Card) => slack.tell(recipientOf(body), line);
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
     if (!session) {
       const { language } = await slack.people.know(body.user.id);
@@ -95,7 +95,7 @@ function listenToOpener(app: App, slack: SlackContext, form: FormId): void {
   });
 }
 
-function earOf(pressed: BlockAction): Recipient {
+function recipientOf(pressed: BlockAction): Recipient {
   const body = objectOf(pressed);
   const container = objectOf(body.container);
   const channel = textOf(objectOf(body.channel).id) || textOf(container.channel_id) || undefined;

@@ -1,4 +1,5 @@
 import type { App } from '@slack/bolt';
+import { marks } from '../../../text/lexicon/index.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { caughtUpEvent, droppedFilesEvent } from '../../transport/inbox/claims.js';
@@ -10,13 +11,13 @@ import { placeOf, workshopOfThread, workshopRestingOn } from '../messages/thread
 /** Messages in channels: what people say in a workshop's thread, and how they edit and delete it. */
 export function listenToMessages(app: App, slack: SlackContext): void {
   app.event('message', async ({ event, context }) => {
-    const message = objectOf(event);
-    const channel = textOf(message.channel);
+    const payload = objectOf(event);
+    const channel = textOf(payload.channel);
     const { id } = deliveryOf(context);
-    if (isDeletion(message)) return deleted(slack, channel, message, id);
-    if (message.subtype === 'message_changed') return edited(slack, channel, message, id);
-    const heard = readPersonMessage(message, channel, slack.identity.userId);
-    if (heard) await handleMessage(slack, heard, id);
+    if (isDeletion(payload)) return deleted(slack, channel, payload, id);
+    if (payload.subtype === 'message_changed') return edited(slack, channel, payload, id);
+    const message = readPersonMessage(payload, channel, slack.identity.userId);
+    if (message) await handleMessage(slack, message, id);
   });
 }
 
@@ -28,15 +29,15 @@ async function edited(
   delivery: number,
 ): Promise<void> {
   const [now, before] = [objectOf(change.message), objectOf(change.previous_message)];
-  const heard = readPersonMessage(now, channel, slack.identity.userId);
-  if (!heard) return;
-  if (heard.root && losesFile(now, before)) {
-    const session = await workshopOfThread(slack, channel, heard.root);
-    if (session) await forgetFiles(slack, session, heard.ts, heard.files);
+  const message = readPersonMessage(now, channel, slack.identity.userId);
+  if (!message) return;
+  if (message.root && losesFile(now, before)) {
+    const session = await workshopOfThread(slack, channel, message.root);
+    if (session) await forgetFiles(slack, session, message.ts, message.files);
   }
   if (textOf(now.text) === textOf(before.text)) return;
   const editedAt = textOf(objectOf(now.edited).ts) || textOf(change.event_ts);
-  await handleEdit(slack, heard, editedAt, delivery);
+  await handleEdit(slack, message, editedAt, delivery);
 }
 
 async function deleted(
@@ -58,12 +59,11 @@ async function deleted(
 /** A mention of the bot. Slack delivers the same message as a plain one too; whichever comes first is heard. */
 export function listenToMentions(app: App, slack: SlackContext): void {
   app.event('app_mention', async ({ event, context }) => {
-    const heard = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
-    if (heard) await handleMessage(slack, heard, deliveryOf(context).id);
+    const message = readPersonMessage(objectOf(event), event.channel, slack.identity.userId);
+    if (message) await handleMessage(slack, message, deliveryOf(context).id);
   });
 }
 
-const approving = new Set(['white_check_mark', 'heavy_check_mark']);
 const card = /^card:v(\d+)$/;
 
 /** A check mark on a plan's card approves that version. */
@@ -71,7 +71,8 @@ export function listenToReactions(app: App, slack: SlackContext): void {
   app.event('reaction_added', async ({ event, context }) => {
     const { reaction, user, item } = event;
     const [name = ''] = reaction.split('::');
-    if (!approving.has(name) || item.type !== 'message' || user === slack.identity.userId) return;
+    if (!marks.approvingReaction.test(name) || item.type !== 'message' || user === slack.identity.userId)
+      return;
     const place = await placeOf(slack, item.channel, item.ts, ({ post }) => card.test(post.part));
     const version = card.exec(place?.part ?? '')?.[1];
     if (!place || version === undefined) return;

@@ -20,6 +20,7 @@ import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } fr
 import { readSettings, settingsId } from '../forms/settings-form.js';
 import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
+/** How long Slack may take to tell the language of whoever sent the form, before an acknowledgement. */
 const briefLanguageMs = 700;
 const hasLetters = /\p{L}/u;
 
@@ -59,6 +60,7 @@ function errorOf({ identity }: SlackContext, obstacle: Obstacle, brief: string, 
   return obstacle === 'empty' ? form.empty : form.notMember(inviteOf(identity));
 }
 
+/** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_500;
 
 /**

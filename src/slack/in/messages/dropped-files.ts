@@ -19,8 +19,12 @@ const patienceMs = 3_000;
  * Has the files of a message read, by a delivery of its own that is stored: it goes on after a crash. Whoever speaks
  * next can look them up, unless they take long: then what is said goes ahead.
  */
-export async function takeFiles(slack: SlackContext, session: Session, heard: PersonMessage): Promise<void> {
-  const { files, user, channel, root, ts } = heard;
+export async function takeFiles(
+  slack: SlackContext,
+  session: Session,
+  message: PersonMessage,
+): Promise<void> {
+  const { files, user, channel, root, ts } = message;
   if (!slack.dropped || files.length === 0 || session.stage === 'closed') return;
   const event = { type: droppedFilesEvent, workshop: session.id, channel, ts, thread_ts: root, user, files };
   await inTime(slack.deliverOwn({ type: 'event_callback', event }), patienceMs, slack.clock);

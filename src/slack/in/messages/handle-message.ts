@@ -14,29 +14,29 @@ import { versionSeen, workshopOfThread } from './threads.js';
 /** Hands what a person said in a workshop's thread over; elsewhere only being mentioned is answered. */
 export async function handleMessage(
   slack: SlackContext,
-  heard: PersonMessage,
+  message: PersonMessage,
   delivery: number,
 ): Promise<void> {
-  const session = heard.root ? await workshopOfThread(slack, heard.channel, heard.root) : undefined;
-  if (!session) return mentionedElsewhere(slack, heard);
-  const who = await slack.people.know(heard.user);
+  const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
+  if (!session) return mentionedElsewhere(slack, message);
+  const who = await slack.people.know(message.user);
   if (who.isBot) return;
-  const raw = withoutAddress(heard.raw, slack.identity.userId);
+  const raw = withoutAddress(message.raw, slack.identity.userId);
   const team = readTeamCommand(verbIn(raw) ?? raw);
-  if (team) return runTeamCommand(slack, session, team, { heard, who, delivery });
-  const { text, named } = await markedText(slack, heard);
+  if (team) return runTeamCommand(slack, session, team, { message, who, delivery });
+  const { text, named } = await markedText(slack, message);
   const saysNothing = text === '' && !named.names;
   const asked = saysNothing ? ({ kind: 'help' } as const) : readThreadCommand(verbIn(text) ?? text);
-  if (asked) return runThreadCommand(slack, session, asked, { heard, who, delivery });
+  if (asked) return runThreadCommand(slack, session, asked, { message, who, delivery });
   const slash = readSlash(text);
   if (slash && 'word' in slash)
-    return answerInThread(slack, session, heard, slashAnswer(session, slash.word));
-  if (isForUs(text)) await takeFiles(slack, session, heard);
-  const seen = await versionSeen(slack, session, heard.ts);
+    return answerInThread(slack, session, message, slashAnswer(session, slash.word));
+  if (isForUs(text)) await takeFiles(slack, session, message);
+  const seen = await versionSeen(slack, session, message.ts);
   const said = {
     type: 'Said',
     by: who.person,
-    message: heard.ts,
+    message: message.ts,
     text,
     ...(seen && { seen }),
     ...named,
@@ -47,23 +47,23 @@ export async function handleMessage(
 /** Hands an edit over, which was made at `editedAt`, a ts. An edit can make a message a remark or none, not a command. */
 export async function handleEdit(
   slack: SlackContext,
-  heard: PersonMessage,
+  message: PersonMessage,
   editedAt: string,
   delivery: number,
 ): Promise<void> {
-  const session = heard.root ? await workshopOfThread(slack, heard.channel, heard.root) : undefined;
+  const session = message.root ? await workshopOfThread(slack, message.channel, message.root) : undefined;
   if (!session) return;
-  const { person, isBot } = await slack.people.know(heard.user);
+  const { person, isBot } = await slack.people.know(message.user);
   if (isBot) return;
-  const marked = await markedText(slack, heard);
+  const marked = await markedText(slack, message);
   const isCommand = readThreadCommand(marked.text) || readSlash(marked.text);
   const { text, named } = isCommand ? { text: '', named: {} } : marked;
-  if (!isForUs(text)) await forgetFiles(slack, session, heard.ts);
+  if (!isForUs(text)) await forgetFiles(slack, session, message.ts);
   const seen = await versionSeen(slack, session, editedAt);
   const said = {
     type: 'SaidAgain',
     by: person,
-    message: heard.ts,
+    message: message.ts,
     text,
     ...(seen && { seen }),
     ...named,

@@ -73,9 +73,9 @@ export interface MarkedText {
 }
 
 /** Reads the marks once, on the text as Slack wrote it: a mark that stood in code or in a link stays words. */
-export async function markedText(slack: MessageReader, heard: PersonMessage): Promise<MarkedText> {
-  const { names, rest } = marksIn(heard.raw);
-  const text = await readableText(slack, { ...heard, raw: rest });
+export async function markedText(slack: MessageReader, message: PersonMessage): Promise<MarkedText> {
+  const { names, rest } = marksIn(message.raw);
+  const text = await readableText(slack, { ...message, raw: rest });
   if (names.length === 0) return { text, named: {} };
   return { text, named: { names: await Promise.all(names.map((name) => called(slack, name))) } };
 }

@@ -33,7 +33,7 @@ const longestWord = 40;
 
 /** Who typed it, in which message, and the delivery that brought it. */
 export interface CommandCall {
-  heard: PersonMessage;
+  message: PersonMessage;
   who: Profile;
   delivery: number;
 }
@@ -48,12 +48,12 @@ export async function runThreadCommand(
   const { language } = session;
   switch (command.kind) {
     case 'status':
-      return answerInThread(slack, session, by.heard, statusBlocks(session, slack.workshops.budget));
+      return answerInThread(slack, session, by.message, statusBlocks(session, slack.workshops.budget));
     case 'help':
-      return answerInThread(slack, session, by.heard, helpBlocks(language));
+      return answerInThread(slack, session, by.message, helpBlocks(language));
     case 'unknown': {
       const sentence = commandWords(language).help.noThreadWord(visible(clip(command.word, longestWord)));
-      return answerInThread(slack, session, by.heard, withHelp(sentence, language));
+      return answerInThread(slack, session, by.message, withHelp(sentence, language));
     }
     case 'quiet':
     case 'remind': {
@@ -66,7 +66,7 @@ export async function runThreadCommand(
         by.delivery,
         true,
       );
-      return answerInThread(slack, session, by.heard, remindersSet(session, wanted));
+      return answerInThread(slack, session, by.message, remindersSet(session, wanted));
     }
     case 'pause':
     case 'resume':
@@ -79,7 +79,7 @@ export async function runThreadCommand(
     case 'queue':
       return command.what
         ? steer(slack, session, queueInputs[command.what], by)
-        : answerInThread(slack, session, by.heard, queueBlocks(session));
+        : answerInThread(slack, session, by.message, queueBlocks(session));
     default:
       return command satisfies never;
   }
@@ -124,7 +124,7 @@ export async function runTeamCommand(
   if (meant.length === 0) {
     const { verbs } = commandWords(session.language);
     const form = command.kind === 'pass' ? verbs.pass : verbs.invite;
-    return answerInThread(slack, session, by.heard, answer(form));
+    return answerInThread(slack, session, by.message, answer(form));
   }
   // The last one ends the delivery: after a crash all are done again, and done twice changes nothing.
   for (const [index, input] of meant.entries())

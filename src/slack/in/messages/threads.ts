@@ -4,6 +4,7 @@ import { cardPart } from '../../../workshop/versions/versions.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import type { Post } from '../../post.js';
 
+/** By how much the clock here and that of Slack may differ. */
 const skewMs = 60_000;
 
 /** The workshop whose thread this is. */

@@ -1,8 +1,8 @@
-import { limits } from '../../limits.js';
 import { isValidSlackRequest } from '@slack/bolt';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import type { Clock, Log } from '../../../contracts/process.js';
+import { limits } from '../../limits.js';
 
 export const endpoint = '/slack/events';
 
@@ -22,7 +22,7 @@ export function guarded(
   const readBody = createReadBody();
   let quietUntil = 0;
 
-  /** At most once a minute: whoever knocks without a key must not fill the log. */
+  /** Logs at most once a minute: requests that anybody may send must not fill the log. */
   function refused(why: string, details: object = {}): void {
     if (clock.elapsed() < quietUntil) return;
     quietUntil = clock.elapsed() + quietMs;

@@ -5,10 +5,13 @@ import { objectOf, textOf } from '../../payload.js';
 import { clientOptions, sdkLog } from '../web-api/web-client.js';
 import { appTokenRefused, type Door, inFrontOf, type Receive, untilReached } from './door.js';
 
+/** How long Slack may take to say hello, and a connection to close. */
 const helloMs = 20_000;
 const goodbyeMs = 3_000;
-const flickerMs = 5_000;
-const breathMs = 1_000;
+/** A connection that is lost as soon as this is opened again after a pause. */
+const shortLivedMs = 5_000;
+const pauseMs = 1_000;
+/** After this long Slack may have stopped trying to deliver. */
 const longAbsenceMs = 30_000;
 
 interface Means {
@@ -39,11 +42,11 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
   client.on('disconnected', () => {
     isConnected = false;
   });
-  let lost = Promise.resolve();
-  let staying: Promise<void> | undefined;
+  let disconnected = Promise.resolve();
+  let keeping: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
-    lost = new Promise((resolve) => client.once('disconnected', () => resolve()));
+    disconnected = new Promise((resolve) => client.once('disconnected', () => resolve()));
     const starting = client.start().then(
       () => {
         if (signal.aborted) void client.disconnect();
@@ -61,14 +64,14 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
   const reach = (refused: (answer: string, cause: unknown) => void) =>
     untilReached('apps.connections.open', connect, refused, { clock, log, signal });
 
-  async function stay(): Promise<void> {
+  async function keepConnected(): Promise<void> {
     while (!signal.aborted) {
       const since = clock.elapsed();
-      await lost;
+      await disconnected;
       if (signal.aborted) return;
       const lostAt = clock.elapsed();
       log.info({}, 'the connection to Slack was closed; opening it again');
-      if (lostAt - since < flickerMs) await clock.sleep(breathMs, signal).catch(() => {});
+      if (lostAt - since < shortLivedMs) await clock.sleep(pauseMs, signal).catch(() => {});
       await reach((answer) => log.error({ answer }, 'Slack refuses SLACK_APP_TOKEN; trying again'));
       if (signal.aborted) return;
       const awayMs = clock.elapsed() - lostAt;
@@ -84,24 +87,24 @@ export function createSocketDoor({ appToken, apiUrl, clock, log, signal, receive
         throw appTokenRefused(answer, cause);
       });
       if (!signal.aborted) log.info({}, 'connected to Slack');
-      staying = stay();
+      keeping = keepConnected();
     },
     isOpen: () => isConnected,
     async close() {
       await inTime(client.disconnect(), goodbyeMs, clock);
-      if (staying) await inTime(staying, goodbyeMs, clock);
+      if (keeping) await inTime(keeping, goodbyeMs, clock);
     },
   };
 }
 
 /** Puts the check in front of what the package listens with. */
 function checkFrames(client: SocketModeReceiver['client'], log: Log): void {
-  const [hear] = client.listeners('ws_message');
-  if (!hear) throw new Error('the package for Socket Mode no longer tells of its frames');
+  const [listener] = client.listeners('ws_message');
+  if (!listener) throw new Error('the package for Socket Mode no longer tells of its frames');
   client.removeAllListeners('ws_message');
   client.on(
     'ws_message',
-    createFrameCheck((data, isBinary) => hear(data, isBinary), log),
+    createFrameCheck((data, isBinary) => listener(data, isBinary), log),
   );
 }
 
@@ -113,16 +116,16 @@ const packageNames = new Set([
   ...['disconnecting', 'disconnected', 'slack_event', 'close', 'ws_message'],
 ]);
 
-type Hear = (data: unknown, isBinary: unknown) => void;
+type FrameListener = (data: unknown, isBinary: unknown) => void;
 
 /**
  * Lets through only the frames of Socket Mode that have the shape of one. The package takes any for granted, and a
  * frame that is not ends the process there.
  */
-export function createFrameCheck(hear: Hear, log: Log): Hear {
+export function createFrameCheck(listener: FrameListener, log: Log): FrameListener {
   return (data, isBinary) => {
     const problem = whatIsWrongWith(data);
-    if (problem === undefined) hear(data, isBinary);
+    if (problem === undefined) listener(data, isBinary);
     else log.warn({ problem }, 'Slack sent a frame that cannot be read; it is left out');
   };
 }

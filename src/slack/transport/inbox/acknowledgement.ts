@@ -4,10 +4,10 @@ import { visibleIn } from '../../../text/visible.js';
 
 /** Acknowledges once. A lost connection is no reason to lose the delivery, which is stored by now. */
 export function acknowledgement(ack: ReceiverEvent['ack'], log: Log): AckFn<unknown> {
-  let said = false;
+  let isDone = false;
   return async (answer?: unknown) => {
-    if (said) return;
-    said = true;
+    if (isDone) return;
+    isDone = true;
     try {
       await ack(visibleIn(answer));
     } catch (err) {

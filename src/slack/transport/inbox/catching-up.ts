@@ -1,4 +1,3 @@
-import { limits } from '../../limits.js';
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import type { Inbox } from '../../../contracts/inbox.js';
@@ -6,6 +5,7 @@ import { cardPart } from '../../../workshop/versions/versions.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { recordedMessages } from '../../in/messages/threads.js';
 import type { Watch } from '../../../contracts/process.js';
+import { limits } from '../../limits.js';
 import { objectOf, type Payload, textOf } from '../../payload.js';
 import { setAsideLine } from '../../showing.js';
 import { messagesOn, problemOf } from '../web-api/calling.js';

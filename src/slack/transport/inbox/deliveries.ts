@@ -102,10 +102,10 @@ export function createDeliveries(means: Means): Deliveries {
   async function failed(id: number, body: Payload, problem: unknown): Promise<void> {
     const attempts = await inbox.failed(id, problem instanceof Error ? problem.message : String(problem));
     log.error({ err: problem, delivery: id, tries: attempts }, 'a delivery could not be worked on');
-    if (attempts > 0) again({ id, body: storable(body), attempts });
+    if (attempts > 0) retry({ id, body: storable(body), attempts });
   }
 
-  function leave({ id, body }: StoredDelivery): void {
+  function setAside({ id, body }: StoredDelivery): void {
     log.error({ delivery: id }, 'a delivery is set aside: the process died of it twice');
     track(giveUp(objectOf(body), 'setAside', () => inbox.setAside(id)));
   }
@@ -119,7 +119,7 @@ export function createDeliveries(means: Means): Deliveries {
     }
   }
 
-  function again(row: StoredDelivery): void {
+  function retry(row: StoredDelivery): void {
     if (row.attempts < mostTries) {
       const later = clock.sleep(retryMs * row.attempts, signal).then(() => replayed(row));
       track(later.catch((error) => (signal.aborted ? undefined : Promise.reject(error))));
@@ -165,11 +165,11 @@ export function createDeliveries(means: Means): Deliveries {
   return {
     async receive({ body: sent, ack, retryNum, retryReason }) {
       if (signal.aborted) throw new Error('not taken: the bot is being stopped');
-      const safely = acknowledgement(ack, log);
+      const acknowledge = acknowledgement(ack, log);
       if (!claimsOf(objectOf(sent))) {
         // What bots say, ourselves among them, is most of what comes.
         log.debug({ ...aboutDelivery(objectOf(sent)), outcome: 'nothing in it' }, 'a delivery');
-        return safely();
+        return acknowledge();
       }
       // Before anything of it is read or stored: "approve" with a zero-width space in it is "approve".
       const body = objectOf(visibleIn(sent));
@@ -184,14 +184,14 @@ export function createDeliveries(means: Means): Deliveries {
         if (id === undefined || signal.aborted) return;
         const delivery = { id, replayed: false };
         if (lane !== undefined) return work(delivery, body, { ack: async () => {}, ...retries });
-        await work(delivery, body, { ack: safely, ...retries });
-        await safely();
+        await work(delivery, body, { ack: acknowledge, ...retries });
+        await acknowledge();
       };
       // It takes its place now: storing it may take longer than storing the one after it.
       track(lane === undefined ? start() : inLane(lane, start));
       const id = await storing;
       if (id === undefined) log.info({ ...aboutDelivery(body), outcome: 'known already' }, 'a delivery');
-      if (id === undefined || lane !== undefined) await safely();
+      if (id === undefined || lane !== undefined) await acknowledge();
     },
 
     async readUp(channel, missed, then) {
@@ -225,9 +225,9 @@ export function createDeliveries(means: Means): Deliveries {
 
     replay(waiting) {
       for (const row of waiting) {
-        if (watch.isSetAside(workOn(row.id))) leave(row);
+        if (watch.isSetAside(workOn(row.id))) setAside(row);
         else if (row.attempts < mostTries) track(replayed(row));
-        else again(row);
+        else retry(row);
       }
     },
 

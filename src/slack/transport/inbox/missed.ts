@@ -1,3 +1,4 @@
+import { marks } from '../../../text/lexicon/index.js';
 import { isForUs } from '../../../workshop/answers/remarks.js';
 import { readThreadCommand } from '../../in/commands/thread-command.js';
 import { unmarked } from '../../in/messages/incoming-text.js';
@@ -11,8 +12,6 @@ export interface Missed {
   body: Payload;
   also?: string;
 }
-
-const approving = new Set(['white_check_mark', 'heavy_check_mark']);
 
 /**
  * What was written in a thread, in the order in which it was. An edited message counts from the moment of its edit,
@@ -70,7 +69,7 @@ export function deletions(
 export function checkMarks(card: Payload, channel: string): Missed[] {
   const item = { type: 'message', channel, ts: textOf(card.ts) };
   return listOf(card.reactions).flatMap(({ name, users }) => {
-    if (!approving.has(textOf(name)) || !Array.isArray(users)) return [];
+    if (!marks.approvingReaction.test(textOf(name)) || !Array.isArray(users)) return [];
     return users.map((user) => ({
       body: delivery({ type: 'reaction_added', user: textOf(user), reaction: name, item }),
     }));
@@ -105,10 +104,10 @@ export function caughtUp(
 function messageIn(body: Payload, ownId: string): string | undefined {
   const event = objectOf(body.event);
   if (event.type !== 'message') return undefined;
-  const message = event.subtype === 'message_changed' ? objectOf(event.message) : event;
-  const heard = readPersonMessage(message, textOf(event.channel), ownId);
-  if (!heard) return undefined;
-  const { names, rest: text } = unmarked(heard.raw, ownId);
-  const says = heard.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
-  return says && readThreadCommand(text) === undefined ? heard.ts : undefined;
+  const payload = event.subtype === 'message_changed' ? objectOf(event.message) : event;
+  const message = readPersonMessage(payload, textOf(event.channel), ownId);
+  if (!message) return undefined;
+  const { names, rest: text } = unmarked(message.raw, ownId);
+  const says = message.files.length > 0 || isForUs(text) || (text === '' && names.length > 0);
+  return says && readThreadCommand(text) === undefined ? message.ts : undefined;
 }

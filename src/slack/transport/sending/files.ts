@@ -37,16 +37,16 @@ export function uploadOf(progress: unknown): Upload {
 
 export type SendFiles = (
   row: OutboxRow,
-  kept: Pick<RowRecord, 'progressed'>,
+  record: Pick<RowRecord, 'progressed'>,
   post: PostOf<'files'>,
   thread: string,
 ) => Promise<void>;
 
 /** Uploads what is not uploaded yet, then shows all files in one message. */
 export function createSendFiles(client: WebClient, calls: Calls, read: Workshops['files']): SendFiles {
-  return async (row, kept, { comment, version, files }, thread) => {
+  return async (row, record, { comment, version, files }, thread) => {
     const { slots, refusals } = uploadOf(row.progress);
-    const keep = (completing: boolean) => kept.progressed({ slots: [...slots], completing, refusals });
+    const keep = (completing: boolean) => record.progressed({ slots: [...slots], completing, refusals });
 
     const titles = new Map(files.map(({ name, title }) => [visible(name), title]));
     const issued = (await read(row.session, version))

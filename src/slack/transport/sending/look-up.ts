@@ -1,5 +1,5 @@
-import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
+import { limits } from '../../limits.js';
 import type { OutboxRow } from '../../needs.js';
 import { listOf, objectOf, type Payload, textOf } from '../../payload.js';
 import { messagesOn, type PageStart } from '../web-api/calling.js';
@@ -109,8 +109,8 @@ export function mark({ id, session, seq, post, revision }: OutboxRow, piece: num
 /** Whether a message's metadata says that it is this piece of this row; if so, which revision it shows. */
 function markedRevision(metadata: unknown, { session, post }: OutboxRow, piece: number): number | undefined {
   const { event_type, event_payload } = objectOf(metadata);
-  const said = objectOf(event_payload);
-  const same = event_type === eventType && said.session === session && said.part === post.part;
-  if (!same || Number(said.piece ?? 0) !== piece) return undefined;
-  return Number(said.revision ?? 0);
+  const marked = objectOf(event_payload);
+  const isSame = event_type === eventType && marked.session === session && marked.part === post.part;
+  if (!isSame || Number(marked.piece ?? 0) !== piece) return undefined;
+  return Number(marked.revision ?? 0);
 }

@@ -61,17 +61,17 @@ interface Means {
 export function createSendDirect({ client, calls, clock }: Means) {
   return async (
     row: OutboxRow,
-    kept: RowRecord,
+    record: RowRecord,
     { to, until, text, blocks }: PostOf<'direct'>,
   ): Promise<void> => {
     if (row.state !== 'sending' && until !== undefined && clock.now() >= Date.parse(until)) {
-      return kept.gaveUp('its day was over before it could be sent');
+      return record.gaveUp('its day was over before it could be sent');
     }
     if (row.state !== 'sending') {
       const { channel } = await calls.make('conversations.open', () =>
         client.conversations.open({ users: to }),
       );
-      await kept.began();
+      await record.began();
       await calls.make('chat.postMessage', () =>
         client.chat.postMessage({
           channel: channel?.id ?? to,
@@ -84,6 +84,6 @@ export function createSendDirect({ client, calls, clock }: Means) {
       );
     }
     // Without its ts: it stands in another channel than the workshop, where the same ts may be another message.
-    await kept.sent(undefined, row.revision);
+    await record.sent(undefined, row.revision);
   };
 }

@@ -42,7 +42,9 @@ export interface Sender {
 }
 
 const longestSleepMs = 60 * 60_000;
+/** How long it waits when the outbox could not be read or written. */
 const pauseMs = 1_000;
+/** Rows of the outbox that are read at once. */
 const rowsInSlice = 200;
 
 /**
@@ -52,12 +54,12 @@ const rowsInSlice = 200;
 export function createSender(means: Means): Sender {
   const { identity, client, limits, outbox, workshops, watch } = means;
   const { clock, pace, log, tellRequester } = means;
-  const post = createPostMessage(client, calls, log);
+  const postMessage = createPostMessage(client, calls, log);
   const lookUp = createLookUp(client, calls);
-  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, post, lookUp });
+  const transmit = createTransmit({ identity, client, calls, outbox, workshops, clock, postMessage, lookUp });
   const lanes = createLanes(outbox);
   const closed = createClosedChannels(clock);
-  const setBack = createSetback({ outbox, clock, log, channelClosed, tellRequester });
+  const afterSetback = createSetback({ outbox, clock, log, channelClosed, tellRequester });
   const freeAt = (row: OutboxRow) => limits.freeAt(methodOf(row));
   const stopping = new AbortController();
   let isSending = false;
@@ -140,7 +142,7 @@ export function createSender(means: Means): Sender {
 
   async function afterFailure(row: OutboxRow, error: unknown): Promise<number> {
     try {
-      return await setBack(row, error);
+      return await afterSetback(row, error);
     } catch (err) {
       log.error({ err, row: row.id }, 'the outbox could not be written; the post is tried again');
       return clock.elapsed() + pauseMs;

@@ -32,7 +32,7 @@ export function createSetback({ outbox, clock, log, channelClosed, tellRequester
     return clock.elapsed() + Math.min(firstWaitMs * 2 ** (count - 1), longestWaitMs);
   }
 
-  return async function setBack(row: OutboxRow, error: unknown): Promise<number> {
+  return async function afterSetback(row: OutboxRow, error: unknown): Promise<number> {
     const { postponed } = recordOf(outbox, row);
     const about = { session: row.session, part: row.post.part, channel: row.channel, row: row.id };
     if (!(error instanceof CallFailed)) {

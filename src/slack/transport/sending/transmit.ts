@@ -1,8 +1,8 @@
-import { limits } from '../../limits.js';
 import type { WebClient } from '@slack/web-api';
 import { clipEscaped } from '../../../text/fit.js';
 import { piecesOf } from '../../blocks/pieces.js';
 import type { Clock } from '../../../contracts/process.js';
+import { limits } from '../../limits.js';
 import type { Outbox, OutboxRow, Workshops } from '../../needs.js';
 import type { PostOf } from '../../post.js';
 import { commandWords } from '../../words.js';
@@ -27,7 +27,7 @@ interface Means {
   outbox: Outbox;
   workshops: Pick<Workshops, 'read' | 'files'>;
   clock: Pick<Clock, 'now'>;
-  post: PostMessage;
+  postMessage: PostMessage;
   lookUp: LookUp;
 }
 
@@ -36,65 +36,65 @@ interface Means {
  * or may not. Only what must not stand twice is recorded as begun: an edit and a reaction are repeated without harm.
  */
 export function createTransmit(means: Means) {
-  const { identity, client, calls, outbox, workshops, clock, post, lookUp } = means;
+  const { identity, client, calls, outbox, workshops, clock, postMessage, lookUp } = means;
   const sendFiles = createSendFiles(client, calls, workshops.files);
-  const direct = createSendDirect({ client, calls, clock });
+  const sendDirect = createSendDirect({ client, calls, clock });
 
   return async function transmit(waiting: OutboxRow, thread: string | undefined): Promise<void> {
-    const kept = recordOf(outbox, waiting);
+    const record = recordOf(outbox, waiting);
     // A board may be replaced while it is being sent: what is sent is what it is now.
     const now = { ...waiting };
     const row = { ...now, post: await linked(now, { identity, outbox }) };
     switch (row.post.kind) {
       case 'board':
-        if (row.ts === undefined) return pieces(row, kept, row.post, undefined);
-        return update(row, kept, row.post, row.ts);
+        if (row.ts === undefined) return postPieces(row, record, row.post, undefined);
+        return update(row, record, row.post, row.ts);
       case 'message':
-        return pieces(row, kept, row.post, thread);
+        return postPieces(row, record, row.post, thread);
       case 'edit':
-        return edit(row, kept, row.post);
+        return editMessage(row, record, row.post);
       case 'private':
-        return whisper(row, kept, row.post, thread);
+        return postPrivately(row, record, row.post, thread);
       case 'direct':
-        return direct(row, kept, row.post);
+        return sendDirect(row, record, row.post);
       case 'reaction':
-        return react(row, kept, row.post);
+        return setReaction(row, record, row.post);
       case 'files':
-        return files(row, kept, row.post, thread ?? '');
+        return postFiles(row, record, row.post, thread ?? '');
       default:
         return row.post satisfies never;
     }
   };
 
   /** Whatever may stand already is looked for first: only what is not found is posted. */
-  async function pieces(
+  async function postPieces(
     row: OutboxRow,
-    kept: RowRecord,
-    said: PostOf<'board' | 'message'>,
+    record: RowRecord,
+    post: PostOf<'board' | 'message'>,
     thread: string | undefined,
   ) {
     let progress = progressOf(row.progress);
     let revision = row.revision;
     const speaker = row.post.kind === 'message' ? row.post.speaker : undefined;
-    let inDoubt = row.state === 'sending' || (said.kind === 'board' && row.attempts > 0);
+    let inDoubt = row.state === 'sending' || (post.kind === 'board' && row.attempts > 0);
     let isBegun = false;
-    const all = piecesOf(said, progress.textOnly);
+    const all = piecesOf(post, progress.textOnly);
     for (const [number, piece] of all.entries()) {
       if (number < progress.done) continue;
       const root = thread ?? progress.ts;
-      const found = inDoubt ? await standing(row, number, root) : undefined;
+      const found = inDoubt ? await alreadyPosted(row, number, root) : undefined;
       inDoubt = false;
-      if (!found && !isBegun) await kept.began();
+      if (!found && !isBegun) await record.began();
       isBegun ||= !found;
-      const ts = found?.ts ?? (await post(row, { ...piece, number }, root, speaker));
+      const ts = found?.ts ?? (await postMessage(row, { ...piece, number }, root, speaker));
       revision = found?.revision ?? revision;
       progress = { ...progress, done: number + 1, ts: progress.ts ?? ts };
-      if (all.length > 1) await kept.progressed(progress);
+      if (all.length > 1) await record.progressed(progress);
     }
-    await kept.sent(progress.ts, revision);
+    await record.sent(progress.ts, revision);
   }
 
-  async function standing(
+  async function alreadyPosted(
     row: OutboxRow,
     piece: number,
     root: string | undefined,
@@ -112,47 +112,48 @@ export function createTransmit(means: Means) {
     }
   }
 
-  async function update(row: OutboxRow, kept: RowRecord, said: PostOf<'board' | 'edit'>, ts: string) {
+  async function update(row: OutboxRow, record: RowRecord, post: PostOf<'board' | 'edit'>, ts: string) {
     const { textOnly } = progressOf(row.progress);
-    const [first] = piecesOf(said, textOnly);
+    const [first] = piecesOf(post, textOnly);
     await calls.make('chat.update', () =>
       client.chat.update({
         channel: row.channel,
         ts,
-        text: clipEscaped(first?.text ?? said.text, limits.textOnly),
+        text: clipEscaped(first?.text ?? post.text, limits.textOnly),
         blocks: first?.blocks ?? [],
-        ...(said.kind === 'board' && { metadata: mark(row, 0) }),
+        ...(post.kind === 'board' && { metadata: mark(row, 0) }),
       }),
     );
-    await kept.sent(said.kind === 'board' ? ts : undefined, row.revision);
+    await record.sent(post.kind === 'board' ? ts : undefined, row.revision);
   }
 
-  async function edit(row: OutboxRow, kept: RowRecord, said: PostOf<'edit'>) {
-    const ts = (await outbox.find(row.session, said.of))?.ts;
-    if (ts === undefined) await kept.gaveUp('the message to edit does not stand in Slack');
-    else await update(row, kept, said, ts);
+  async function editMessage(row: OutboxRow, record: RowRecord, post: PostOf<'edit'>) {
+    const ts = (await outbox.find(row.session, post.of))?.ts;
+    if (ts === undefined) await record.gaveUp('the message to edit does not stand in Slack');
+    else await update(row, record, post, ts);
   }
 
-  /** Nobody can look whether it was said. It is written that it was before anything else, so that it is said once. */
-  async function whisper(
+  /** A private message can't be looked up. That it is posted is recorded at once, so that it is not posted again. */
+  async function postPrivately(
     row: OutboxRow,
-    kept: RowRecord,
-    said: PostOf<'private'>,
+    record: RowRecord,
+    post: PostOf<'private'>,
     thread: string | undefined,
   ) {
     if (!progressOf(row.progress).done) {
-      const to = { user: said.to, channel: row.channel, thread };
-      await calls.make('chat.postEphemeral', () => tellPrivately(client, to, said));
-      await kept.progressed({ ...progressOf(row.progress), done: 1 });
+      const to = { user: post.to, channel: row.channel, thread };
+      await calls.make('chat.postEphemeral', () => tellPrivately(client, to, post));
+      await record.progressed({ ...progressOf(row.progress), done: 1 });
     }
-    await kept.sent(undefined, row.revision);
+    await record.sent(undefined, row.revision);
   }
 
-  /**
-   * A reaction is an ornament: where it is refused, as when it is there already, or gone already, or its message is, it
-   * is done.
-   */
-  async function react(row: OutboxRow, kept: RowRecord, { message, name, remove }: PostOf<'reaction'>) {
+  /** A refusal counts as done: mostly the reaction is there already, or it is gone, or its message is. */
+  async function setReaction(
+    row: OutboxRow,
+    record: RowRecord,
+    { message, name, remove }: PostOf<'reaction'>,
+  ) {
     const reaction = { channel: row.channel, timestamp: message, name };
     try {
       if (remove) await calls.make('reactions.remove', () => client.reactions.remove(reaction));
@@ -161,35 +162,35 @@ export function createTransmit(means: Means) {
       if (!(error instanceof CallFailed) || error.problem.kind !== 'refused') throw error;
       if (isAboutToken(error) || isAboutChannel(error)) throw error;
     }
-    await kept.sent(undefined, row.revision);
+    await record.sent(undefined, row.revision);
   }
 
-  async function files(row: OutboxRow, kept: RowRecord, said: PostOf<'files'>, thread: string) {
-    if (progressOf(row.progress).asMessage) return withoutFiles(row, kept, said, thread);
+  async function postFiles(row: OutboxRow, record: RowRecord, post: PostOf<'files'>, thread: string) {
+    if (progressOf(row.progress).asMessage) return postWithoutFiles(row, record, post, thread);
     const { slots, completing, refusals } = uploadOf(row.progress);
     const shown = completing && slots[0] ? await lookUp.file(row.channel, thread, slots[0].id) : undefined;
-    if (shown !== undefined) return kept.sent(shown, row.revision);
-    await kept.began();
+    if (shown !== undefined) return record.sent(shown, row.revision);
+    await record.began();
     try {
-      await sendFiles(row, kept, said, thread);
+      await sendFiles(row, record, post, thread);
     } catch (error) {
       if (!isAboutFiles(error)) throw error;
       const lacksScope = error.problem.error === 'missing_scope';
       if (!lacksScope && refusals + 1 < mostUploads) {
-        await kept.progressed({ slots: [], completing: false, refusals: refusals + 1 });
+        await record.progressed({ slots: [], completing: false, refusals: refusals + 1 });
         const words = `${error.problem.error}; the files are uploaded again`;
         throw new CallFailed(error.method, { kind: 'unclear', words }, error);
       }
       const progress = { asMessage: true, lacksScope };
-      await kept.progressed(progress);
-      return withoutFiles({ ...row, state: 'queued', progress }, kept, said, thread);
+      await record.progressed(progress);
+      return postWithoutFiles({ ...row, state: 'queued', progress }, record, post, thread);
     }
-    await kept.sent(undefined, row.revision);
+    await record.sent(undefined, row.revision);
   }
 
-  async function withoutFiles(
+  async function postWithoutFiles(
     row: OutboxRow,
-    kept: RowRecord,
+    record: RowRecord,
     { comment, part, urgency }: PostOf<'files'>,
     thread: string,
   ) {
@@ -197,7 +198,7 @@ export function createTransmit(means: Means) {
     const why = progressOf(row.progress).lacksScope ? `\n${words.trouble.filesNeedScope}` : '';
     const text = `${comment}${why}`;
     const speaker = { name: '', icon: '' };
-    return pieces(row, kept, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
+    return postPieces(row, record, { kind: 'message', part, urgency, speaker, text, blocks: [] }, thread);
   }
 }
 

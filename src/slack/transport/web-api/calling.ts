@@ -13,7 +13,7 @@ export type CallProblem =
 
 // Answers that Slack gives when it failed itself; part of the work may be done.
 const slacksOwn = new Set(['internal_error', 'fatal_error', 'service_unavailable']);
-const limits = new Set(['ratelimited', 'rate_limited']);
+const rateLimited = new Set(['ratelimited', 'rate_limited']);
 // The client passes on a body that is no JSON as if it were the name of an error.
 const nameOfError = /^[a-z0-9_]+$/;
 const longestQuote = 200;
@@ -25,7 +25,7 @@ export function problemOf(error: unknown): CallProblem {
     const needed = 'needed' in error.data ? error.data.needed : undefined;
     if (typeof name !== 'string' || !nameOfError.test(name))
       return { kind: 'unclear', words: unreadable(name) };
-    if (limits.has(name)) return { kind: 'limited', waitMs: 1_000 };
+    if (rateLimited.has(name)) return { kind: 'limited', waitMs: 1_000 };
     if (name === 'request_timeout') return { kind: 'unclear', words: name, late: true };
     if (slacksOwn.has(name)) return { kind: 'unclear', words: name };
     return { kind: 'refused', error: name, needed: typeof needed === 'string' ? needed : '' };

@@ -6,7 +6,7 @@ import { problemOf, type WithRetry } from './calling.js';
 export type DownloadProblem = 'scope' | 'elsewhere' | 'size' | 'failed';
 export type Downloaded = { bytes: Uint8Array } | { problem: DownloadProblem; detail: string };
 
-const triesMs = 10_000;
+const timeoutMs = 10_000;
 const mostHops = 3;
 /** Where Slack itself keeps files: the token is shown to nobody else. */
 const slacksOwn = /(?:^|\.)slack(?:-gov)?\.com$/;
@@ -50,14 +50,14 @@ export function createDownload(options: {
     return url;
   }
 
-  /** Undefined where it may not be had: without the scope Slack shows its page for signing in, with status 200. */
+  /** `NotGiven` where it may not be had: without the scope Slack shows its page for signing in, with status 200. */
   async function get(from: URL, mostBytes: number, isPage: boolean): Promise<Uint8Array | NotGiven> {
     let url = from;
     for (let hop = 0; hop <= mostHops; hop++) {
       const response = await fetch(url, {
         headers: { authorization: `Bearer ${botToken}` },
         redirect: 'manual',
-        signal: AbortSignal.timeout(triesMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const { status, headers } = response;
       const location = headers.get('location');
