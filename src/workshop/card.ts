@@ -21,7 +21,7 @@ export interface Card {
  * One person, by id: `only` they see it in the thread, or it comes `direct`, in their conversation with the bot, where it
  * is sent at most once, and not from `until` on (ISO).
  */
-export type Audience = { only: string } | { direct: string; until?: string };
+export type Audience = { visibleTo: string } | { direct: string; until?: string };
 
 /** Files of a version, by their names. */
 export interface CardFiles {

@@ -17,8 +17,8 @@ import { planRules } from './plan/rules.js';
 import { reopenMoot } from './questions/asking.js';
 import { questionsRules } from './questions/rules.js';
 import { roundsRules } from './rounds/rules.js';
-import { holdsCourse } from './routing/floor.js';
-import { floorMoves } from './routing/route.js';
+import { speakersHoldCourse } from './routing/floor.js';
+import { moveQueueOn } from './routing/route.js';
 import { routingRules } from './routing/rules.js';
 import type { Session } from './session.js';
 import { versionsRules } from './versions/rules.js';
@@ -60,17 +60,20 @@ function withCost(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/** What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
+/**
+ * What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the
+ * gate shuts again.
+ */
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
   const opened = [...nextContest(session, at), ...reopenMoot(session, at)];
-  const moved = floorMoves(opened.reduce(evolve, session), at);
+  const moved = moveQueueOn(opened.reduce(evolve, session), at);
   const after = [...opened, ...moved].reduce(evolve, session);
   return [
     ...opened,
     ...moved,
     ...beginRounds(after, at, judged),
-    ...(holdsCourse(after) ? [] : advanceMeeting(after, at)),
+    ...(speakersHoldCourse(after) ? [] : advanceMeeting(after, at)),
     ...gateAgain(after, at),
   ];
 }

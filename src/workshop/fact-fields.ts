@@ -3,7 +3,9 @@ import { spent } from './budget/spent.js';
 
 /** When it happened: ISO 8601 in UTC, stamped at the door. */
 export const at = z.string();
-/** The task that a result answers, the model that gave it, as `provider:model`, and what that cost, where it is known. */
+/**
+ * The task that a result answers, the model that gave it, as `provider:model`, and what that cost, where it is known.
+ */
 export const answered = { at, key: z.string(), model: z.string(), spent: spent.optional() };
 export const version = z.number().int();
 export const round = z.number().int();

@@ -8,7 +8,7 @@ import { owedInIntake } from './opening/rules.js';
 import { owedInWriting } from './plan/gate.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
 import { owedInRound, turnName } from './rounds/agenda.js';
-import { holdsCourse, owedOnFloor, replyTaskName } from './routing/floor.js';
+import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
 import type { Owed, OwedOf, Task, TaskKind } from './tasks.js';
 import { nextVersion, owedInIssuing } from './versions/rules.js';
@@ -31,8 +31,8 @@ function owedTo(session: Session): Task[] {
   // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
-  const replies = owedOnFloor(session).map((task) => keyed(session, task, isPaused));
-  const isHeld = isPaused || holdsCourse(session);
+  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
+  const isHeld = isPaused || speakersHoldCourse(session);
   const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
   return [...read, ...replies, ...course.map((task) => keyed(session, task, isHeld))];
 }

@@ -14,7 +14,7 @@ import type { Documents, Report, TodoTask } from './plan/documents.js';
 import type { Asker } from './questions/schema.js';
 import type { Assumption, Question } from './questions/state.js';
 import type { Issue, Round } from './rounds/state.js';
-import { type Floor, nobodyNamed } from './routing/state.js';
+import { type Speakers, nobodyNamed } from './routing/state.js';
 import type { Version } from './versions/facts.js';
 
 /**
@@ -76,7 +76,7 @@ interface Kept {
   /** Who may answer a question that is put to the requester. */
   answering: 'anyone' | 'members';
   /** Who was named to speak next. */
-  floor: Floor;
+  speakers: Speakers;
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */
   reminded: Record<string, string>;
   /** Ids of people who want no reminders. */
@@ -111,13 +111,13 @@ interface Kept {
 }
 
 /** Only a version that waits for people can be parked, and only what is closed has an outcome. */
-export type Course =
+export type StageState =
   | { stage: Exclude<Stage, 'decision' | 'closed'>; parked?: never; outcome?: never }
   | { stage: 'decision'; parked?: { by: Person; at: string }; outcome?: never }
   | { stage: 'closed'; parked?: never; outcome: Outcome };
 
 /** The state of one workshop: nothing but the fold of its facts. */
-export type Session = Kept & Course;
+export type Session = Kept & StageState;
 
 /** What a session is before its first fact. */
 export const unopened: Session = {
@@ -146,7 +146,7 @@ export const unopened: Session = {
   places: [],
   lastHeard: {},
   answering: 'anyone',
-  floor: nobodyNamed,
+  speakers: nobodyNamed,
   reminded: {},
   unreminded: [],
   rounds: [],

@@ -19,7 +19,7 @@ export function reopenedLine(
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const { question: number, why, shaken, replaced } = fact;
-  if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
+  if (why === 'needed again') return told(session, [uncoveredLine(before, session, number)]);
   const question = session.questions.find((each) => each.number === number);
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;

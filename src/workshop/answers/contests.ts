@@ -11,7 +11,7 @@ import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 
 /** What a person said, or pressed, as an answer. */
-export interface Told {
+export interface GivenAnswer {
   at: string;
   by: Person;
   text: string;
@@ -23,9 +23,13 @@ export interface Told {
  * Another person answers otherwise than what is recorded: the requester is to settle it. Undefined where it is no matter
  * between two people.
  */
-export function contest(session: Session, question: Question, told: Told): Decision | undefined {
+export function contestAnswer(
+  session: Session,
+  question: Question,
+  given: GivenAnswer,
+): Decision | undefined {
   const { number, state, closure, contested, overruled = [], rivals = [] } = question;
-  const { at, by, text, via, message } = told;
+  const { at, by, text, via, message } = given;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
   if (plain(closure.text) === plain(text)) return ignored('repeat');
   // What was settled is not brought up again by the same words, unless by the one who settles.
@@ -53,7 +57,7 @@ export function nextContest({ questions, stage }: Session, at: string): Fact[] {
 }
 
 /** The answer is none any more: where another one stood against it, that one takes its place. */
-export function inItsPlace(
+export function replaceByContested(
   session: Session,
   { number, contested }: Question,
   reopened: FactOf<'QuestionReopened'>,
@@ -88,5 +92,5 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
     by,
     shaken,
   };
-  return [settled, ...inItsPlace(session, question, reopened)];
+  return [settled, ...replaceByContested(session, question, reopened)];
 }

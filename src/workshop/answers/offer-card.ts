@@ -14,7 +14,10 @@ import { wordsOf } from '../words.js';
 /** What became of an offer; undefined while it waits. */
 type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
-/** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
+/**
+ * Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the
+ * requester.
+ */
 function offerCard(
   session: Session,
   fact: FactOf<'AnswerOffered'>,

@@ -31,7 +31,9 @@ const byReading: Partial<Record<Reading, string>> = {
   later: 'hourglass_flowing_sand',
 };
 
-/** An answer gets its reactions when it is recorded; more words on an answer that stands get them when they are read. */
+/**
+ * An answer gets its reactions when it is recorded; more words on an answer that stands get them when they are read.
+ */
 export function reactionsToReading(
   { as, question, message }: FactOf<'ReplyRead'>,
   before: Session,

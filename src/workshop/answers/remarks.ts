@@ -9,13 +9,13 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
-import { answeredBy, editAnswer, passInWords } from '../questions/asking.js';
+import { answeredBy, editAnswer, closeByTypedButton } from '../questions/asking.js';
 import { putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
-import { hearMarks, hearOnFloor } from '../routing/hearing.js';
+import { hearMarks, hearAwaitedSpeaker } from '../routing/hearing.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
-import { inItsPlace } from './contests.js';
+import { replaceByContested } from './contests.js';
 import type { Reply } from './facts.js';
 import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
 
@@ -23,7 +23,7 @@ import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js'
  * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
  * otherwise it is a remark that the next speakers read.
  */
-export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
+export function takeMessage(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
@@ -33,12 +33,12 @@ export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): De
   // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
   if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)]);
-  return hearOnFloor(session, input, heard(session, input));
+  return hearAwaitedSpeaker(session, input, heard(session, input));
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   if (putQuestions(session).length > 0) {
-    const pressed = passInWords(session, input);
+    const pressed = closeByTypedButton(session, input);
     const told = pressed ? undefined : unasked(session, input);
     return pressed ?? (told ? [remarkMade(input), ...told] : [replyMade(input)]);
   }
@@ -55,18 +55,21 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
 }
 
-/** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
-export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decision {
+/**
+ * A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all.
+ */
+export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>): Decision {
   const { at, by, message: id, text } = input;
   if (session.stage === 'closed') return ignored('closed');
   const isMarked = (input.names ?? []).length > 0;
-  if (!isForUs(text) && isKnown(session, id)) return unhear(session, { type: 'Unsaid', at, message: id });
+  if (!isForUs(text) && isKnown(session, id))
+    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
   // What was nothing but marks may say something now: it stays no answer.
-  if (!known && session.floor.heard.includes(id)) return [remarkMade(input)];
+  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
   // Marks in an edit are not heard.
-  if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
+  if (!known) return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] });
   if (known.text === text) return ignored('repeat');
   // While a question is open, what was no answer may have become one.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
@@ -81,13 +84,13 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decisi
 }
 
 /** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
-export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
+export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
   if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     return answered.reduce((sofar: Fact[], question) => {
       const now = sofar.reduce(evolve, session);
-      sofar.push(...inItsPlace(now, question, reopened(now, question, at)));
+      sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
       return sofar;
     }, []);
   }
@@ -132,12 +135,12 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
   };
 }
 
-function isKnown({ remarks, replies, questions, floor }: Session, message: string): boolean {
+function isKnown({ remarks, replies, questions, speakers }: Session, message: string): boolean {
   return (
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
     questions.some(({ closure }) => closure?.message === message) ||
-    floor.heard.includes(message)
+    speakers.routedMessages.includes(message)
   );
 }
 

@@ -8,11 +8,11 @@ import { shakenNow } from '../plan/shaken.js';
 import { closeQuestion, defer } from '../questions/asking.js';
 import { isAnswerable } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
-import { viewIn } from '../routing/floor.js';
+import { opinionIn } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { latestVersion } from '../versions/versions.js';
-import { contest } from './contests.js';
+import { contestAnswer } from './contests.js';
 import type { Reading, Reply } from './facts.js';
 import { answerLate, mayComeLate } from './giving.js';
 import { questionsInSight } from './in-sight.js';
@@ -99,7 +99,7 @@ function afterwards(
   }
   if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
   if (mayComeLate(session, question)) return answerLate(session, question, told, [read('answer', question)]);
-  const contested = factsOf(contest(session, question, told) ?? []);
+  const contested = factsOf(contestAnswer(session, question, told) ?? []);
   return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
 }
 
@@ -114,7 +114,7 @@ function questionMeant(
 ): Question | undefined {
   const inSight = questionsInSight(session, at, text);
   if (number !== undefined) return inSight.find((each) => each.number === number);
-  if (viewIn(session, id)) return undefined;
+  if (opinionIn(session, id)) return undefined;
   const put = inSight.filter(({ state }) => state === 'put');
   const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
   return another ? undefined : only;

@@ -9,13 +9,13 @@ import type { Session } from '../session.js';
 import { settleConflict } from './contests.js';
 import type { AnswersInput } from './facts.js';
 import { giveAnswer } from './giving.js';
-import { hear, hearAgain, takeUpMissed, unhear } from './remarks.js';
+import { takeMessage, takeEditedMessage, takeUpMissed, takeDeletedMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 
 export const answersRules: Rules<AnswersInput> = {
-  Said: hear,
-  SaidAgain: hearAgain,
-  Unsaid: unhear,
+  Said: takeMessage,
+  SaidAgain: takeEditedMessage,
+  Unsaid: takeDeletedMessage,
   AnswerGiven: giveAnswer,
   ReadingGiven: takeReading,
   CounterAnswered: takeCounter,

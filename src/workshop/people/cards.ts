@@ -49,7 +49,10 @@ function fieldOf(speaksFor: string): string {
 
 const longestWhy = 600;
 
-/** Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to answer. */
+/**
+ * Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to
+ * answer.
+ */
 export function passedOn(session: Session, { question: number, by, to }: FactOf<'QuestionPassedOn'>): Card {
   const { common, people, questions } = wordsOf(session.language);
   const question = session.questions.find((each) => each.number === number);

@@ -102,6 +102,13 @@ export type PeopleInput =
   | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
   | { type: 'TakeAsked'; by: Person; admin: boolean }
   /** Without a question, the one that is open. */
-  | { type: 'PassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean }
+  | {
+      type: 'QuestionPassOnAsked';
+      by: Person;
+      admin: boolean;
+      question?: number;
+      to: Person;
+      isBot?: boolean;
+    }
   /** `from`: whose it was when the button was shown, by id. */
   | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };

@@ -10,7 +10,7 @@ import { isMember, mayHandle } from './rights.js';
 export const peopleRules: Rules<PeopleInput> = {
   InviteAsked: invite,
   TakeAsked: takeOver,
-  PassOnAsked: delegate,
+  QuestionPassOnAsked: delegate,
   TakeBackAsked: takeBack,
 };
 
@@ -86,7 +86,7 @@ function isGivenUp(session: Session, at: string): boolean {
 
 /** Waits of which somebody was told, by the id of who is awaited: for an answer, or for a view. */
 function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
-  const { to } = session.floor;
+  const { current: to } = session.speakers;
   const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
   const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
     return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
@@ -97,7 +97,7 @@ function longWaits(session: Session): { person: string; since: string; escalated
 }
 
 /** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-export function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+export function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = asked(session, input);
   const about = question && { question: question.number };
@@ -112,7 +112,7 @@ export function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decis
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
 }
 
-function asked(session: Session, { question, by }: InputOf<'PassOnAsked'>): Question | undefined {
+function asked(session: Session, { question, by }: InputOf<'QuestionPassOnAsked'>): Question | undefined {
   return question === undefined
     ? firstOpen(session, by)
     : session.questions.find(({ number }) => number === question);

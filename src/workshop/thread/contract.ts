@@ -51,7 +51,9 @@ export interface Shown extends Moment {
   brought: readonly Standing[];
 }
 
-/** What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing. */
+/**
+ * What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing.
+ */
 export type ThreadEntries<Kind extends Fact> = {
   [Type in Kind['type']]: (fact: FactOf<Type>, moment: Shown) => Showing[];
 };

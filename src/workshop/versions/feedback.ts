@@ -8,7 +8,9 @@ import { shares } from './messages.js';
 const mostPoints = 8;
 const room = 1_200;
 
-/** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
+/**
+ * What became of each point that people wanted in this version, as lines of its message; none where they wanted none.
+ */
 export function feedbackLines(session: Session, version: number): string[] {
   const { common, versions } = wordsOf(session.language);
   const { feedback } = versions;
