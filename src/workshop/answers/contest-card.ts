@@ -15,14 +15,14 @@ import { wordsOf } from '../words.js';
 
 const longestName = 40;
 
-/** One of two answers to a question. The person is missing where nobody is known to have said it. */
+/** One of two answers to a question. `by` is missing where the author is not known. */
 interface ShownAnswer {
   by: Person | undefined;
   text: string;
   at: string;
 }
 
-/** What became of it; undefined while the requester is to say which answer counts. */
+/** How it ended; undefined while the requester still has to choose. */
 type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
 
 /** Shows two answers to one question, and asks the requester which of them counts. */
@@ -78,7 +78,7 @@ function nameOf({ language }: Session, { by }: ShownAnswer): string {
   return clip(plainLine(by?.name ?? ''), longestName) || wordsOf(language).common.someone;
 }
 
-/** Two answers to one question. Until one of them counts, both say what their messages say now. */
+/** Two answers to one question. Until the requester chooses, both follow edits of their messages. */
 interface Contest {
   fact: FactOf<'AnswerContested'>;
   first: ShownAnswer;
@@ -119,7 +119,7 @@ const settling = new Set<Fact['type']>([
 ]);
 
 function settles(fact: Fact, { question, message }: FactOf<'AnswerContested'>): boolean {
-  // One that has to wait ends nothing.
+  // A third answer waits for its turn: the choice between the first two goes on.
   if (fact.type === 'AnswerContested' && fact.waits) return false;
   if (fact.type === 'RemarkWithdrawn') return message !== undefined && fact.id === message;
   return 'question' in fact && fact.question === question && settling.has(fact.type);
@@ -131,7 +131,7 @@ function endOf(session: Session, { first, second, end }: Contest): ContestEnd {
   return end || computed(session, ({ stage }) => stage === 'closed') ? 'over' : undefined;
 }
 
-/** The answer that was recorded last, in the words that it came to have. */
+/** The recorded answer, with its latest edit. */
 function recordedIn(facts: readonly Fact[], question: number): ShownAnswer {
   const closed = facts.findLast((each) => each.type === 'QuestionClosed' && each.question === question);
   if (closed?.type !== 'QuestionClosed') return { by: undefined, text: '', at: '' };

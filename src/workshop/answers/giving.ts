@@ -11,8 +11,8 @@ import type { Session } from '../session.js';
 import { contestAnswer, type GivenAnswer } from './contests.js';
 
 /**
- * An answer by a button or a form: it needs no reading; a blank one is none. It may come after all, or say otherwise
- * than another person's.
+ * An answer by a button or a form, which no model has to read. The question may have been skipped before, or answered
+ * by somebody else. A blank text is ignored.
  */
 export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision {
   const { at, by, question: number, via } = input;
@@ -33,13 +33,13 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   return answerLate(session, question, given);
 }
 
-/** Whether an answer can still come: it was left open, and that can be taken back. */
+/** Whether a question that was skipped or left to the roles can still be answered. */
 export function mayComeLate(session: Session, question: Question): boolean {
   const { state } = question;
   return (state === 'skipped' || state === 'decided') && mayUndo(session, question);
 }
 
-/** An answer after all: what was assumed in its place is no more. `between` is how it was read. */
+/** An answer to a question that was left open before; its assumption is dropped. `between` are facts about how it was read. */
 export function answerLate(
   session: Session,
   question: Question,
