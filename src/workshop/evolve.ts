@@ -60,7 +60,7 @@ function folded<Kind extends Fact['type']>(
   return folds[fact.type](session, fact);
 }
 
-/** Of a task that came to a good end, the failures are forgotten, and the call is counted. */
+/** A task succeeded: its failures are dropped, and its model call is counted. */
 function withResult(session: Session, fact: Fact): Session {
   if (!('key' in fact) || fact.type === 'TaskFailed') return session;
   const after = recovered(session, fact.key);

@@ -30,11 +30,11 @@ type UnstampedInput =
   | BudgetInput
   | EndingInput;
 
-/** What comes of a task. One whose key is no longer owed changes nothing. */
+/** The result of a task. It is ignored if the task with its key is not pending any more. */
 export type TaskInput = Extract<UnstampedInput, Result>;
 
 /**
- * What people do, and what the engine finds. `admin` is true when the workspace says that the person administers it.
+ * What people do, and what the engine notices. `admin`: the person administers the Slack workspace.
  */
 export type PersonInput = Exclude<UnstampedInput, Result>;
 

@@ -43,7 +43,9 @@ function answeredAnew(session: Session, { question: number, why, shaken }: FactO
   return told(session, [first, ...shook]);
 }
 
-/** The agreed points that an edited answer opens again. Undefined where there are none: the card shows the new words. */
+/**
+ * The agreed points that an edited answer opens again. Undefined where there are none: the card shows the new words.
+ */
 export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const { question: number, text, shaken } = fact;

@@ -95,7 +95,10 @@ export const answersFacts = [
     /** Two other answers come first. When they are settled, the fact comes again without this field. */
     waits: z.literal(true).optional(),
   }),
-  /** The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with the other one. */
+  /**
+   * The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with
+   * the other one.
+   */
   z.object({
     type: z.literal('ConflictSettled'),
     at,

@@ -39,7 +39,10 @@ export function mayComeLate(session: Session, question: Question): boolean {
   return (state === 'skipped' || state === 'decided') && mayUndo(session, question);
 }
 
-/** An answer to a question that was left open before; its assumption is dropped. `between` are facts about how it was read. */
+/**
+ * An answer to a question that was left open before; its assumption is dropped. `between` are facts about how it was
+ * read.
+ */
 export function answerLate(
   session: Session,
   question: Question,

@@ -21,7 +21,9 @@ export function questionsInSight(session: Session, saidAt: string, text = ''): Q
   return [...put, ...later, ...closed.filter((each) => last.has(each) || named.has(each.number))];
 }
 
-/** Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer. */
+/**
+ * Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer.
+ */
 export function concerns(session: Session, question: Question, by: Person): boolean {
   const isTheirs = question.state === 'answered' && question.closure?.by?.id === by.id;
   return isTheirs || mayAnswer(session, question, by);

@@ -15,8 +15,7 @@ import { wordsOf } from '../words.js';
 type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
 /**
- * Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the
- * requester.
+ * Shows the answer of somebody who was not asked. The addressee of the question and the requester may accept it.
  */
 function offerCard(
   session: Session,

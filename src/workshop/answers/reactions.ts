@@ -32,7 +32,7 @@ const byReading: Partial<Record<Reading, string>> = {
 };
 
 /**
- * An answer gets its reactions when it is recorded; more words on an answer that stands get them when they are read.
+ * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once.
  */
 export function reactionsToReading(
   { as, question, message }: FactOf<'ReplyRead'>,

@@ -56,7 +56,7 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
 }
 
 /**
- * A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all.
+ * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
  */
 export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>): Decision {
   const { at, by, message: id, text } = input;

@@ -146,7 +146,10 @@ export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Dec
   return acted.some(({ type }) => type === 'RequestDeclined') ? acted : [settled, ...acted];
 }
 
-/** An approval is for the version that its author saw. A wish is for the newest version; on a draft it adds information. */
+/**
+ * An approval is for the version that its author saw. A wish is for the newest version; on a draft it adds
+ * information.
+ */
 function wanted(session: Session, wish: Wanted & { message: string }, as: 'approve' | 'change'): Fact[] {
   if (as === 'approve') return approveInReply(session, wish);
   const newest = latestVersion(session);

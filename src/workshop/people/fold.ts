@@ -35,7 +35,10 @@ function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at:
   return { ...rest, person, ...(question.state === 'put' && { putAt }) };
 }
 
-/** Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them approve. */
+/**
+ * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
+ * approve.
+ */
 function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Session {
   const { requester, members } = session;
   const known = members.find(({ id }) => id === person.id);

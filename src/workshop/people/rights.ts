@@ -7,7 +7,10 @@ export function isMember({ members }: Session, { id }: Person): boolean {
   return members.some((each) => each.id === id);
 }
 
-/** Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was asked. */
+/**
+ * Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was
+ * asked.
+ */
 export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
   const { requester, answering } = session;
   if (by.id === person.id || by.id === requester.id) return true;
