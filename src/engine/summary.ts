@@ -6,7 +6,7 @@ import { pending } from '../workshop/pending.js';
 import { person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import { statusOf } from '../workshop/waiting/awaited.js';
-import { remindable, untoldWaits } from '../workshop/waiting/rules.js';
+import { remindable, unannouncedWaits } from '../workshop/waiting/rules.js';
 import { reminded } from '../workshop/waiting/facts.js';
 
 /** What reminders need to know of a workshop, without folding it. */
@@ -14,7 +14,7 @@ export const waitsShape = z.object({
   remindable: z.array(z.object({ person, wait: reminded })),
   untold: z.array(
     z.object({
-      what: z.enum(['answer', 'view']),
+      what: z.enum(['answer', 'opinion']),
       person,
       to: person,
       since: z.string(),
@@ -42,7 +42,11 @@ export function summaryOf(session: Session): WorkshopSummary {
 }
 
 function waitsOf(session: Session): Waits | undefined {
-  const all = { remindable: remindable(session), untold: untoldWaits(session), reminded: session.reminded };
+  const all = {
+    remindable: remindable(session),
+    untold: unannouncedWaits(session),
+    reminded: session.reminded,
+  };
   const isEmpty = all.remindable.length + all.untold.length + Object.keys(all.reminded).length === 0;
   return isEmpty ? undefined : all;
 }

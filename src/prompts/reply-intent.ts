@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { type Reading, readings } from '../workshop/answers/facts.js';
 import { questionsInSight } from '../workshop/answers/in-sight.js';
-import { viewIn } from '../workshop/routing/floor.js';
-import type { View } from '../workshop/routing/state.js';
+import { opinionIn } from '../workshop/routing/floor.js';
+import type { RequestedOpinion } from '../workshop/routing/state.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';
@@ -82,7 +82,7 @@ export function readReply(session: Session, message: string) {
       version === undefined
         ? questionsInSight(session, at, text).map((each) => questionGiven(session, each, by))
         : [],
-    ...viewGiven(viewIn(session, message)),
+    ...viewGiven(opinionIn(session, message)),
     ...(version !== undefined && { version: versionGiven(session, version) }),
   };
   return {
@@ -93,7 +93,7 @@ export function readReply(session: Session, message: string) {
   } as const;
 }
 
-function viewGiven(view: View | undefined): Pick<ReplyIntentGiven, 'view'> {
+function viewGiven(view: RequestedOpinion | undefined): Pick<ReplyIntentGiven, 'view'> {
   if (!view) return {};
   const { on } = view;
   return { view: { ...(on && { on: { by: called({ id: on.by, name: on.name }), text: on.text } }) } };

@@ -2,7 +2,7 @@ import type { Standing } from '../workshop/rounds/rounds.js';
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
-import type { SaidOnFloor } from '../workshop/routing/state.js';
+import type { Utterance } from '../workshop/routing/state.js';
 import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
 import type { TakenTurn } from '../workshop/rounds/state.js';
 import type { Session } from '../workshop/session.js';
@@ -15,7 +15,7 @@ import { plainCall } from './plain-call.js';
 import { turnWords } from './round-words.js';
 
 /** One thing said in the exchange; `by` is a role or a person's name. */
-type Said = Pick<SaidOnFloor, 'text'> & { by: string };
+type Said = Pick<Utterance, 'text'> & { by: string };
 
 /**
  * Somebody wants to hear a role outside its turn. `exchange` is what was said since they were named, the last of it
@@ -78,8 +78,8 @@ export function replyToCall(session: Session, role: RoleId, exchange: readonly S
 }
 
 /** What was said since somebody was named: each of the line reads those before it. */
-export function calledFor({ floor }: Session): Said[] {
-  return floor.said.map(({ by: id, name, text }) => ({ by: called({ id, name }), text }));
+export function calledFor({ speakers }: Session): Said[] {
+  return speakers.said.map(({ by: id, name, text }) => ({ by: called({ id, name }), text }));
 }
 
 /** An answer as the remark of a role. A field that says "none" is left out. */

@@ -3,7 +3,7 @@ import { coach, type RoleId } from '../roles/index.js';
 import type { ConsensusPoint } from '../workshop/plan/consensus.js';
 import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
 import type { Turn } from '../workshop/rounds/turn.js';
-import type { Word } from '../workshop/routing/state.js';
+import type { RoleReply } from '../workshop/routing/state.js';
 import { currentRound, openIssues, verdictIn } from '../workshop/rounds/rounds.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
@@ -28,7 +28,7 @@ export interface RoundSummaryGiven extends Background {
   round: number;
   turns: { role: RoleId; turn: Turn }[];
   /** What roles said in it outside their turns, because they were named. */
-  words: Word[];
+  words: RoleReply[];
   /** Roles that had no turn in it. */
   skipped: RoleId[];
   agreed: ConsensusPoint[];

@@ -2,7 +2,7 @@ import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
 import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
 import type { Since, Round } from '../workshop/rounds/state.js';
-import type { Word } from '../workshop/routing/state.js';
+import type { RoleReply } from '../workshop/routing/state.js';
 import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
 import { openQuestions } from '../workshop/questions/questions.js';
 import type { Turn, Verdict } from '../workshop/rounds/turn.js';
@@ -49,7 +49,7 @@ export interface SpeakGiven extends Background {
 export type SinceGiven =
   | { what: 'turn'; role: RoleId; turn: Turn }
   | { what: 'skipped'; role: RoleId }
-  | ({ what: 'word' } & Word)
+  | ({ what: 'word' } & RoleReply)
   | { what: 'remark'; by: string; text: string; again: boolean }
   | { what: 'answer'; answer: Answered; assumption?: { number: number; text: string }; again: boolean }
   | { what: 'reopened'; question: number }

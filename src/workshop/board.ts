@@ -22,7 +22,7 @@ import { versionsLine } from './versions/card-state.js';
 import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from './words.js';
 
-/** The root message of a workshop: what was asked, in full, and where it stands. */
+/** The root message of a workshop: the whole brief, and the state of the work. */
 export function boardOf(session: Session): Card {
   const blocks: Row[] = [...head(session), ...briefBlocks(session), { divider: true }, ...state(session)];
   return cardSaying(statusText(session), blocks, sessionFooter(session));
@@ -60,7 +60,7 @@ const stageLine: BoardLine = (session) => {
   return [session.stage === 'closed' ? ending.outcomes.label : common.board.stage, stageOf(session)];
 };
 
-/** What the subjects have to say of a workshop, in the order in which it stands on the board. */
+/** The lines of the board, in order. */
 const lines: readonly BoardLine[] = [
   stageLine,
   queueLine,
@@ -75,7 +75,7 @@ const lines: readonly BoardLine[] = [
   costLine,
 ];
 
-/** Where a workshop is on its way, in words, and that it is paused where it is. */
+/** The stage in words, and whether it is paused. */
 export function stageOf(session: Session): string {
   const { failures } = wordsOf(session.language);
   const saysItself = session.stage === 'decision' && !session.paused;

@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 export interface Card {
   /** Who says it; missing where nobody does. */
   persona?: Asker;
-  /** Missing where everybody in the thread is meant. */
+  /** Who can see it; everybody in the thread where it is missing. */
   audience?: Audience;
   summary: string;
   rows: Row[];
@@ -18,10 +18,10 @@ export interface Card {
 }
 
 /**
- * One person, by id: `only` they see it in the thread, or it comes `direct`, in their conversation with the bot, where it
- * is sent at most once, and not from `until` on (ISO).
+ * One person, by id. `visibleTo`: a message in the thread that nobody else sees. `direct`: a message in their
+ * conversation with the bot, sent at most once and not after `until` (ISO 8601).
  */
-export type Audience = { only: string } | { direct: string; until?: string };
+export type Audience = { visibleTo: string } | { direct: string; until?: string };
 
 /** Files of a version, by their names. */
 export interface CardFiles {
@@ -34,14 +34,14 @@ export type Row =
   | { title: string }
   /** Text with its line breaks; where it `folds`, readers open what is long themselves. */
   | { lines: string; folds?: true }
-  /** As many of the parts as there is room for, less what is kept for other rows. `rest` tells how much is left out. */
+  /** As many of the parts as fit beside the other rows. `rest` says how many are left out. */
   | { parts: string[]; rest: string; kept?: number }
   | { note: string }
   | { fields: string[] }
   | { divider: true }
   | { controls: Control[]; choosing?: Choosing };
 
-/** What a choice in this row is about; `state` differs when the card reads otherwise because of a choice. */
+/** What a choice in this row is about. `state` changes when a choice changes the card. */
 export interface Choosing {
   workshop: string;
   about: About;
@@ -50,7 +50,7 @@ export interface Choosing {
 
 export type Control = Button | Select;
 
-/** It carries its workshop and what in it is meant, so that a click says what it was about. */
+/** A button. It carries its workshop and what it is about, and a click brings both back. */
 export interface Button {
   does: ActionId;
   label: string;
@@ -62,13 +62,13 @@ export interface Button {
 /** The longest label of a button, in characters. A card gives an answer in full where its button has no room for it. */
 export const longestLabel = 75;
 
-/** A brief that is planned if somebody wants it after all, and since when that is offered, in milliseconds. */
+/** A brief that the bot offers to plan, and since when (milliseconds since 1970). */
 export interface Offer {
   brief: string;
   offered: number;
 }
 
-/** What is asked before a click counts. */
+/** The dialog that asks "Are you sure?" before a click counts. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -162,7 +162,7 @@ export interface About {
   option?: number;
   /** The question that an answer was meant for. */
   to?: number;
-  /** The answer that is meant, by how often answers had changed when it was given. */
+  /** Which of the question's answers is meant: the question's `changed` when it was given. */
   answer?: number;
   /** The message that was read, by its ts. */
   message?: string;
@@ -172,7 +172,7 @@ export interface About {
   pause?: number;
   /** Who is to speak, or to be passed over, by id. */
   member?: string;
-  /** The fact that brought the reminder, by its place in the list of all. */
+  /** The number of the fact that brought the reminder, in the workshop's list of facts. */
   reminder?: number;
 }
 
@@ -229,8 +229,8 @@ export function listSelect(
 }
 
 /**
- * A row that ends in a choice. What was chosen is shown for as long as `state` is the same, so it is to differ when the
- * card reads otherwise because of a choice.
+ * A row that ends in a choice. Slack shows what was chosen as long as `state` is the same, so `state` has to change when
+ * a choice changes the card.
  */
 export function choosingRow(
   { id: workshop }: Session,
@@ -241,7 +241,7 @@ export function choosingRow(
   return { controls: [...elements, select], choosing: { workshop, about, state } };
 }
 
-/** All rows of a card, its footer as the last of them, where it becomes a part of another one. */
+/** All rows of a card, with its footer as the last one, to be put into another card. */
 export function footed({ rows, footer }: Card): Row[] {
   return footer === undefined ? rows : [...rows, noteRow(footer)];
 }

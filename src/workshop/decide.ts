@@ -17,8 +17,8 @@ import { planRules } from './plan/rules.js';
 import { reopenMoot } from './questions/asking.js';
 import { questionsRules } from './questions/rules.js';
 import { roundsRules } from './rounds/rules.js';
-import { holdsCourse } from './routing/floor.js';
-import { floorMoves } from './routing/route.js';
+import { speakersHoldCourse } from './routing/floor.js';
+import { moveQueueOn } from './routing/route.js';
 import { routingRules } from './routing/rules.js';
 import type { Session } from './session.js';
 import { versionsRules } from './versions/rules.js';
@@ -41,7 +41,7 @@ const rules: Rules<Input> = {
   ...endingRules,
 };
 
-/** What becomes true when this arrives, or why it changes nothing. */
+/** The facts that an input leads to, or why it is ignored. */
 export function decide(session: Session, input: Input): Decision {
   if (session.stage === 'unopened')
     return input.type === 'BriefGiven' ? openWorkshop(input) : ignored('not open');
@@ -52,7 +52,7 @@ export function decide(session: Session, input: Input): Decision {
   return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
 }
 
-/** What a task cost is recorded once, with the first fact that came of it. */
+/** The cost of a task is recorded once, with the first fact of its result. */
 function withCost(facts: Fact[], input: Input): Fact[] {
   if (!('key' in input) || !input.spent) return facts;
   const { key, spent } = input;
@@ -60,17 +60,19 @@ function withCost(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/** What follows by itself: the Coach's word, round 1 after the intake, the next step of a meeting, a draft when the gate shuts again. */
+/**
+ * Facts that follow without another input: the Coach's turn, round 1 after the intake, the next step of a meeting, and a draft when the gate rejects the plan after all.
+ */
 function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
   const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
   const opened = [...nextContest(session, at), ...reopenMoot(session, at)];
-  const moved = floorMoves(opened.reduce(evolve, session), at);
+  const moved = moveQueueOn(opened.reduce(evolve, session), at);
   const after = [...opened, ...moved].reduce(evolve, session);
   return [
     ...opened,
     ...moved,
     ...beginRounds(after, at, judged),
-    ...(holdsCourse(after) ? [] : advanceMeeting(after, at)),
+    ...(speakersHoldCourse(after) ? [] : advanceMeeting(after, at)),
     ...gateAgain(after, at),
   ];
 }

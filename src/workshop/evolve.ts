@@ -9,7 +9,7 @@ import { heardFrom, peopleFold, placesIn } from './people/fold.js';
 import { planFold } from './plan/fold.js';
 import { questionsFold } from './questions/fold.js';
 import { roundsFold } from './rounds/fold.js';
-import { routingFold, withFloor } from './routing/fold.js';
+import { routingFold, withSpeakers } from './routing/fold.js';
 import { versionsFold } from './versions/fold.js';
 import { waitingFold } from './waiting/fold.js';
 import type { Fact, FactOf } from './facts.js';
@@ -36,7 +36,7 @@ const folds: Folds<Fact> = {
 /** The session after one more fact. Total: it never refuses, for what has happened has happened. */
 export function evolve(session: Session, fact: Fact): Session {
   const before = withResult(session, fact);
-  const after = withNews(before, withFloor(folded(before, fact), fact), fact);
+  const after = withNews(before, withSpeakers(folded(before, fact), fact), fact);
   const now = { ...after, failures: remainingFailures(after, fact), spent: spentWith(after, fact) };
   return {
     ...now,
@@ -60,7 +60,7 @@ function folded<Kind extends Fact['type']>(
   return folds[fact.type](session, fact);
 }
 
-/** Of a task that came to a good end, the failures are forgotten, and the call is counted. */
+/** A task succeeded: its failures are dropped, and its model call is counted. */
 function withResult(session: Session, fact: Fact): Session {
   if (!('key' in fact) || fact.type === 'TaskFailed') return session;
   const after = recovered(session, fact.key);

@@ -6,8 +6,8 @@ import { wordsOf } from './words.js';
 const longestNames = 300;
 
 /**
- * The last line of a workshop's opening, board and result: whether AI writes here, and which, by the models' own names. A
- * rehearsal says that it is none, and is told before it has answered.
+ * The last line of a workshop's opening, board and result: that AI writes here, and which models. A rehearsal uses no AI,
+ * and the line says so even before its first answer.
  */
 export function sessionFooter({ language, calls }: Session): string {
   const { footer } = wordsOf(language).common;
@@ -32,7 +32,7 @@ export function isRehearsal(model: string): boolean {
   return model.startsWith('rehearsal:');
 }
 
-/** Who wrote: the models that answered. One that was to answer and never did has written nothing. */
+/** The models that answered at least once. */
 export function authorsOf(calls: Record<string, number>): string[] {
   return Object.keys(calls).filter((model) => (calls[model] ?? 0) > 0);
 }

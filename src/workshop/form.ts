@@ -1,8 +1,8 @@
 import type { About, Row } from './card.js';
 
 /**
- * A window with fields to fill in, as plain data: the sibling of a card. Its id names what is submitted. What it
- * carries comes back with it, and is seen by nobody.
+ * A window with fields to fill in, as plain data. Its id says what is submitted; its title has at most 24 characters. What
+ * it carries comes back when it is submitted, and nobody sees it.
  */
 export interface Form {
   id: string;
@@ -24,12 +24,12 @@ export interface Field {
   takes: TextTaken | PeopleTaken | ChoiceTaken;
 }
 
-/** Text of several lines; `longest` in characters, where Slack is to hold people to it. */
+/** Text of several lines. `longest`, in characters, is enforced by Slack; without it any length is accepted. */
 export interface TextTaken {
   kind: 'text';
   placeholder: string;
   longest?: number;
-  /** Where people begin to type. */
+  /** The cursor is in this field when the window opens. */
   first?: true;
 }
 
@@ -39,7 +39,7 @@ export interface PeopleTaken {
   most: number;
 }
 
-/** One of these options, by its value; `now` is the one that holds. */
+/** One of these options, by its value. `now` is the one chosen at first. */
 export interface ChoiceTaken {
   kind: 'choice';
   options: { text: string; value: string }[];

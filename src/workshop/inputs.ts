@@ -14,7 +14,7 @@ import type { Result } from './tasks.js';
 import type { VersionsInput } from './versions/facts.js';
 import type { WaitingInput } from './waiting/facts.js';
 
-type Given =
+type UnstampedInput =
   | OpeningInput
   | RoundsInput
   | PlanInput
@@ -30,12 +30,14 @@ type Given =
   | BudgetInput
   | EndingInput;
 
-/** What comes of a task. One whose key is no longer owed changes nothing. */
-export type TaskInput = Extract<Given, Result>;
+/** The result of a task. It is ignored if the task with its key is not pending any more. */
+export type TaskInput = Extract<UnstampedInput, Result>;
 
-/** What people do, and what the engine finds. `admin` is true when the workspace says that the person administers it. */
-export type PersonInput = Exclude<Given, Result>;
+/**
+ * What people do, and what the engine notices. `admin`: the person administers the Slack workspace.
+ */
+export type PersonInput = Exclude<UnstampedInput, Result>;
 
 /** Everything that can reach a workshop from outside. `at`: when it arrived, ISO 8601 in UTC, stamped by the engine. */
-export type Input = Given & { at: string };
+export type Input = UnstampedInput & { at: string };
 export type InputOf<T extends Input['type']> = Extract<Input, { type: T }>;

@@ -17,7 +17,7 @@ export function numbered({ id, text }: { id: string; text: string }): string {
 
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** A workshop's title on one line. One that has nothing to read, marks alone, gives way to words of ours. */
+/** A workshop's title on one line. A title of marks alone is replaced by a general one. */
 export function titleLine({ title, language }: { title: string; language: Language }): string {
   return readable.test(title) ? oneLine(title) : wordsOf(language).common.untitled;
 }
@@ -25,7 +25,7 @@ export function titleLine({ title, language }: { title: string; language: Langua
 /** A line of the board, its label and its text: left out while that is empty. */
 export type BoardLine = (session: Session) => [label: string, text: string];
 
-/** One item stands beside its label, several stand below it. */
+/** The text beside a label on the board: one item on the same line, several as lines below it. */
 export function lined([first = '', ...others]: string[]): string {
   return others.length === 0 ? first : ['', first, ...others].join('\n• ');
 }
@@ -33,7 +33,7 @@ export function lined([first = '', ...others]: string[]): string {
 const mostNamed = 5;
 const longestNamed = 140;
 
-/** How many there are, and the first few of them, each in this line. */
+/** The number of items, and a line for each of the first few. */
 export function counted<Each extends { number: number; text: string }>(
   { language }: Session,
   items: readonly Each[],

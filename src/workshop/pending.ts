@@ -8,15 +8,15 @@ import { owedInIntake } from './opening/rules.js';
 import { owedInWriting } from './plan/gate.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
 import { owedInRound, turnName } from './rounds/agenda.js';
-import { holdsCourse, owedOnFloor, replyTaskName } from './routing/floor.js';
+import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
 import type { Owed, OwedOf, Task, TaskKind } from './tasks.js';
 import { nextVersion, owedInIssuing } from './versions/rules.js';
 
-/** A step asks several times what is owed to the same session, which never changes. */
+/** Tasks by session. One step asks several times for the same session, which never changes. */
 const known = new WeakMap<Session, readonly Task[]>();
 
-/** What is owed to a workshop now, read off its state alone: a restart just asks again. */
+/** The tasks that a workshop waits for now. They follow from its state alone, so a restart just asks again. */
 export function pending(session: Session): readonly Task[] {
   const tasks = known.get(session) ?? owedTo(session);
   known.set(session, tasks);
@@ -24,15 +24,15 @@ export function pending(session: Session): readonly Task[] {
 }
 
 /**
- * Messages of people come first, and are read even while it is paused, unless a budget is up: then nothing is begun that
- * a model is needed for.
+ * People's messages come first, and are read even while the workshop is paused. When a budget is used up, nothing that
+ * needs a model begins.
  */
 function owedTo(session: Session): Task[] {
-  // Whoever has ended the workshop waits for its draft, not for somebody to resume it.
+  // Maya ended a paused workshop: she waits for its draft, and nobody has to resume it first.
   const isPaused = session.paused !== undefined && !session.endedBy;
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
-  const replies = owedOnFloor(session).map((task) => keyed(session, task, isPaused));
-  const isHeld = isPaused || holdsCourse(session);
+  const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
+  const isHeld = isPaused || speakersHoldCourse(session);
   const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
   return [...read, ...replies, ...course.map((task) => keyed(session, task, isHeld))];
 }
@@ -53,7 +53,7 @@ const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   closed: nothing,
 };
 
-/** What tells a task from others of its kind in the same round and version. */
+/** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
   'judge-brief': (session) => [`q${session.questions.length}`, `c${session.answersChanged}`],
   speak: turnName,
@@ -88,12 +88,12 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
   return until === undefined ? { ...task, key } : { ...task, key, wait: { since: failure.at, until } };
 }
 
-/** Which task it is: session, kind, round, version, and its particulars. */
+/** The name of a task: session, kind, round, version, and the parts above. */
 function taskName(session: Session, task: Owed): string {
   const reply = task.kind === 'reply-to-mark' ? replyTaskName(session) : undefined;
   if (reply !== undefined) return reply;
   const own = particularsOf(session, task);
-  // A message outlives the round and the version that it was said in.
+  // A message is read even when the next round or version has begun.
   if ('message' in task) return [session.id, task.kind, ...own].join(':');
   const round = 'round' in task ? task.round : session.rounds.length;
   return [session.id, task.kind, `r${round}`, `v${nextVersion(session)}`, ...own].join(':');

@@ -14,7 +14,7 @@ import type { Documents, Report, TodoTask } from './plan/documents.js';
 import type { Asker } from './questions/schema.js';
 import type { Assumption, Question } from './questions/state.js';
 import type { Issue, Round } from './rounds/state.js';
-import { type Floor, nobodyNamed } from './routing/state.js';
+import { type Speakers, nobodyNamed } from './routing/state.js';
 import type { Version } from './versions/facts.js';
 
 /**
@@ -48,26 +48,29 @@ interface Kept {
   changedAt: string;
   rounds: Round[];
   issues: Issue[];
-  /** The last round there is to be, unless people ask for one more. */
+  /** The number of the last round, unless people ask for one more. */
   roundLimit: number;
   meetings: Meeting[];
   questions: Question[];
   assumptions: Assumption[];
   /** How often an answer was given, changed or taken back. */
   answersChanged: number;
-  /** Questions whose answer was changed after the last round: what was issued rests on the one before. */
+  /** Questions whose answer changed after the last round: the issued plan still rests on the old answer. */
   changedSince: number[];
   replies: Reply[];
-  /** How often a message was edited or taken back, by its ts: what is read next is another thing. */
+  /** How often each message was edited or deleted, by its ts. Part of the names of the tasks that read it. */
   edits: Record<string, number>;
   changes: Change[];
   /** The roles at the table, in speaking order. */
   roster: readonly RoleId[];
-  /** By which rules it was opened. */
+  /** The version of the rules that it was opened with. */
   rulesVersion: number;
-  /** The requester, then whoever was brought in or joined by answering, in that order. */
+  /** The people who take part: the requester, then those who were invited or joined by answering, in that order. */
   members: Participant[];
-  /** Ids of everybody who has ever been a member, in the order in which they came: their places, which they keep. */
+  /**
+   * Ids of everybody who has ever been a member, in the order in which they joined. Members who come back keep their
+   * place.
+   */
   places: string[];
   /** Ids of those who were the requester before. */
   formerRequesters?: string[];
@@ -75,49 +78,52 @@ interface Kept {
   lastHeard: Record<string, string>;
   /** Who may answer a question that is put to the requester. */
   answering: 'anyone' | 'members';
-  /** Who was named to speak next. */
-  floor: Floor;
+  /** The members who were named to speak next. */
+  speakers: Speakers;
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */
   reminded: Record<string, string>;
   /** Ids of people who want no reminders. */
   unreminded: string[];
   paused?: { by: Person; at: string };
-  /** Common ground so far, in the order in which it was agreed. */
+  /** The points agreed so far, in the order in which they were agreed. */
   consensus: ConsensusPoint[];
   remarks: Remark[];
   synthesis?: Synthesis;
   synthesisedAt?: string;
-  /** What the gate decided, and why it is a draft where it is one. */
+  /** Whether the result is a plan or a draft, with the reasons for a draft. */
   decided?: { artifact: 'plan' | 'draft'; reasons: Reason[] };
   documents: Partial<Documents>;
   report?: Report;
   todo?: TodoTask[];
-  /** The tasks of the plan before, while they are named anew. */
+  /** The tasks of the plan before, while a new list is written. */
   formerTodo?: TodoTask[];
   versions: Version[];
   approvals: Approval[];
   failures: Failure[];
-  /** What people were told in private, because it was not done: some of it is said once. */
+  /** Refusals that people were told in private: some are told only once. */
   noticesSent: Notice[];
-  /** Model calls answered so far, by model; a model that is to answer and has not yet stands with 0. */
+  /** Answered model calls, by model. A model that is planned for but has not answered yet counts 0. */
   calls: Record<string, number>;
-  /** What was spent so far, by who; nobody stands here of whom nothing is known. */
+  /** What was spent so far, by role; without those whose cost is unknown. */
   spent: Partial<Record<Asker, Spent>>;
   raises: Raise[];
   budgetPauses: BudgetPause[];
   endAskedBy?: Person;
-  /** Set when a person chose to close with a draft of where things stand. */
+  /** Who chose to close the workshop with a draft of the current state. */
   endedBy?: Person;
 }
 
-/** Only a version that waits for people can be parked, and only what is closed has an outcome. */
-export type Course =
+/**
+ * The stage with its own fields: only a version that waits for a decision can be parked, and only a closed workshop
+ * has an outcome.
+ */
+export type StageState =
   | { stage: Exclude<Stage, 'decision' | 'closed'>; parked?: never; outcome?: never }
   | { stage: 'decision'; parked?: { by: Person; at: string }; outcome?: never }
   | { stage: 'closed'; parked?: never; outcome: Outcome };
 
 /** The state of one workshop: nothing but the fold of its facts. */
-export type Session = Kept & Course;
+export type Session = Kept & StageState;
 
 /** What a session is before its first fact. */
 export const unopened: Session = {
@@ -146,7 +152,7 @@ export const unopened: Session = {
   places: [],
   lastHeard: {},
   answering: 'anyone',
-  floor: nobodyNamed,
+  speakers: nobodyNamed,
   reminded: {},
   unreminded: [],
   rounds: [],
@@ -164,12 +170,12 @@ export const unopened: Session = {
   budgetPauses: [],
 };
 
-/** What each kind of these facts makes of a session. Total: it never refuses, for what has happened has happened. */
+/** One function for each kind of fact: the session after it. It never fails, since facts have already happened. */
 export type Folds<F extends { type: string }> = {
   readonly [Kind in F['type']]: (session: Session, fact: Extract<F, { type: Kind }>) => Session;
 };
 
-/** The session at this stage; what belongs to another one alone is left behind. */
+/** The session at another stage, without the fields that belong to the old stage alone. */
 export function atStage(session: Session, stage: Exclude<Stage, 'closed'>): Session {
   const { parked: _, outcome: __, ...rest } = session;
   return { ...rest, stage };

@@ -4,8 +4,8 @@ import type { Card } from './card.js';
 export type Urgency = 'answer' | 'card' | 'turn';
 
 /**
- * One thing to be shown. `part` names it within its workshop, for good: "board", "turn:r1:RiskPlanner", "card:v1". What
- * has the same part is never shown twice; the board and edits replace what was there.
+ * One thing to be shown. `part` is its name within the workshop and never changes: "board", "turn:r1:RiskPlanner",
+ * "card:v1". A part is posted once; the board and edits replace what was there.
  */
 export type Showing = { part: string; urgency: Urgency } & (
   | { kind: 'board'; card: Card }

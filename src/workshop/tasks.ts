@@ -1,7 +1,7 @@
 import type { RoleId } from '../roles/index.js';
 import type { Spent } from './budget/spent.js';
 
-/** Everything that can be owed to a workshop, by name. */
+/** All kinds of tasks. */
 export const taskKinds = [
   'judge-brief',
   'speak',
@@ -20,13 +20,13 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** Both moments are in ISO 8601. */
+/** The time before another try; both in ISO 8601. */
 export interface Wait {
   since: string;
   until: string;
 }
 
-/** What is owed to a workshop, before it has a key. */
+/** A task without its name and key. */
 export type Owed =
   | { kind: 'judge-brief' }
   | { kind: 'speak'; round: number; role: RoleId }
@@ -45,8 +45,8 @@ export type Owed =
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 
 /**
- * What is owed to a workshop. `name` says which, `key` also which try, and comes back with the result. `wait` is the
- * time before another try: since when, and until when (ISO). What is `held` is not begun, but may be finished.
+ * A task that a workshop waits for. `name` says which; `key` also says which try, and comes back with the result. `wait`
+ * is the time before another try. A `held` task does not begin now; one that has begun may be finished.
  */
 export type Task = { key: string; name: string; wait?: Wait; held?: true } & Owed;
 

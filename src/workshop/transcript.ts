@@ -11,7 +11,7 @@ export interface TranscriptLine {
   [key: string]: unknown;
 }
 
-/** What a line may tell besides its fact. */
+/** What a line may use besides its fact. */
 export interface TranscriptContext {
   /** The session just before the fact. */
   before: Session;
@@ -21,7 +21,7 @@ export interface TranscriptContext {
   speech: (turn: Turn) => string;
 }
 
-/** The line that each kind of fact leaves. Phases keep their names for good; a new kind brings a new one. */
+/** The transcript line of each kind of fact. The name of a phase never changes, since other programs read it. */
 export type TranscriptLines<Some extends Fact> = {
   readonly [Kind in Some['type']]: (
     fact: Extract<Some, { type: Kind }>,
@@ -40,7 +40,7 @@ export function spoken(
     : { content: text };
 }
 
-/** The line of what a person did, where there is nothing to tell but who it was. */
+/** A line that says only who did it. */
 export function doneBy(phase: string): (fact: { by: Person }) => TranscriptLine {
   return ({ by }) => ({ phase, actor: 'user', by });
 }

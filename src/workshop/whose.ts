@@ -1,8 +1,8 @@
 import type { Fact } from './facts.js';
 
 /**
- * Whose doing a fact is: the id of the person, or of the role where no person did it, such as "U1" or "RiskPlanner".
- * Undefined for what comes of the rules alone.
+ * The id of the person who caused a fact, or of the role where no person did, such as "U1" or "RiskPlanner". Undefined for
+ * facts that follow from the rules alone.
  */
 export function whose(fact: Fact): string | undefined {
   if ('by' in fact && fact.by) return typeof fact.by === 'string' ? fact.by : fact.by.id;

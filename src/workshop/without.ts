@@ -1,12 +1,12 @@
 /**
- * The list without those that go; the same list where none does. Parts of a session that a fact leaves as they are stay
- * the same objects: what was made of them need not be made again.
+ * The list without those that go; the same array where none does. Cards are drawn again only where a part of the session
+ * is a new object, so unchanged parts have to stay the same objects.
  */
 export function without<Each>(all: Each[], goes: (each: Each) => boolean): Each[] {
   return all.some(goes) ? all.filter((each) => !goes(each)) : all;
 }
 
-/** The list with some of them changed; the same list where none is. */
+/** The list with each item changed; the same array where `change` returns every item itself. */
 export function changedIn<Each>(all: Each[], change: (each: Each) => Each): Each[] {
   let isSame = true;
   const changed = all.map((each) => {

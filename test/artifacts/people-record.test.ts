@@ -17,7 +17,7 @@ const record = (facts: Fact[], language: 'en' | 'zh' = 'en') => {
   return session.questions.flatMap((each) => questionRecord(session, wordsOf(language), each));
 };
 const pass = (facts: Fact[], by: typeof maya, to: typeof maya) =>
-  told(facts, { type: 'PassOnAsked', by, admin: false, to });
+  told(facts, { type: 'QuestionPassOnAsked', by, admin: false, to });
 const passed = pass(pass(heldForMaya, maya, alice), alice, eve);
 const answered = told(passed, pressed('Staff', eve));
 const contested = told(answered, pressed('Guests'));

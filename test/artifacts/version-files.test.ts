@@ -28,7 +28,7 @@ it('every version that the rules lead to can be written, with questions of all l
     const said = told(
       facts,
       how === 'skip'
-        ? { type: 'QuestionPassed', by: maya, admin: false, question, how: 'skip' }
+        ? { type: 'QuestionDismissed', by: maya, admin: false, question, how: 'skip' }
         : { type: 'AnswerGiven', by: maya, question, text: 'Ten.', via: 'button' },
     );
     return answer(played(script, isIssue, said), how);

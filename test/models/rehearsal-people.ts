@@ -16,7 +16,7 @@ export function inputOf(question: Question, reaction: Reaction, message: string)
   const about = { by: ana, admin: false, question: question.number } as const;
   if (reaction === 'start anyway') return { type: 'StartAsked', by: ana, admin: false };
   if (reaction === 'skip' || reaction === 'decide' || reaction === 'later')
-    return { type: 'QuestionPassed', ...about, how: reaction };
+    return { type: 'QuestionDismissed', ...about, how: reaction };
   return 'say' in reaction
     ? { type: 'Said', by: ana, message, text: reaction.say }
     : { type: 'AnswerGiven', by: ana, question: question.number, text: reaction.press, via: 'button' };

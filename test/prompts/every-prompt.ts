@@ -92,7 +92,7 @@ export function wholeStory(language: Language): Fact[] {
     .play()
     .arrive(said(ada, 2, answer))
     .play()
-    .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 3, how: 'decide' })
+    .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
     .play()
     .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'form' })
     .play(isSpeaking('SeniorDeveloper', 3))

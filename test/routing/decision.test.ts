@@ -12,7 +12,7 @@ import { table } from './table.js';
 
 const given = (more: Partial<Situation> = {}): Situation => ({
   marks: [],
-  line: [],
+  queue: [],
   members: table,
   speaker: 'U0REQ',
   ...more,
@@ -27,7 +27,7 @@ describe('names in both languages lead the same way', () => {
     '[NEXT:TestPlanner · 测试] [NEXT:Coach · 教练] [NEXT:<@U0WEI>] [NEXT:RiskPlanner · 风险]',
     '[NEXT:te,coa,王伟,RiskPlanner]',
   ])('%s', (text) => {
-    const { action, line, joined, skipped } = decideNext(given({ marks: marksIn(text).names }));
+    const { action, queue: line, joined, skipped } = decideNext(given({ marks: marksIn(text).names }));
 
     expect(action).toMatchObject({ type: 'TurnGiven', to: { id: 'TestPlanner' } });
     expect(line).toEqual(['Coach', 'U0WEI', 'RiskPlanner']);
@@ -47,12 +47,12 @@ test('two who fit are both named, and the others go on', () => {
 });
 
 test('two who fit and nobody else: the workshop waits, and the line is as it was', () => {
-  const decision = decideNext(given({ marks: ['王'], line: ['Coach'], speaker: 'U0BOB' }));
+  const decision = decideNext(given({ marks: ['王'], queue: ['Coach'], speaker: 'U0BOB' }));
 
   expect(decision).toMatchObject({
     action: { type: 'NobodyFound', names: ['王'], whom: { id: 'U0BOB' } },
     joined: [],
-    line: ['Coach'],
+    queue: ['Coach'],
     skipped: [{ type: 'Ambiguous', members: [{ id: 'U0WEI' }, { id: 'U0WLI' }] }],
   });
   expect(decision.action).toHaveProperty('available', table);
@@ -61,7 +61,7 @@ test('two who fit and nobody else: the workshop waits, and the line is as it was
 describe('a message with marks is no answer', () => {
   test('the marked reply, then the same person is awaited again', () => {
     const first = decideNext(given({ marks: ['TestPlanner'], speaker: 'U0BOB', owing: 'U0BOB' }));
-    const then = decideNext(given({ line: first.line, speaker: 'TestPlanner', owing: 'U0BOB' }));
+    const then = decideNext(given({ queue: first.queue, speaker: 'TestPlanner', owing: 'U0BOB' }));
 
     expect(first.action).toMatchObject({ type: 'TurnGiven', to: { id: 'TestPlanner' }, answering: 'U0BOB' });
     expect(then.action).toMatchObject({ type: 'PersonAwaited', whom: { id: 'U0BOB' }, why: 'again' });
@@ -85,33 +85,37 @@ describe('two roles who name each other', () => {
     let line: string[] = [];
     let [speaker, other] = ['TestPlanner', 'RiskPlanner'];
     for (let extraTurns = 0; extraTurns < extraTurnLimit; extraTurns += 1) {
-      const decision = decideNext(given({ marks: [other], line, speaker, extraTurns }));
+      const decision = decideNext(given({ marks: [other], queue: line, speaker, extraTurns }));
       expect(decision.action).toMatchObject({ type: 'TurnGiven', to: { id: other }, answering: speaker });
-      line = decision.line;
+      line = decision.queue;
       [speaker, other] = [other, speaker];
     }
-    const asked = decideNext(given({ marks: [other], line, speaker, extraTurns: extraTurnLimit }));
-    const allowed = decideNext(given({ line: asked.line, speaker: 'U0REQ', extraTurns: 0 }));
+    const asked = decideNext(given({ marks: [other], queue: line, speaker, extraTurns: extraTurnLimit }));
+    const allowed = decideNext(given({ queue: asked.queue, speaker: 'U0REQ', extraTurns: 0 }));
 
     expect(extraTurnLimit).toBe(10);
     expect(asked).toMatchObject({
       action: { type: 'PersonAwaited', whom: { id: 'U0REQ' }, why: 'too-many-turns' },
-      line: [other],
+      queue: [other],
       joined: [other],
     });
     expect(allowed.action).toMatchObject({ type: 'TurnGiven', to: { id: other } });
   });
 
   test('the limit holds up turns, not a person who is next', () => {
-    const { action } = decideNext(given({ line: ['U0BOB'], speaker: 'TestPlanner', extraTurns: 10 }));
+    const { action } = decideNext(given({ queue: ['U0BOB'], speaker: 'TestPlanner', extraTurns: 10 }));
 
     expect(action).toMatchObject({ type: 'PersonAwaited', whom: { id: 'U0BOB' }, why: 'named' });
   });
 });
 
 test('who left while in the line is skipped aloud', () => {
-  const { action, line, skipped } = decideNext(
-    given({ line: ['U0GONE', 'Coach', 'U0GONE', 'Coach', 'TestPlanner'], speaker: 'RiskPlanner' }),
+  const {
+    action,
+    queue: line,
+    skipped,
+  } = decideNext(
+    given({ queue: ['U0GONE', 'Coach', 'U0GONE', 'Coach', 'TestPlanner'], speaker: 'RiskPlanner' }),
   );
 
   expect(action).toMatchObject({ type: 'TurnGiven', to: { id: 'Coach' } });
@@ -122,7 +126,9 @@ test('who left while in the line is skipped aloud', () => {
 test('a message full of names is decided in no time', () => {
   const marks = marksIn(`[NEXT:${'王,Coach,zoe,'.repeat(4_000)}]`).names;
   const began = performance.now();
-  const { line, skipped } = decideNext(given({ marks, line: ['TestPlanner'], speaker: 'RiskPlanner' }));
+  const { queue: line, skipped } = decideNext(
+    given({ marks, queue: ['TestPlanner'], speaker: 'RiskPlanner' }),
+  );
 
   expect(performance.now() - began).toBeLessThan(1_000);
   expect([line.length, skipped.length]).toEqual([1, 8_000]);
@@ -136,7 +142,7 @@ const aName = fc.oneof(
 const situation: fc.Arbitrary<Situation> = fc.record(
   {
     marks: fc.array(aName, { maxLength: 6 }),
-    line: fc.array(fc.constantFrom(...ids, 'U0GONE'), { maxLength: 6 }),
+    queue: fc.array(fc.constantFrom(...ids, 'U0GONE'), { maxLength: 6 }),
     members: fc
       .subarray(table, { minLength: 1 })
       .filter((some) => some.some(({ kind }) => kind === 'person')),
@@ -144,7 +150,7 @@ const situation: fc.Arbitrary<Situation> = fc.record(
     owing: fc.constantFrom(...ids, 'U0GONE'),
     extraTurns: fc.nat(12),
   },
-  { requiredKeys: ['marks', 'line', 'members', 'speaker'] },
+  { requiredKeys: ['marks', 'queue', 'members', 'speaker'] },
 );
 const always = (holds: (each: Situation) => void) =>
   fc.assert(fc.property(situation, holds), { numRuns: 2_000 });
@@ -161,7 +167,7 @@ describe('whatever the situation', () => {
 
   test('nobody but a member is addressed, is in the line or is offered', () => {
     always((each) => {
-      const { action, line, joined } = decideNext(each);
+      const { action, queue: line, joined } = decideNext(each);
       const here = each.members.map(({ id }) => id);
       expect(here).toContain(action.type === 'TurnGiven' ? action.to.id : action.whom.id);
       for (const id of [...line, ...joined]) expect(here).toContain(id);
@@ -180,7 +186,7 @@ describe('whatever the situation', () => {
 
   test('no name is lost: each leads to a member who gets a turn, is the speaker, or is skipped aloud', () => {
     always((each) => {
-      const { action, line, skipped } = decideNext(each);
+      const { action, queue: line, skipped } = decideNext(each);
       const addressed = action.type === 'TurnGiven' ? action.to.id : action.whom.id;
       const aloud = skipped.filter(({ type }) => type !== 'Left').map(({ name }) => name);
       const unresolved = each.marks.filter((name) => resolve(name, each.members).type !== 'Found');
@@ -195,10 +201,10 @@ describe('whatever the situation', () => {
 
   test('nobody stands in the line twice in a row, and who stood in it keeps the order', () => {
     always((each) => {
-      const { action, line, joined } = decideNext(each);
+      const { action, queue: line, joined } = decideNext(each);
       expect(line.some((id, at) => id === line[at - 1])).toBe(false);
       const here = new Set(each.members.map(({ id }) => id));
-      const stood = each.line.filter((id) => here.has(id)).filter((id, at, all) => id !== all[at - 1]);
+      const stood = each.queue.filter((id) => here.has(id)).filter((id, at, all) => id !== all[at - 1]);
       const taken = [...stood, ...joined].length - line.length;
       expect(line).toEqual([...stood, ...joined].slice(taken));
       const next = [...stood, ...joined][0];
@@ -214,9 +220,9 @@ describe('whatever the situation', () => {
       while (decision.action.type === 'TurnGiven') {
         turns += 1;
         const { to } = decision.action;
-        decision = decideNext({ ...each, marks: [], line: decision.line, speaker: to.id });
+        decision = decideNext({ ...each, marks: [], queue: decision.queue, speaker: to.id });
       }
-      expect(turns).toBeLessThanOrEqual(each.line.length + each.marks.length);
+      expect(turns).toBeLessThanOrEqual(each.queue.length + each.marks.length);
       expect(decision.action.whom.kind).toBe('person');
     });
   });
@@ -224,9 +230,9 @@ describe('whatever the situation', () => {
   test('a restart in between changes nothing', () => {
     always((each) => {
       const first = decideNext(each);
-      const kept = JSON.parse(JSON.stringify(first.line)) as string[];
-      const goOn = (line: string[]) => decideNext({ ...each, marks: [], line });
-      expect(goOn(kept)).toEqual(goOn(first.line));
+      const kept = JSON.parse(JSON.stringify(first.queue)) as string[];
+      const goOn = (line: string[]) => decideNext({ ...each, marks: [], queue: line });
+      expect(goOn(kept)).toEqual(goOn(first.queue));
     });
   });
 });

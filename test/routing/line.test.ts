@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinLine, onlyThese, takeHead } from '../../src/workshop/routing/decision.js';
+import { joinQueue, keepOnly, takeHead } from '../../src/workshop/routing/decision.js';
 
 test.each<[string, string, string, string, string]>([
   ['joins at the end', 'a', 'b c', 'x', 'a b c'],
@@ -17,7 +17,7 @@ test.each<[string, string, string, string, string]>([
 ])('a line %s: [%s] and [%s] from %s is [%s]', (_, line, ids, speaker, after) => {
   const words = (text: string) => text.split(' ').filter(Boolean);
 
-  expect(joinLine(words(line), words(ids), speaker)).toEqual(words(after));
+  expect(joinQueue(words(line), words(ids), speaker)).toEqual(words(after));
 });
 
 test('the head is taken and the others keep their order', () => {
@@ -27,8 +27,8 @@ test('the head is taken and the others keep their order', () => {
 });
 
 test('who has left loses every place, and two who then stand together are one', () => {
-  expect(onlyThese(['a', 'b', 'a', 'c', 'b'], new Set(['a', 'c']))).toEqual({
-    line: ['a', 'c'],
+  expect(keepOnly(['a', 'b', 'a', 'c', 'b'], new Set(['a', 'c']))).toEqual({
+    queue: ['a', 'c'],
     gone: ['b'],
   });
 });
@@ -47,8 +47,8 @@ test('whatever happens to it: nobody stands twice in a row, and nobody comes in 
       for (const each of moves) {
         const before = line;
         if (each === 'take') line = takeHead(line).behind;
-        else if ('here' in each) line = onlyThese(line, new Set(each.here)).line;
-        else line = joinLine(line, each.join, each.speaker);
+        else if ('here' in each) line = keepOnly(line, new Set(each.here)).queue;
+        else line = joinQueue(line, each.join, each.speaker);
         expect(line.some((id, at) => id === line[at - 1])).toBe(false);
         const named = typeof each === 'object' && 'join' in each ? each.join : [];
         for (const id of line) expect([...before, ...named]).toContain(id);

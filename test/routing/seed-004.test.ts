@@ -19,12 +19,12 @@ interface Said {
 const words = (text = '') => text.split(' ').filter(Boolean);
 
 function routed({ text, line, by = 'U1' }: Said, more: Partial<Situation> = {}): Decision {
-  return decideNext({ marks: marksIn(text).names, line: words(line), members: cast, speaker: by, ...more });
+  return decideNext({ marks: marksIn(text).names, queue: words(line), members: cast, speaker: by, ...more });
 }
 
 /** In one line: who is turned to, who waits behind them, and who was skipped. */
 function told(decision: Decision): string {
-  const { action, line, skipped } = decision;
+  const { action, queue: line, skipped } = decision;
   const who = {
     TurnGiven: () => (action.type === 'TurnGiven' ? `${action.to.id} speaks` : ''),
     PersonAwaited: () => (action.type === 'PersonAwaited' ? `${action.whom.id} awaited: ${action.why}` : ''),
@@ -65,9 +65,9 @@ describe('§10.1 the scenarios that must be covered', () => {
     const heard: string[] = [];
     let [line, by]: [string[], string] = [[], 'U1'];
     for (const text of texts) {
-      const decision = decideNext({ marks: marksIn(text).names, line, members: cast, speaker: by });
+      const decision = decideNext({ marks: marksIn(text).names, queue: line, members: cast, speaker: by });
       heard.push(told(decision));
-      line = decision.line;
+      line = decision.queue;
       by = decision.action.type === 'TurnGiven' ? decision.action.to.id : decision.action.whom.id;
     }
 
@@ -139,8 +139,8 @@ describe('§5 the edges', () => {
 describe('§10.3 what once went wrong', () => {
   test('bug 7: each of a line answers the one before, not the message that named them', () => {
     const first = routed({ text: '[NEXT:ann,bob,carol]' });
-    const second = routed({ text: 'I am ann', by: 'ann', line: first.line.join(' ') });
-    const third = routed({ text: 'I am bob', by: 'bob', line: second.line.join(' ') });
+    const second = routed({ text: 'I am ann', by: 'ann', line: first.queue.join(' ') });
+    const third = routed({ text: 'I am bob', by: 'bob', line: second.queue.join(' ') });
 
     expect([first, second, third].map(({ action }) => action)).toMatchObject([
       { type: 'TurnGiven', to: { id: 'ann' }, answering: 'U1' },

@@ -3,11 +3,11 @@ import { carried } from '../../src/slack/blocks/value.js';
 import { speaking } from '../../src/slack/in/clicks/meanings.js';
 import { meantBy } from '../../src/slack/in/clicks/press.js';
 import { button } from '../../src/workshop/card.js';
-import type { Floor } from '../../src/workshop/routing/state.js';
+import type { Speakers } from '../../src/workshop/routing/state.js';
 import { floored, personFor, since, turnOf } from './floor.js';
 import { ada, ben } from './workshop-facts.js';
 
-const press = async (does: keyof typeof speaking, floor: Partial<Floor>, member?: string) => {
+const press = async (does: keyof typeof speaking, floor: Partial<Speakers>, member?: string) => {
   const session = floored(floor);
   const { carries } = button(session, does, 'x', member === undefined ? {} : { member });
   const value = 'about' in carries ? carried(carries.workshop, carries.about) : '';
@@ -15,7 +15,7 @@ const press = async (does: keyof typeof speaking, floor: Partial<Floor>, member?
   return speaking[does]({ person: ada, language: 'en', admin: true, isBot: false, session, about });
 };
 const by = { by: ada, admin: true };
-const awaiting = (why: 'named' | 'too-many-turns') => ({ to: { ...personFor(ben.id, why), since } });
+const awaiting = (why: 'named' | 'too-many-turns') => ({ current: { ...personFor(ben.id, why), since } });
 
 describe('a button on who is to speak', () => {
   test('names the member that it carries', async () => {
@@ -36,15 +36,15 @@ describe('a button on who is to speak', () => {
   test('passes over whom its card waits for, and nobody who has the floor by now', async () => {
     expect(await press('floor_skip', awaiting('named'), ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
     expect(await press('floor_skip', {}, ben.id)).toEqual({ type: 'QueueSkipAsked', ...by });
-    expect(await press('floor_skip', { to: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
+    expect(await press('floor_skip', { current: { ...turnOf('RiskPlanner'), since } }, ben.id)).toBe('over');
   });
 
   test('clears the queue only while that is asked', async () => {
     const clear = { type: 'QueueClearChosen', ...by, choice: 'clear' };
 
-    expect(await press('queue_clear', { line: ['Coach'], clearAskedBy: ada })).toEqual(clear);
+    expect(await press('queue_clear', { queue: ['Coach'], clearAskedBy: ada })).toEqual(clear);
     expect(await press('queue_clear', awaiting('too-many-turns'))).toEqual(clear);
     expect(await press('queue_clear', {})).toEqual(clear);
-    expect(await press('queue_clear', { ...awaiting('named'), line: ['Coach'] })).toBe('over');
+    expect(await press('queue_clear', { ...awaiting('named'), queue: ['Coach'] })).toBe('over');
   });
 });

@@ -237,7 +237,7 @@ const objection = { verdict: 'objects', reason: 'too risky', issues: ['Who carri
 test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {
   await play(room, {}, ({ kind }) => kind === 'speak');
   await room.say('Over to you [NEXT: RiskPlanner, TestPlanner]', board);
-  const floor = async () => (await sessionIn(room)).floor.to?.member;
+  const floor = async () => (await sessionIn(room)).speakers.current?.member;
   await eventually(async () => expect(await floor()).toBe('RiskPlanner'));
   const { arrive } = room.workshops;
   room.workshops.arrive = async (...given) => {
@@ -249,7 +249,7 @@ test('a speaker who is skipped twice at the same moment is passed over, and nobo
   await Promise.all([press(room, card, 'floor_skip'), press(room, card, 'floor_skip')]);
 
   await eventually(async () => expect(await room.privately()).toHaveLength(before + 1));
-  const skipped = (await room.workshops.facts(workshop)).filter(({ type }) => type === 'FloorSkipped');
+  const skipped = (await room.workshops.facts(workshop)).filter(({ type }) => type === 'SpeakerSkipped');
   expect(skipped).toMatchObject([{ member: 'RiskPlanner' }]);
   expect(await floor()).toBe('TestPlanner');
 });

@@ -5,7 +5,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { RoutingFact } from '../../src/workshop/routing/facts.js';
 import type { Fact, FactOf } from '../../src/workshop/facts.js';
 import type { RoutedTo, SkippedName } from '../../src/workshop/routing/facts.js';
-import { type Floor, nobodyNamed } from '../../src/workshop/routing/state.js';
+import { type Speakers, nobodyNamed } from '../../src/workshop/routing/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { ada, ben, workshop } from './workshop-facts.js';
@@ -15,12 +15,12 @@ export const available = [...roleIds, coach.id, ada.id, ben.id];
 
 /** A workshop up to this task, in which Ada and Ben take part, with this floor. */
 export function floored(
-  floor: Partial<Floor>,
+  floor: Partial<Speakers>,
   language: Language = 'en',
   until: (task: Task) => boolean = ({ kind }) => kind === 'speak',
 ): Session {
   const session = replay(workshop({ language, agreesAtOnce: true }).play(until).facts());
-  return { ...session, members: [ada, ben], floor: { ...nobodyNamed, ...floor } };
+  return { ...session, members: [ada, ben], speakers: { ...nobodyNamed, ...floor } };
 }
 
 export const turnOf = (member: string): RoutedTo => ({ type: 'turn', member, answering: ada.id });
@@ -32,7 +32,7 @@ export const unknown = (name: string): SkippedName => ({ type: 'Unknown', name }
 
 /** That somebody spoke and this came of it. */
 export function routedTo(to: RoutedTo, more: Partial<FactOf<'Routed'>> = {}): FactOf<'Routed'> {
-  return { type: 'Routed', at: since, by: ada.id, joined: [], skipped: [], line: [], to, ...more };
+  return { type: 'Routed', at: since, by: ada.id, joined: [], skipped: [], queue: [], to, ...more };
 }
 
 /** A role's remark. */

@@ -65,7 +65,9 @@ describe('asking someone else', () => {
     await eventually(async () =>
       expect((await room.privately()).join()).toContain('only to a person who is not asked already'),
     );
-    expect(inputs).toMatchObject([{ type: 'PassOnAsked', question: 1, to: { id: bot }, isBot: true }]);
+    expect(inputs).toMatchObject([
+      { type: 'QuestionPassOnAsked', question: 1, to: { id: bot }, isBot: true },
+    ]);
     expect((await question()).person.id).toBe(maya);
   });
 

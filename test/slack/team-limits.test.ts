@@ -65,7 +65,7 @@ describe.each(languages)('in %s', (language) => {
         })
           .arrive({ type: 'InviteAsked', by: ada, admin, person: { ...ben, name }, speaksFor })
           .play()
-          .arrive({ type: 'PassOnAsked', by: ada, admin, question: 1, to: ben })
+          .arrive({ type: 'QuestionPassOnAsked', by: ada, admin, question: 1, to: ben })
           .arrive({ type: 'Said', by: eve, message, text: said })
           .arrive({ type: 'AnswerOffered', by: eve, question: 1, message })
           .arrive({ type: 'OfferSettled', by: ada, admin, question: 1, message, take: true })

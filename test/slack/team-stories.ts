@@ -13,8 +13,8 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
     const { now, own, chatter, answer } = askingScenes[language];
     return asking(language, { 'ProductPlanner:1': { questions: [now] } })
       .play()
-      .arrive({ type: 'PassOnAsked', by: eve, admin: false, question: 1, to: eve })
-      .arrive({ type: 'PassOnAsked', by: ada, admin: false, question: 1, to: ben })
+      .arrive({ type: 'QuestionPassOnAsked', by: eve, admin: false, question: 1, to: eve })
+      .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
       .arrive({ type: 'AnswerGiven', by: eve, question: 1, text: own, via: 'button' })
       .arrive(said(eve, 1, chatter))
       .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000001' })
@@ -36,7 +36,7 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
       })
       .arrive({ type: 'TakeBackAsked', by: eve, admin: false, question: 1 })
       .arrive({ type: 'TakeBackAsked', by: ada, admin: false, question: 1 })
-      .arrive({ type: 'PassOnAsked', by: ada, admin: false, question: 1, to: ben })
+      .arrive({ type: 'QuestionPassOnAsked', by: ada, admin: false, question: 1, to: ben })
       .arrive(said(eve, 2, answer))
       .arrive({ type: 'AnswerOffered', by: eve, question: 1, message: '1772443000.000002' })
       .arrive({
@@ -62,7 +62,7 @@ export const teamStories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: fields[language] })
       .arrive({ type: 'InviteAsked', by: eve, admin: false, person: eve, speaksFor: '' })
       .play()
-      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 1, how: 'decide' })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .play()
       .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: own, via: 'form' })
       .arrive({ type: 'AssumptionAsked', by: ben, admin: false, assumption: 1 })

@@ -54,9 +54,9 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
     cards.filter(({ part, buttons }) => part.startsWith(start) && buttons.includes(button)).length;
   const counted = (what: string, is: number, expected: number) =>
     is === expected ? [] : [`${is} cards for ${expected} ${what}`];
-  const { questions, floor } = session;
+  const { questions, speakers } = session;
   const open = questions.filter(isAnswerable);
-  const waitsForPerson = floor.to !== undefined && floor.to.type !== 'turn';
+  const waitsForPerson = speakers.current !== undefined && speakers.current.type !== 'turn';
   return [
     ...putQuestions(session).flatMap(({ number }) =>
       newest(`question:q${number}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
@@ -74,7 +74,7 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
       offering('offer:', 'offer_take'),
       open.reduce((sum, { offers }) => sum + offers.length, 0),
     ),
-    ...counted('lines to clear', offering('queue-clear:', 'queue_keep'), floor.clearAskedBy ? 1 : 0),
+    ...counted('lines to clear', offering('queue-clear:', 'queue_keep'), speakers.clearAskedBy ? 1 : 0),
     ...counted(
       'people on the floor',
       cards.filter(({ part, buttons }) => part.startsWith('floor:') && buttons.length > 0).length,

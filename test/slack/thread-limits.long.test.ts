@@ -170,7 +170,7 @@ describe.each(languages)('in %s', (language) => {
           .play();
         for (let number = 2; number <= questions.length + 1; number++) {
           const how = number % 2 === 0 ? ('decide' as const) : ('skip' as const);
-          told.arrive({ type: 'QuestionPassed', by: ada, admin: false, question: number, how }).play();
+          told.arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: number, how }).play();
         }
         const facts = told
           .arrive({ type: 'MoreGiven', by: ada, version: 1, text: said })

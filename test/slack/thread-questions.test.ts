@@ -139,7 +139,7 @@ describe('the card of a question', () => {
   test('says which assumption takes the answer’s place when it is left to the roles', () => {
     const facts = asking(now)
       .play()
-      .arrive({ type: 'QuestionPassed', by: ada, admin: false, question: 1, how: 'decide' })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 1, how: 'decide' })
       .facts();
 
     expect(wordsIn(cardsOf(facts, 1).at(-1))).toContain(

@@ -5,7 +5,7 @@ import type { Post } from '../../src/slack/post.js';
 import { threadOf } from '../../src/workshop/thread/thread.js';
 import { languages } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/routing/facts.js';
-import { floorCard } from '../../src/workshop/routing/floor-card.js';
+import { awaitedSpeakerCard } from '../../src/workshop/routing/floor-card.js';
 import { clearCard } from '../../src/workshop/routing/queue-lines.js';
 import type { Session } from '../../src/workshop/session.js';
 import { faultsOf, stringsIn } from './block-limits.js';
@@ -27,7 +27,7 @@ const cleared: RoutingFact = { type: 'QueueCleared', at: since, by: ada };
 const kept: RoutingFact = { type: 'QueueKept', at: since, by: ben };
 const resumed: RoutingFact = { type: 'QueueResumed', at: since, by: ada };
 const asked: RoutingFact = { type: 'QueueClearAsked', at: since, by: ben };
-const skippedRole: RoutingFact = { type: 'FloorSkipped', at: since, by: ada, member: 'RiskPlanner' };
+const skippedRole: RoutingFact = { type: 'SpeakerSkipped', at: since, by: ada, member: 'RiskPlanner' };
 
 function shownBy(...facts: RoutingFact[]): Post[] {
   const all = followedBy(facts);
@@ -46,7 +46,9 @@ describe('names that led to nobody at all', () => {
   });
 
   test('bring a card with the members there are, by name, and a way to go on', () => {
-    const card = rendered(floorCard(floored({ to: { ...unresolved.to, since } }), unresolved, undefined));
+    const card = rendered(
+      awaitedSpeakerCard(floored({ current: { ...unresolved.to, since } }), unresolved, undefined),
+    );
     const labels = stringsIn(card.blocks.filter(({ type }) => type === 'actions'));
 
     expect(card.text).toContain(
@@ -78,7 +80,7 @@ describe('names that led to nobody at all', () => {
   });
 
   test('put off whoever was waited for, and the card says so', () => {
-    const [, edit] = shownBy(routedTo(personFor(ben.id, 'named')), { ...unresolved, line: [ben.id] });
+    const [, edit] = shownBy(routedTo(personFor(ben.id, 'named')), { ...unresolved, queue: [ben.id] });
 
     expect(wordsIn(edit)).toContain('<@U0BEN> was asked for their view. <@U0BEN> comes after that.');
   });
@@ -86,7 +88,9 @@ describe('names that led to nobody at all', () => {
   test('offer twelve members at most, in rows of five', () => {
     const many = Array.from({ length: 30 }, (_, index) => `U0P${index}`);
     const to = { ...nobody('Zoe'), available: many };
-    const card = rendered(floorCard(floored({ to: { ...to, since } }), routedTo(to), undefined));
+    const card = rendered(
+      awaitedSpeakerCard(floored({ current: { ...to, since } }), routedTo(to), undefined),
+    );
     const rows = card.blocks.flatMap((block) => (block.type === 'actions' ? [block.elements.length] : []));
 
     expect(rows).toEqual([5, 5, 2, 1]);
@@ -94,7 +98,7 @@ describe('names that led to nobody at all', () => {
 });
 
 describe('too many turns', () => {
-  const tooMany = routedTo(personFor(ada.id, 'too-many-turns'), { line: ['RiskPlanner', ben.id] });
+  const tooMany = routedTo(personFor(ada.id, 'too-many-turns'), { queue: ['RiskPlanner', ben.id] });
 
   test('ask a person whether to go on, and clearing is asked twice', () => {
     const [card] = shownBy(tooMany);
@@ -120,7 +124,7 @@ describe('too many turns', () => {
 
 describe('clearing the queue', () => {
   test('is asked with those who are in it', () => {
-    const session = floored({ to: { ...turnOf('RiskPlanner'), since }, line: ['Coach'] });
+    const session = floored({ current: { ...turnOf('RiskPlanner'), since }, queue: ['Coach'] });
     const card = rendered(clearCard(session, ben.id, undefined));
 
     expect(card.text).toBe(
@@ -214,7 +218,7 @@ describe.each(languages)('in %s', (language) => {
 
     fc.assert(
       fc.property(given, (each) => {
-        const fact = routedTo(each.to, { skipped: each.skipped, line: each.members, joined: each.members });
+        const fact = routedTo(each.to, { skipped: each.skipped, queue: each.members, joined: each.members });
         const stand = { verdict: 'objects', changed: each.words, reason: each.words } as const;
         const opened = Array.from({ length: 9 }, (_, index) => ({ number: index, text: each.words }));
         const reply = replied({ text: each.words, ...(each.changes && { ...stand, opened }) });
@@ -225,7 +229,7 @@ describe.each(languages)('in %s', (language) => {
           ),
         );
         const said = [{ by: 'x', name: each.words, text: each.words }];
-        const card = rendered(floorCard(floored({ said }, language), fact, undefined));
+        const card = rendered(awaitedSpeakerCard(floored({ said }, language), fact, undefined));
 
         expect(posts.slice(-8).flatMap(faultsOf)).toEqual([]);
         expect(faultsOf({ part: 'x', urgency: 'card', kind: 'board', ...card })).toEqual([]);

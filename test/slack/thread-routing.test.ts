@@ -3,7 +3,7 @@ import { rendered } from '../../src/slack/blocks/render.js';
 import type { Post } from '../../src/slack/post.js';
 import type { Language } from '../../src/text/language.js';
 import type { RoutingFact } from '../../src/workshop/routing/facts.js';
-import { floorCard } from '../../src/workshop/routing/floor-card.js';
+import { awaitedSpeakerCard } from '../../src/workshop/routing/floor-card.js';
 import { stringsIn } from './block-limits.js';
 import { floored, followedBy, personFor, replied, routedTo, since, turnOf, unknown } from './floor.js';
 import { buttonsOf, postsOf, wordsIn } from './rendering.js';
@@ -92,11 +92,13 @@ test.each([turnOf('RiskPlanner'), personFor(ada.id, 'again'), personFor(ada.id, 
 );
 
 describe('a person who was named', () => {
-  const named = routedTo(personFor(ben.id, 'named'), { line: ['RiskPlanner'] });
+  const named = routedTo(personFor(ben.id, 'named'), { queue: ['RiskPlanner'] });
 
   test('is told so, with the words on which their view is wanted, and may be passed over', () => {
     const said = [{ by: 'SystemDesigner', name: 'SystemDesigner', text: 'Who *owns*\nthe <list>?' }];
-    const card = rendered(floorCard(floored({ said, to: { ...named.to, since } }), named, undefined));
+    const card = rendered(
+      awaitedSpeakerCard(floored({ said, current: { ...named.to, since } }), named, undefined),
+    );
 
     expect(stringsIn(card.blocks)).toEqual(
       expect.arrayContaining([
@@ -109,8 +111,8 @@ describe('a person who was named', () => {
   });
 
   test.each<[string, RoutingFact]>([
-    ['<@U0BEN> has given it.', { type: 'ViewGiven', at: since, by: ben, message: '1.1' }],
-    ['<@U0ADA> passed over <@U0BEN>.', { type: 'FloorSkipped', at: since, by: ada, member: ben.id }],
+    ['<@U0BEN> has given it.', { type: 'OpinionGiven', at: since, by: ben, message: '1.1' }],
+    ['<@U0ADA> passed over <@U0BEN>.', { type: 'SpeakerSkipped', at: since, by: ada, member: ben.id }],
     ['<@U0ADA> cleared the queue.', { type: 'QueueCleared', at: since, by: ada }],
     [
       '<@U0BEN> gave the word to RiskPlanner, Coach.',
@@ -127,7 +129,10 @@ describe('a person who was named', () => {
   });
 
   test('is asked once, while others join the line', () => {
-    const later = routedTo(personFor(ben.id, 'named'), { line: ['RiskPlanner', 'Coach'], joined: ['Coach'] });
+    const later = routedTo(personFor(ben.id, 'named'), {
+      queue: ['RiskPlanner', 'Coach'],
+      joined: ['Coach'],
+    });
     const noticed = { ...later, skipped: [unknown('Nobody')] };
 
     expect(shownBy([named, later])).toHaveLength(1);
@@ -135,7 +140,7 @@ describe('a person who was named', () => {
   });
 
   test('is asked anew when they are named after they spoke', () => {
-    const given: RoutingFact = { type: 'ViewGiven', at: since, by: ben, message: '1.1' };
+    const given: RoutingFact = { type: 'OpinionGiven', at: since, by: ben, message: '1.1' };
     const posts = shownBy([named, given, named]);
 
     expect(posts.filter(({ kind }) => kind === 'message')).toHaveLength(2);

@@ -12,7 +12,7 @@ import { ada, ben, workshop } from './workshop-facts.js';
 import type { Reminded } from '../../src/workshop/waiting/facts.js';
 
 const at = '2026-03-09T09:00:00.000Z';
-const kinds = ['answer', 'approval', 'choice', 'view', 'settlement'] as const;
+const kinds = ['answer', 'approval', 'choice', 'opinion', 'settlement'] as const;
 const wait = (what: Reminded['what'], more: Partial<Reminded> = {}): Reminded => {
   const text = what === 'approval' || what === 'choice' ? 'v2' : 'Who votes?';
   const about = what === 'answer' || what === 'settlement' ? { question: 3, card: 12 } : {};
@@ -107,8 +107,8 @@ describe('a long wait', () => {
     const to = { type: 'person', member: ben.id, why: 'named', since: at } as const;
     const members = [ada, ben];
     const card = longWait(
-      { ...session, members, floor: { ...session.floor, to } },
-      { type: 'WaitEscalated', at, person: ben, to: ada, what: 'view', since: at },
+      { ...session, members, speakers: { ...session.speakers, current: to } },
+      { type: 'WaitEscalated', at, person: ben, to: ada, what: 'opinion', since: at },
     );
     expect(JSON.stringify(rendered(card).blocks)).toContain('"action_id":"floor_skip"');
   });

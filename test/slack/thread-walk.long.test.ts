@@ -43,7 +43,7 @@ const talk: fc.Arbitrary<PersonInput> = fc.oneof(
     via: fc.constant('button' as const),
   }),
   fc.record({
-    type: fc.constant('QuestionPassed' as const),
+    type: fc.constant('QuestionDismissed' as const),
     by,
     admin,
     question,

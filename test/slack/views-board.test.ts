@@ -87,7 +87,7 @@ describe('the board', () => {
 
   test('shows which role asks its how manieth question of the meeting, and how much is assumed', () => {
     const told = meeting('en').arrive({
-      type: 'QuestionPassed',
+      type: 'QuestionDismissed',
       by: ada,
       admin: false,
       question: 1,

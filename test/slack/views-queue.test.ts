@@ -14,7 +14,7 @@ const isWriting = ({ kind }: { kind: string }) => kind === 'write-report';
 
 describe('the queue on the board', () => {
   test('shows who was named before those who are left of the round', () => {
-    const session = floored({ to: taken('SystemDesigner'), line: ['TestPlanner', ben.id] });
+    const session = floored({ current: taken('SystemDesigner'), queue: ['TestPlanner', ben.id] });
 
     expect(queueOf(session)).toBe(
       '[SystemDesigner ⏳] → TestPlanner → <@U0BEN> → ProductPlanner → SystemDesigner → SeniorDeveloper → TestPlanner → RiskPlanner',
@@ -25,19 +25,23 @@ describe('the queue on the board', () => {
   });
 
   test('outside of a round shows them alone', () => {
-    const session = floored({ to: taken('RiskPlanner'), line: ['Coach'] }, 'en', isWriting);
+    const session = floored({ current: taken('RiskPlanner'), queue: ['Coach'] }, 'en', isWriting);
 
     expect(queueOf(session)).toBe('[RiskPlanner ⏳] → Coach');
   });
 
   test.each(['named', 'too-many-turns'] as const)('shows a person who is awaited (%s) as such', (why) => {
-    const session = floored({ to: { ...personFor(ben.id, why), since }, line: ['Coach'] }, 'zh', isWriting);
+    const session = floored(
+      { current: { ...personFor(ben.id, why), since }, queue: ['Coach'] },
+      'zh',
+      isWriting,
+    );
 
     expect(queueOf(session)).toBe('[<@U0BEN> ⏸️] → 教练');
   });
 
   test('shows that whoever has the floor is held up while it is paused', () => {
-    const session = floored({ to: taken('RiskPlanner') }, 'en', isWriting);
+    const session = floored({ current: taken('RiskPlanner') }, 'en', isWriting);
 
     expect(queueOf({ ...session, paused: { by: ada, at: since } })).toBe('[RiskPlanner ⏸️]');
   });
@@ -46,7 +50,7 @@ describe('the queue on the board', () => {
     const line = Array.from({ length: 60 }, (_, index) => (index % 2 ? 'TestPlanner' : 'RiskPlanner'));
 
     expect(
-      queueOf(floored({ line }, 'en', isWriting))
+      queueOf(floored({ queue: line }, 'en', isWriting))
         .split(' → ')
         .slice(11),
     ).toEqual(['TestPlanner', 'and 48 more']);
@@ -55,11 +59,11 @@ describe('the queue on the board', () => {
   test('is that of the round where nobody was named, and else not shown', () => {
     expect(queueOf(floored({}))).toMatch(/^\[ProductPlanner ⏳\] → SystemDesigner → /);
     expect(queueOf(floored({}, 'en', isWriting))).toBe('');
-    expect(queueOf({ ...floored({ line: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
+    expect(queueOf({ ...floored({ queue: ['Coach'] }), stage: 'closed' } as Session)).toBe('');
   });
 
   test('can mention nobody by what is no id of a person', () => {
-    const session = floored({ line: ['<!channel>', 'U1> <!here'] }, 'en', isWriting);
+    const session = floored({ queue: ['<!channel>', 'U1> <!here'] }, 'en', isWriting);
 
     expect(queueOf(session)).toBe('&lt;!channel&gt; → U1&gt; &lt;!here');
   });
@@ -70,7 +74,7 @@ describe('what !plan queue answers', () => {
 
   test('is who has the floor, who waits, who is awaited and what can be done', () => {
     const waiting = floored(
-      { to: { ...personFor(ben.id, 'named'), since }, line: ['RiskPlanner'] },
+      { current: { ...personFor(ben.id, 'named'), since }, queue: ['RiskPlanner'] },
       'en',
       isWriting,
     );

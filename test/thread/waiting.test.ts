@@ -125,7 +125,7 @@ describe('a wait of two days', () => {
     await behindTheScenes(async (workshops, id) => {
       const by = { id: maya, name: 'Maya Chen' };
       const to = { id: asked, name: tom };
-      await workshops.arrive(id, { type: 'PassOnAsked', by, admin: false, question: 1, to });
+      await workshops.arrive(id, { type: 'QuestionPassOnAsked', by, admin: false, question: 1, to });
     });
     await until('2026-03-09T09:00:00.000Z');
 
@@ -145,7 +145,7 @@ describe('a wait of two days', () => {
     await behindTheScenes(async (workshops, id) => {
       const by = { id: maya, name: 'Maya Chen' };
       const to = { id: asked, name: tom };
-      await workshops.arrive(id, { type: 'PassOnAsked', by, admin: false, question: 1, to });
+      await workshops.arrive(id, { type: 'QuestionPassOnAsked', by, admin: false, question: 1, to });
     });
     await until('2026-03-09T09:00:00.000Z');
 

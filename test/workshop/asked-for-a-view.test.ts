@@ -6,8 +6,8 @@ import { given } from './given.js';
 import { read, stopping } from './people-story.js';
 import { begun, maya, played, told, tom } from './story.js';
 
-const viewOf = ({ floor }: ReturnType<typeof replay>, message: string) =>
-  floor.views.find((each) => each.message === message);
+const viewOf = ({ speakers }: ReturnType<typeof replay>, message: string) =>
+  speakers.opinions.find((each) => each.message === message);
 
 describe('while a question is open, words that were asked for as a view', () => {
   const open = played(stopping('ProductPlanner'), undefined, joined);
@@ -57,7 +57,7 @@ describe('while a question is open, words that were asked for as a view', () => 
   test('leave a question open that is put to somebody else, where they are "skip"', () => {
     const { after } = given(...named)
       .when(typed('skip', tom, '2.1'))
-      .then({ type: 'ReplyMade' }, { type: 'ViewGiven' }, { type: 'Routed' });
+      .then({ type: 'ReplyMade' }, { type: 'OpinionGiven' }, { type: 'Routed' });
 
     expect(after.questions[0]).toMatchObject({ state: 'put' });
     const mine = told(open, typed('[NEXT:Maya]', tom));
@@ -74,7 +74,7 @@ describe('at a decision, a view that was asked for', () => {
   test('approves nothing at once by a plain yes: it is read, and its author asked', () => {
     const { after, facts } = given(...named)
       .when(yes)
-      .then({ type: 'ReplyMade', version: 1 }, { type: 'ViewGiven' }, { type: 'Routed' });
+      .then({ type: 'ReplyMade', version: 1 }, { type: 'OpinionGiven' }, { type: 'Routed' });
 
     expect(stands(after)).toBe('nobody');
     expect(read(facts, 'approve').after).toMatchObject({ stage: 'decision', approvals: [] });
@@ -98,7 +98,7 @@ test('who leaves by deleting the answer that made them a member waits in no line
     .when({ type: 'Unsaid', message: '2.1' })
     .then(
       { type: 'QuestionReopened' },
-      { type: 'Routed', skipped: [{ type: 'Left', name: tom.id }], line: [] },
+      { type: 'Routed', skipped: [{ type: 'Left', name: tom.id }], queue: [] },
     );
   expect(stands(after)).toBe('RiskPlanner speaks');
 });

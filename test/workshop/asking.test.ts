@@ -151,7 +151,7 @@ describe('a question that cannot wait', () => {
 
   test.each(['skip', 'decide'] as const)('that people %s becomes a numbered assumption', (how) => {
     const { after, facts } = given(...held).when({
-      type: 'QuestionPassed',
+      type: 'QuestionDismissed',
       by: maya,
       admin: false,
       question: 1,
@@ -160,19 +160,19 @@ describe('a question that cannot wait', () => {
 
     expect(after.assumptions).toMatchObject([{ number: 1, text: 'Only staff.', about: 1, by: maya }]);
     given(...facts)
-      .when({ type: 'QuestionPassed', by: maya, admin: false, question: 1, how })
+      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how })
       .thenIgnored('repeat');
   });
 
   test('is not skipped by somebody who takes no part', () => {
     given(...held)
-      .when({ type: 'QuestionPassed', by: tom, admin: false, question: 1, how: 'skip' })
+      .when({ type: 'QuestionDismissed', by: tom, admin: false, question: 1, how: 'skip' })
       .then({ type: 'RequestDeclined', reason: 'notMember' });
   });
 
   test('"not now" leaves it open: there is nothing else to go on with', () => {
     const { after } = given(...held)
-      .when({ type: 'QuestionPassed', by: maya, admin: false, question: 1, how: 'later' })
+      .when({ type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' })
       .then({ type: 'QuestionDeferred', aside: false });
 
     expect(awaited(after)).toMatchObject([{ what: 'answer', question: 1 }]);

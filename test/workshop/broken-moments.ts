@@ -44,7 +44,7 @@ export const broken: Record<string, Moment[]> = {
   'questions are put to people': [moment(goesOn, [], put(question(1, { person: robot })))],
   'a question that was passed on waits for whom it went to': [
     moment(
-      { type: 'PassOnAsked', by, admin, question: 1, to: lena },
+      { type: 'QuestionPassOnAsked', by, admin, question: 1, to: lena },
       [{ type: 'QuestionPassedOn', at, question: 1, by, from: maya, to: lena }],
       put(question(1)),
     ),

@@ -73,13 +73,13 @@ export const routed = (more: object = {}): Fact => ({
   by: maya.id,
   joined: [],
   skipped: [],
-  line: [],
+  queue: [],
   to: toTurn('RiskPlanner'),
   ...more,
 });
-const floor = (more: object): Partial<Session> => ({ floor: { ...begun.floor, ...more } });
+const speakers = (more: object): Partial<Session> => ({ speakers: { ...begun.speakers, ...more } });
 export const has = (member: string, line: string[] = []) =>
-  floor({ to: { ...toTurn(member), since: at }, line });
+  speakers({ current: { ...toTurn(member), since: at }, queue: line });
 export const taken: TaskInput = {
   type: 'SynthesisGiven',
   key: 'k:a1',

@@ -135,7 +135,7 @@ describe('the clarification meeting', () => {
 
     expect(undone.slice(facts.length)).toMatchObject([
       { type: 'QuestionReopened', question: 1 },
-      { type: 'QuestionReopened', question: 2, why: 'uncovered' },
+      { type: 'QuestionReopened', question: 2, why: 'needed again' },
     ]);
     expect(replay(undone).questions).toMatchObject([{ state: 'put' }, { state: 'waiting' }, {}, {}]);
   });
@@ -179,7 +179,7 @@ describe('the clarification meeting', () => {
     const aside = played(
       scene,
       never,
-      told(meeting, { type: 'QuestionPassed', by: maya, admin: false, question: 1, how: 'later' }),
+      told(meeting, { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' }),
     );
     const again = say(aside, '2.1', 'Q1: not now', {
       ...scene,
@@ -195,7 +195,7 @@ describe('the clarification meeting', () => {
 
   test('a question that was set aside takes an answer before it comes back', () => {
     const aside = told(meeting, {
-      type: 'QuestionPassed',
+      type: 'QuestionDismissed',
       by: maya,
       admin: false,
       question: 1,
@@ -220,7 +220,7 @@ describe('the clarification meeting', () => {
       text: 'Lunch',
       via: 'form',
     });
-    const later = { type: 'QuestionPassed', by: maya, admin: false, question: 1, how: 'later' } as const;
+    const later = { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how: 'later' } as const;
     const opened = told(
       played(scene, ({ kind }) => kind === 'close-round', asked),
       { type: 'AnswerUndone', by: maya, question: 1 },

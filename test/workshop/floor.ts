@@ -23,7 +23,7 @@ export function typed(
 }
 
 /** In one line: who has the floor or is awaited, and who waits behind them. */
-export function stands({ floor: { to, line } }: Session): string {
+export function stands({ speakers: { current: to, queue: line } }: Session): string {
   const behind = line.length > 0 ? `, then ${line.join(' ')}` : '';
   if (!to) return `nobody${behind}`;
   const who = {
@@ -51,7 +51,7 @@ export function course(facts: readonly Fact[]): string[] {
   return facts.flatMap((each) => {
     if (each.type === 'RoleReplied') return [`${each.role} to ${each.answering}`];
     if (each.type === 'CoachSpoke') return ['Coach'];
-    return each.type === 'ViewGiven' ? [each.by.id] : [];
+    return each.type === 'OpinionGiven' ? [each.by.id] : [];
   });
 }
 

@@ -21,7 +21,7 @@ const brings = (facts: Fact[]) =>
   });
 
 test('what was told of a long wait stays with the wait, and out of what is recorded of the line', () => {
-  const late = told(brings(openedWith('anyone')), { type: 'WaitOverdue', what: 'view', person: lena });
+  const late = told(brings(openedWith('anyone')), { type: 'WaitOverdue', what: 'opinion', person: lena });
   const said: PersonInput = {
     type: 'Said',
     by: maya,
@@ -32,8 +32,8 @@ test('what was told of a long wait stays with the wait, and out of what is recor
   const after = told(late, said);
 
   for (const each of after) expect(fact.parse(each)).toEqual(each);
-  expect(replay(after).floor.line).toEqual(['RiskPlanner', 'TestPlanner']);
-  expect(told(after, { type: 'WaitOverdue', what: 'view', person: lena })).toEqual(after);
+  expect(replay(after).speakers.queue).toEqual(['RiskPlanner', 'TestPlanner']);
+  expect(told(after, { type: 'WaitOverdue', what: 'opinion', person: lena })).toEqual(after);
 });
 
 test('whoever joined by an answer that is none any more is awaited no more for who is next', () => {
@@ -92,7 +92,7 @@ test('a message that is edited to nothing but marks is not heard by them, howeve
   const edit: PersonInput = { type: 'SaidAgain', by: maya, message, text: '', names: ['Risk'] };
   const once = told(said, edit);
 
-  expect(replay(once).floor.to).toBeUndefined();
+  expect(replay(once).speakers.current).toBeUndefined();
   expect(told(once, edit)).toEqual(once);
 });
 

@@ -22,7 +22,7 @@ const contested = told(told(answeredAndOpen, pressed('Guests', tom)), {
   question: 1,
   keep: 'first',
 });
-const passedOn: PersonInput = { type: 'PassOnAsked', ...about, question: 1, to: tom };
+const passedOn: PersonInput = { type: 'QuestionPassOnAsked', ...about, question: 1, to: tom };
 const parked = told(plan, { type: 'ParkAsked', by, version: 1 });
 const change = { type: 'ChangesAsked', by, version: 1, text: 'Add Fridays.' } as const;
 const day: PersonInput = { type: 'DayBudgetRaised', by: tom, number: 1 };
@@ -59,7 +59,7 @@ const cases: { [T in Ignored]: [Type, Fact[], PersonInput | TaskInput][] } = {
     ['Said', remarked, said('We use SAP.')],
     ['SaidAgain', remarked, { ...said('We use SAP.'), type: 'SaidAgain' }],
     ['AnswerGiven', told(heldForMaya, pressed('Staff')), pressed('Staff')],
-    ['PassOnAsked', told(heldForMaya, passedOn), passedOn],
+    ['QuestionPassOnAsked', told(heldForMaya, passedOn), passedOn],
     ['ParkAsked', parked, { type: 'ParkAsked', by, version: 1 }],
     ['TakeAsked', begun, { type: 'TakeAsked', ...about }],
     ['RemindersAsked', begun, { type: 'RemindersAsked', by, wanted: true }],

@@ -19,7 +19,7 @@ import {
 import { answerTo, content, maya, opened, played, told, tom } from './story.js';
 
 const leave = (how: 'skip' | 'decide'): PersonInput => {
-  return { type: 'QuestionPassed', by: maya, admin: false, question: 1, how };
+  return { type: 'QuestionDismissed', by: maya, admin: false, question: 1, how };
 };
 const skipped = told(heldForMaya, leave('skip'));
 const spoken = (facts: Fact[]) =>
@@ -145,7 +145,7 @@ describe('a message is about', () => {
 
   test('the one that was left open last, if nothing was answered since', () => {
     const skippedLast = told(answeredAndOpen, {
-      type: 'QuestionPassed',
+      type: 'QuestionDismissed',
       by: alice,
       admin: false,
       question: 2,

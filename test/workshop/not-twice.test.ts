@@ -188,7 +188,7 @@ describe('the words that are found for a question', () => {
 
   test('are the question itself: it may be put in them, and once more after "not now"', () => {
     const aside = told(meeting, {
-      type: 'QuestionPassed',
+      type: 'QuestionDismissed',
       by: maya,
       admin: false,
       question: 1,
@@ -219,16 +219,25 @@ describe('a question that asks the same as another one', () => {
   const merged = answering(1, meeting, changing({ 2: 'May data be moved?', 3: 'May the data be moved?' }));
 
   test.each([
-    ['is skipped', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'skip' }],
-    ['is left to the roles', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'decide' }],
-    ['is set aside', { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'later' }],
+    ['is skipped', { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'skip' }],
+    [
+      'is left to the roles',
+      { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'decide' },
+    ],
+    ['is set aside', { type: 'QuestionDismissed', by: maya, admin: false, question: 2, how: 'later' }],
     ['is answered', { type: 'AnswerGiven', by: maya, question: 2, text: 'Yes', via: 'form' }],
   ] as const)('follows it when that one %s', (_what, input) => {
     expect(replay(told(merged, input)).questions[2]).toMatchObject({ state: 'moot' });
   });
 
   test('is asked after all when that one is changed into something else', () => {
-    const aside = told(merged, { type: 'QuestionPassed', by: maya, admin: false, question: 2, how: 'later' });
+    const aside = told(merged, {
+      type: 'QuestionDismissed',
+      by: maya,
+      admin: false,
+      question: 2,
+      how: 'later',
+    });
     const answered = answering(4, played(scene, never, aside), changing({ 2: 'Who moves the data?' }));
 
     expect(replay(answered).questions.slice(1, 3)).toMatchObject([

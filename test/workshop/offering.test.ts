@@ -120,7 +120,7 @@ describe('an answer that is not awaited', () => {
   });
 
   test('of somebody whose answer counts by now is one', () => {
-    const passed = told(remarked, { type: 'PassOnAsked', by: alice, admin: false, to: tom });
+    const passed = told(remarked, { type: 'QuestionPassOnAsked', by: alice, admin: false, to: tom });
 
     given(...passed)
       .when(offer())

@@ -8,7 +8,7 @@ import { again, alice, bothOpen, eve, heldForMaya, meeting, pressed, read, said 
 import { answerTo, maya, told, tom } from './story.js';
 
 const pass = (to = alice, by = maya, question?: number): PersonInput => {
-  return { type: 'PassOnAsked', by, admin: false, to, ...(question !== undefined && { question }) };
+  return { type: 'QuestionPassOnAsked', by, admin: false, to, ...(question !== undefined && { question }) };
 };
 const back = (by = maya): PersonInput => ({ type: 'TakeBackAsked', by, admin: false, question: 1 });
 const passed = told(heldForMaya, pass());
@@ -37,10 +37,10 @@ describe('passing a question on', () => {
       .then({ type: 'QuestionClosed', by: alice, outcome: 'answered' });
     for (const how of ['skip', 'decide'] as const)
       given(...passed)
-        .when({ type: 'QuestionPassed', by: alice, admin: false, question: 1, how })
+        .when({ type: 'QuestionDismissed', by: alice, admin: false, question: 1, how })
         .then({ type: 'QuestionClosed', by: alice, outcome: how === 'skip' ? 'skipped' : 'decided' });
     given(...passed)
-      .when({ type: 'QuestionPassed', by: alice, admin: false, question: 1, how: 'later' })
+      .when({ type: 'QuestionDismissed', by: alice, admin: false, question: 1, how: 'later' })
       .then({ type: 'QuestionDeferred', by: alice });
     given(...passed)
       .when({ type: 'SkipAsked', by: alice, admin: false })
@@ -102,7 +102,7 @@ describe('passing a question on', () => {
   test('survives being put again: it comes back to the person it was passed to', () => {
     let facts = told(meeting, answerTo(pending(replay(meeting))[0] as never, {}, replay(meeting)));
     facts = told(facts, pass(eve, maya, 1));
-    facts = told(facts, { type: 'QuestionPassed', by: eve, admin: false, question: 1, how: 'later' });
+    facts = told(facts, { type: 'QuestionDismissed', by: eve, admin: false, question: 1, how: 'later' });
     expect(replay(facts).questions[0]).toMatchObject({ state: 'aside', person: eve });
     const later = told(facts, pass(tom, eve, 1));
     const session = replay(later);

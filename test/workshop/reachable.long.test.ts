@@ -116,7 +116,7 @@ function course(session: Session): PersonInput[] {
       ? []
       : ([
           { type: 'AnswerGiven', by, question: put, text: 'Staff', via: 'button' },
-          { type: 'QuestionPassed', ...asked, question: put, how: 'skip' },
+          { type: 'QuestionDismissed', ...asked, question: put, how: 'skip' },
         ] as const)),
     ...(stage === 'decision'
       ? ([{ type: 'ApproveAsked', by, version: session.versions.length, via: 'button' }] as const)

@@ -11,7 +11,7 @@ import { wellDecided } from './well-decided.js';
 /** What tells one state from another for the question of who is awaited; texts and numbers don't. */
 function kindOf(session: Session): string {
   const round = currentRound(session);
-  const { floor } = session;
+  const { speakers } = session;
   return JSON.stringify([
     session.stage,
     Object.keys(session.documents).length,
@@ -36,8 +36,12 @@ function kindOf(session: Session): string {
     session.versions.map(({ artifact }) => artifact).slice(-1),
     Math.min(session.changes.length, 1),
     session.changedSince.length > 0,
-    [floor.to?.type, floor.to?.type === 'person' && floor.to.why, Boolean(floor.clearAskedBy)],
-    Math.min(floor.line.length, 2),
+    [
+      speakers.current?.type,
+      speakers.current?.type === 'person' && speakers.current.why,
+      Boolean(speakers.clearAskedBy),
+    ],
+    Math.min(speakers.queue.length, 2),
     session.assumptions.length > 0,
   ]);
 }

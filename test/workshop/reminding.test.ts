@@ -3,7 +3,7 @@ import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { InputOf } from '../../src/workshop/inputs.js';
 import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
-import { remindable, untoldWaits } from '../../src/workshop/waiting/rules.js';
+import { remindable, unannouncedWaits } from '../../src/workshop/waiting/rules.js';
 import { at, given } from './given.js';
 import { begun, maya, played, tom } from './story.js';
 import type { Reminded } from '../../src/workshop/waiting/facts.js';
@@ -145,7 +145,7 @@ describe('a wait that lasts', () => {
   });
 
   test('of somebody else is told to the requester', () => {
-    expect(untoldWaits(passed)).toMatchObject([{ person: tom, to: maya, question: 1 }]);
+    expect(unannouncedWaits(passed)).toMatchObject([{ person: tom, to: maya, question: 1 }]);
   });
 
   test('is told once, and again when the question is put anew', () => {
@@ -155,8 +155,8 @@ describe('a wait that lasts', () => {
       questions: told.questions.map((each) => ({ ...each, putAt: '2026-03-09T09:00:00.000Z' })),
     };
 
-    expect(untoldWaits(told)).toEqual([]);
-    expect(untoldWaits(anew)).toHaveLength(1);
+    expect(unannouncedWaits(told)).toEqual([]);
+    expect(unannouncedWaits(anew)).toHaveLength(1);
   });
 
   test('counts from the last word on the question: who asks back is not silent', () => {
@@ -166,12 +166,12 @@ describe('a wait that lasts', () => {
       exchanges: [{ by: tom, text: 'Which poll?', at: later }],
     }));
 
-    expect(untoldWaits({ ...passed, questions: asking })).toMatchObject([{ since: later }]);
+    expect(unannouncedWaits({ ...passed, questions: asking })).toMatchObject([{ since: later }]);
   });
 
   test('is nothing while the workshop is paused, nor when something else than an answer or a view is awaited', () => {
-    expect(untoldWaits({ ...passed, paused: { by: maya, at } })).toEqual([]);
-    expect(untoldWaits({ ...replay(decision), members: [maya, tom] })).toEqual([]);
+    expect(unannouncedWaits({ ...passed, paused: { by: maya, at } })).toEqual([]);
+    expect(unannouncedWaits({ ...replay(decision), members: [maya, tom] })).toEqual([]);
   });
 
   test('is recorded once, with who was told', () => {

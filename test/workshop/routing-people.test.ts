@@ -13,18 +13,18 @@ describe('a person who is named in a round', () => {
   const named = told(joined, typed('Is it legal? [NEXT:Tom,RiskPlanner]'));
 
   test('is awaited for a word, and their next message is it', () => {
-    expect(waits(named)).toEqual(['U0TOM view']);
+    expect(waits(named)).toEqual(['U0TOM opinion']);
     expect(statusOf(replay(named))).toBe('paused');
 
     const { after } = given(...named)
       .when(typed('It is.', tom, '2.1'))
       .then(
         { type: 'RemarkMade' },
-        { type: 'ViewGiven', by: tom, message: '2.1' },
+        { type: 'OpinionGiven', by: tom, message: '2.1' },
         { type: 'Routed', by: tom.id, text: 'It is.', joined: [] },
       );
     expect(stands(after)).toBe('RiskPlanner speaks');
-    expect(after.floor.said.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
+    expect(after.speakers.said.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
     expect(after.remarks.map(({ text }) => text)).toEqual(['Is it legal?', 'It is.']);
   });
 
@@ -39,7 +39,7 @@ describe('a person who is named in a round', () => {
   test('may name somebody in turn, who comes behind those who wait', () => {
     const { after } = given(...named)
       .when(typed('Ask [NEXT:TestPlanner]', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'ViewGiven' }, { type: 'Routed', joined: ['TestPlanner'] });
+      .then({ type: 'RemarkMade' }, { type: 'OpinionGiven' }, { type: 'Routed', joined: ['TestPlanner'] });
     expect(stands(after)).toBe('RiskPlanner speaks, then TestPlanner');
 
     const bare = given(...named).when(typed('[NEXT:TestPlanner]', tom, '2.1'));
@@ -83,11 +83,11 @@ describe('while a question is open', () => {
 
   test('the view of a person who may answer it is read by a model as well', () => {
     const named = told(open, typed('[NEXT:Maya]', tom));
-    expect(waits(named)).toEqual(['U0MAYA view', 'U0MAYA answer']);
+    expect(waits(named)).toEqual(['U0MAYA opinion', 'U0MAYA answer']);
 
     const view = given(...named)
       .when(typed('Staff.', maya, '2.1'))
-      .then({ type: 'ReplyMade' }, { type: 'ViewGiven' }, { type: 'Routed', text: 'Staff.' });
+      .then({ type: 'ReplyMade' }, { type: 'OpinionGiven' }, { type: 'Routed', text: 'Staff.' });
     const answered = played(held, (task) => task.kind !== 'read-reply', view.facts);
     expect(replay(answered).questions).toMatchObject([{ state: 'answered', closure: { text: 'Staff.' } }]);
   });
@@ -158,11 +158,11 @@ describe('at a decision', () => {
 
   test('the view of a person is kept as a remark', () => {
     const named = told(plan, typed('[NEXT:Tom]'));
-    expect(waits(named)).toEqual(['U0TOM view', 'U0MAYA approval']);
+    expect(waits(named)).toEqual(['U0TOM opinion', 'U0MAYA approval']);
 
     given(...named)
       .when(typed('Good.', tom, '2.1'))
-      .then({ type: 'RemarkMade' }, { type: 'ViewGiven' }, { type: 'Routed' });
+      .then({ type: 'RemarkMade' }, { type: 'OpinionGiven' }, { type: 'Routed' });
   });
 });
 
@@ -197,7 +197,7 @@ describe('words that change', () => {
       .then({ type: 'RemarkEdited' });
 
     expect(stands(after)).toBe('RiskPlanner speaks');
-    expect(after.floor.said.map(({ text }) => text)).toEqual(['Is it legal?']);
+    expect(after.speakers.said.map(({ text }) => text)).toEqual(['Is it legal?']);
   });
 
   test('what is deleted is read by nobody any more', () => {
@@ -205,7 +205,7 @@ describe('words that change', () => {
       .when({ type: 'Unsaid', message: '1.1' })
       .then({ type: 'RemarkWithdrawn' });
 
-    expect(after.floor.said).toEqual([]);
+    expect(after.speakers.said).toEqual([]);
     expect(stands(after)).toBe('RiskPlanner speaks');
   });
 

@@ -17,7 +17,7 @@ describe('!plan queue skip', () => {
   test('passes over a role at work, whose word is owed no more', () => {
     const { after, facts } = given(...line)
       .when({ type: 'QueueSkipAsked', ...asTom })
-      .then({ type: 'FloorSkipped', member: 'RiskPlanner' }, { type: 'Routed', by: tom.id, joined: [] });
+      .then({ type: 'SpeakerSkipped', member: 'RiskPlanner' }, { type: 'Routed', by: tom.id, joined: [] });
 
     expect(stands(after)).toBe('U0TOM awaited: named, then TestPlanner');
     expect(owes(facts)).toEqual(['speak ProductPlanner (held)']);
@@ -27,9 +27,9 @@ describe('!plan queue skip', () => {
     const waiting = replied(line);
     const { after } = given(...waiting)
       .when({ type: 'QueueSkipAsked', ...requester })
-      .then({ type: 'FloorSkipped', member: tom.id }, { type: 'Routed' });
+      .then({ type: 'SpeakerSkipped', member: tom.id }, { type: 'Routed' });
 
-    expect(after.floor.to).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
+    expect(after.speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
 
   test('is for members and admins, and for when somebody has the floor', () => {
@@ -38,7 +38,7 @@ describe('!plan queue skip', () => {
 
     expect(refused(line, asEve)).toMatchObject({ type: 'RequestDeclined', reason: 'notMember' });
     expect(refused(joined, requester)).toMatchObject({ type: 'RequestDeclined', reason: 'nothingOpen' });
-    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'FloorSkipped' });
+    expect(refused(line, { by: eve, admin: true })).toMatchObject({ type: 'SpeakerSkipped' });
   });
 
   test('goes on where somebody is to say who is next', () => {
@@ -100,7 +100,7 @@ describe('!plan queue clear', () => {
       told(replied(told(replied(asked), typed('Yes.', tom, '2.1'))), typed('ok', maya, '2.2')),
     );
 
-    expect(replay(done).floor.clearAskedBy).toBeUndefined();
+    expect(replay(done).speakers.clearAskedBy).toBeUndefined();
   });
 });
 
@@ -113,7 +113,7 @@ describe('names that led to nobody', () => {
     const chosen = given(...lost)
       .when({ type: 'NextChosen', ...requester, member: 'RiskPlanner' })
       .then({ type: 'QueueResumed' }, { type: 'Routed', joined: ['RiskPlanner'] });
-    expect(chosen.after.floor.to).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
+    expect(chosen.after.speakers.current).toMatchObject({ member: 'RiskPlanner', answering: maya.id });
     const on = given(...lost).when({ type: 'GoOnAsked', ...requester });
     const plain = given(...lost)
       .when(typed('Never mind.', maya, '1.2'))
@@ -156,7 +156,7 @@ describe('a role that fails where it was named', () => {
 
     const { after, facts } = given(...failing)
       .when({ type: 'SkipAsked', ...asTom })
-      .then({ type: 'FloorSkipped', member: 'RiskPlanner' }, { type: 'Routed' });
+      .then({ type: 'SpeakerSkipped', member: 'RiskPlanner' }, { type: 'Routed' });
     expect(after.failures).toEqual([]);
     const done = played({}, undefined, told(facts, typed('Yes.', tom, '2.1')));
     expect(replay(done).decided).toEqual({ artifact: 'plan', reasons: [] });

@@ -33,13 +33,13 @@ describe('a role that names somebody in its turn', () => {
     const done = replied(named.facts);
     expect(course(done)).toEqual(['RiskPlanner to SystemDesigner', 'Coach']);
     expect(owes(done)).toEqual(['speak SeniorDeveloper']);
-    expect(replay(done).floor.extraTurns).toBe(2);
+    expect(replay(done).speakers.extraTurns).toBe(2);
   });
 
   test('has its words read by whoever it names', () => {
     const { after } = names(facts, ['RiskPlanner'], { points: ['A table is enough.'] });
 
-    expect(after.floor.said).toMatchObject([
+    expect(after.speakers.said).toMatchObject([
       { by: 'SystemDesigner', text: 'Clear.\nP1: A table is enough.' },
     ]);
   });
@@ -106,13 +106,13 @@ test('A, B, A is allowed; after ten such turns a person is asked, and going on c
 
 test('a new round counts its extra turns anew', () => {
   const facts = replied(told(joined, typed('[NEXT:RiskPlanner]')));
-  expect(replay(facts).floor.extraTurns).toBe(1);
+  expect(replay(facts).speakers.extraTurns).toBe(1);
   const reserved: Script = {
     turn: (_, round) => (round === 1 ? { verdict: 'reserved', reason: 'open' } : {}),
   };
 
   const second = played(reserved, (task) => task.kind === 'speak' && task.round === 2, facts);
-  expect(replay(second).floor.extraTurns).toBe(0);
+  expect(replay(second).speakers.extraTurns).toBe(0);
 });
 
 describe('a verdict changed by a remark', () => {
@@ -198,6 +198,6 @@ describe('later speakers read a remark', () => {
     const session = replay(played({}, (task) => task.kind === 'speak', facts));
 
     expect(currentRound(session)?.since).toMatchObject([{ what: 'word', role: 'RiskPlanner' }]);
-    expect(session.floor.unread).toEqual([]);
+    expect(session.speakers.unread).toEqual([]);
   });
 });

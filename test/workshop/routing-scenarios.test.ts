@@ -169,7 +169,7 @@ describe('seed 004 through the rules', () => {
     expect(stands(session)).toBe(expected);
     expect(lastRouted(facts)?.skipped.map(({ name }) => name) ?? []).toEqual(skipped);
     expect(statusOf(session)).toBe(status);
-    if (status === 'paused') expect(awaited(session)[0]?.person.id).toBe(session.floor.to?.member);
+    if (status === 'paused') expect(awaited(session)[0]?.person.id).toBe(session.speakers.current?.member);
     else expect(pending(session).some(({ held }) => !held)).toBe(true);
   });
 
@@ -206,7 +206,7 @@ describe('seed 004 through the rules', () => {
   test('bug 7: each of the line reads what the one before said, not only the first message', () => {
     const facts = replied(heardAll([['What of GDPR? [NEXT:RiskPlanner,TestPlanner]']]), {}, 1);
 
-    expect(replay(facts).floor.said).toEqual([
+    expect(replay(facts).speakers.said).toEqual([
       {
         by: maya.id,
         name: maya.name,
@@ -216,7 +216,7 @@ describe('seed 004 through the rules', () => {
       },
       { by: 'RiskPlanner', name: 'RiskPlanner', text: 'RiskPlanner says so.' },
     ]);
-    expect(replay(facts).floor.to).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
+    expect(replay(facts).speakers.current).toMatchObject({ member: 'TestPlanner', answering: 'RiskPlanner' });
   });
 
   test('every pause is stored: the facts alone bring back who is awaited, and the line', () => {

@@ -7,7 +7,7 @@ import { factsOf } from '../../src/workshop/ignored.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
 import { currentRound } from '../../src/workshop/rounds/rounds.js';
-import { isTaken } from '../../src/workshop/routing/floor.js';
+import { hasNamedSpeaker } from '../../src/workshop/routing/floor.js';
 import type { Session } from '../../src/workshop/session.js';
 import { awaited, statusOf } from '../../src/workshop/waiting/awaited.js';
 import { joined, typed } from './floor.js';
@@ -86,14 +86,15 @@ function inputOf(session: Session, each: Step, tick: number): PersonInput | Task
 function check(session: Session, facts: readonly Fact[]): void {
   const working = pending(session).some(({ held }) => !held);
   expect(working || awaited(session).length > 0).toBe(statusOf(session) !== 'completed');
-  const { floor } = session;
-  expect(floor.line.length === 0 || floor.to !== undefined).toBe(true);
-  expect(floor.line.filter((id, at) => id === floor.line[at - 1])).toEqual([]);
-  expect(floor.extraTurns).toBeLessThanOrEqual(10);
-  expect(floor.to?.type === 'turn' && floor.to.member === 'Coach').toBe(false);
+  const { speakers } = session;
+  expect(speakers.queue.length === 0 || speakers.current !== undefined).toBe(true);
+  expect(speakers.queue.filter((id, at) => id === speakers.queue[at - 1])).toEqual([]);
+  expect(speakers.extraTurns).toBeLessThanOrEqual(10);
+  expect(speakers.current?.type === 'turn' && speakers.current.member === 'Coach').toBe(false);
   const begun = pending(session).filter(({ held, kind }) => !held && kind !== 'read-reply');
   const course = begun.filter(({ kind }) => kind !== 'reply-to-mark' && kind !== 'answer-counter');
-  if (isTaken(session) && ['discussion', 'meeting'].includes(session.stage)) expect(course).toEqual([]);
+  if (hasNamedSpeaker(session) && ['discussion', 'meeting'].includes(session.stage))
+    expect(course).toEqual([]);
   // A verdict other than ok stands on the list with its reason.
   for (const each of facts) {
     if (each.type === 'RoleReplied' && each.verdict && each.verdict !== 'ok') {
@@ -143,8 +144,8 @@ test('the same facts always lead to the same route, and somebody or something is
       ...[
         'RoleReplied',
         'CoachSpoke',
-        'ViewGiven',
-        'FloorSkipped',
+        'OpinionGiven',
+        'SpeakerSkipped',
         'QueueResumed',
         'QueueCleared',
         'QueueKept',

@@ -28,8 +28,8 @@ function marks(session: Session): PersonInput[] {
 
 /** Their word, with marks and without, or passing them over. */
 function onWhoIsAwaited(session: Session): PersonInput[] {
-  const { members, requester: by, floor } = session;
-  const { to } = floor;
+  const { members, requester: by, speakers } = session;
+  const { current: to } = speakers;
   if (!to) return [];
   const skip: PersonInput = { type: 'QueueSkipAsked', by, admin: false };
   const member = members.find(({ id }) => id === to.member);
@@ -51,13 +51,13 @@ function onWhoIsAwaited(session: Session): PersonInput[] {
   ];
 }
 
-function onLine({ floor, requester: by }: Session): PersonInput[] {
+function onLine({ speakers, requester: by }: Session): PersonInput[] {
   const asked = { by, admin: false };
-  const sure: PersonInput[] = floor.clearAskedBy
+  const sure: PersonInput[] = speakers.clearAskedBy
     ? [
         { type: 'QueueClearChosen', ...asked, choice: 'clear' },
         { type: 'QueueClearChosen', ...asked, choice: 'keep' },
       ]
     : [];
-  return floor.line.length > 0 ? [{ type: 'QueueClearAsked', ...asked }, ...sure] : sure;
+  return speakers.queue.length > 0 ? [{ type: 'QueueClearAsked', ...asked }, ...sure] : sure;
 }

@@ -56,7 +56,7 @@ function onPut(session: Session, { number: question, passed, offers, person }: Q
   const words = (by: typeof zoe) =>
     ({ type: 'Said', by, message: messageOf(by, 400 + session.seq), text: `answer ${question}` }) as const;
   return [
-    { type: 'PassOnAsked', ...asked, to: lena },
+    { type: 'QuestionPassOnAsked', ...asked, to: lena },
     ...(last ? [{ type: 'TakeBackAsked', ...asked, by: last.by, from: person.id } as const] : []),
     words(zoe),
     words({ ...person }),
@@ -76,7 +76,7 @@ function onWaits(session: Session): PersonInput[] {
   const day = session.changedAt.slice(0, 10);
   const reminder: PersonInput = { type: 'ReminderSent', person: first.person, day, waits: [] };
   const overdue = waits.flatMap(({ what, person, question }): PersonInput[] =>
-    what === 'answer' || what === 'view'
+    what === 'answer' || what === 'opinion'
       ? [{ type: 'WaitOverdue', what, person, ...(question !== undefined && { question }) }]
       : [],
   );

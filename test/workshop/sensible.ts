@@ -33,8 +33,8 @@ function onQuestions({ questions, stage, requester, seq }: Session): PersonInput
       { type: 'Said', by: tom, message: messageOf(tom, 100 + seq), text: `answer ${question}` },
       { type: 'Said', by, message: messageOf(by, 100 + seq), text: `answer ${question}` },
       { type: 'AnswerGiven', by, question, text: 'Staff', via: 'button' },
-      { type: 'QuestionPassed', by, admin: false, question, how: 'later' },
-      { type: 'QuestionPassed', by, admin: false, question, how: 'skip' },
+      { type: 'QuestionDismissed', by, admin: false, question, how: 'later' },
+      { type: 'QuestionDismissed', by, admin: false, question, how: 'skip' },
     ];
   });
 }

@@ -33,9 +33,9 @@ const holding: Script = {
 function met(answering: Answering): Fact[] {
   let facts = played(asking, undefined, openedWith(answering));
   const admin = false;
-  facts = told(facts, { type: 'QuestionPassed', by: maya, admin, question: 1, how: 'decide' });
+  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 1, how: 'decide' });
   facts = played(asking, undefined, facts);
-  facts = told(facts, { type: 'QuestionPassed', by: maya, admin, question: 2, how: 'skip' });
+  facts = told(facts, { type: 'QuestionDismissed', by: maya, admin, question: 2, how: 'skip' });
   facts = played(asking, undefined, facts);
   facts = told(facts, { type: 'AnswerGiven', by: lena, question: 3, text: 'In May', via: 'form' });
   return played(asking, undefined, facts);

@@ -63,7 +63,7 @@ describe('taking over', () => {
     const session = replay(withAlice);
     const to = { type: 'person', member: maya.id, why: 'named', since, escalatedAt } as const;
 
-    expect(taken({ ...session, floor: { ...session.floor, to } }, escalatedAt)).toMatchObject([
+    expect(taken({ ...session, speakers: { ...session.speakers, current: to } }, escalatedAt)).toMatchObject([
       { type: 'RequesterReplaced', by: alice },
     ]);
   });

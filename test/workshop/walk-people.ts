@@ -71,7 +71,7 @@ const onQuestions: fc.Arbitrary<PersonInput> = fc.oneof(
   fc
     .tuple(asked, question, one('skip' as const, 'decide' as const, 'later' as const))
     .map(([who, each, how]) => ({
-      type: 'QuestionPassed' as const,
+      type: 'QuestionDismissed' as const,
       ...who,
       question: each,
       how,
@@ -157,7 +157,7 @@ const onTheTeam: fc.Arbitrary<PersonInput> = fc.oneof(
   })),
   asked.map((who) => ({ type: 'TakeAsked' as const, ...who })),
   fc.tuple(asked, whom, fc.option(question, { nil: undefined })).map(([who, to, each]) => ({
-    type: 'PassOnAsked' as const,
+    type: 'QuestionPassOnAsked' as const,
     ...who,
     to,
     ...isBot(to),
@@ -200,7 +200,7 @@ const onWaiting: fc.Arbitrary<PersonInput> = fc.oneof(
     waits: one([]),
   }),
   fc.record({ type: one('WaitOverdue' as const), what: one('answer' as const), person: by, question }),
-  fc.record({ type: one('WaitOverdue' as const), what: one('view' as const), person: by }),
+  fc.record({ type: one('WaitOverdue' as const), what: one('opinion' as const), person: by }),
 );
 
 /** Everything that people can do, mostly in vain. */

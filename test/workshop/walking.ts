@@ -143,7 +143,8 @@ function sameAgain({ before, input, decided, after }: Moment, count: number): st
   const same = JSON.stringify(factsOf(wellDecided(before, input))) === JSON.stringify(decided);
   const later = new Date(Date.parse(input.at) + 500).toISOString();
   const repeated = factsOf(wellDecided(after, { ...input, at: later }));
-  const isBare = meantTwice.has(input.type) || (input.type === 'PassOnAsked' && input.question === undefined);
+  const isBare =
+    meantTwice.has(input.type) || (input.type === 'QuestionPassOnAsked' && input.question === undefined);
   const changes = isBare ? [] : repeated.filter(({ type }) => !harmless.has(type));
   return [
     ...(same ? [] : [`another route for the same ${input.type}`]),

@@ -23,7 +23,7 @@ export function posted(showing: Showing, { language }: Session): Post {
   if (rest.kind !== 'message') return { ...rest, ...said };
   const { audience, persona = 'Coach' } = card;
   if (!audience) return { part, urgency, kind: 'message', speaker: speakerOf(persona, language), ...said };
-  if ('only' in audience) return { part, urgency, kind: 'private', to: audience.only, ...said };
+  if ('visibleTo' in audience) return { part, urgency, kind: 'private', to: audience.visibleTo, ...said };
   const { direct: to, ...until } = audience;
   return { part, urgency, kind: 'direct', to, ...until, ...said };
 }

@@ -11,7 +11,7 @@ import { mostFollowUps } from './replies.js';
 
 const longestAnswer = 300;
 
-/** Says that a question is open again and who is awaited, for its card may stand far up. */
+/** A message that a question is open again, and who is awaited. Its card may be far up in the thread. */
 export function reopenedLine(
   before: Session,
   session: Session,
@@ -19,7 +19,7 @@ export function reopenedLine(
 ): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const { question: number, why, shaken, replaced } = fact;
-  if (why === 'uncovered') return told(session, [uncoveredLine(before, session, number)]);
+  if (why === 'needed again') return told(session, [uncoveredLine(before, session, number)]);
   const question = session.questions.find((each) => each.number === number);
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;
@@ -32,7 +32,7 @@ export function reopenedLine(
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
 
-/** Another answer takes the place of what there was: only what that does is said, since its card shows the words. */
+/** A message about what the new answer to a question changes. The answer itself stands on the question's card. */
 function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
   const { change } = wordsOf(session.language).answers;
   const shook = shakenLines(session, shaken);
@@ -43,7 +43,9 @@ function answeredAnew(session: Session, { question: number, why, shaken }: FactO
   return told(session, [first, ...shook]);
 }
 
-/** Says what an edited answer shakes; undefined where it shakes nothing, for its card shows the new words. */
+/**
+ * The agreed points that an edited answer opens again. Undefined where there are none: the card shows the new words.
+ */
 export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const { question: number, text, shaken } = fact;
@@ -54,17 +56,17 @@ export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
 
-/** What had made it needless is no more: an answer, or another question that asked the same. */
+/** A question is needed again: the answer that covered it changed, or the question that asked the same did. */
 function uncoveredLine(before: Session, session: Session, number: number): string {
   const { change } = wordsOf(session.language).answers;
   const ground = before.questions.find((each) => each.number === number)?.closure?.text;
   const other = session.questions.find((each) => `Q${each.number}` === ground);
-  // One that never had an answer can only have asked the same.
+  // The other question never had an answer, so it was dropped because both asked the same.
   const isUnlike = other?.changed === 0;
   return isUnlike ? change.unlike(number, linkToCard(`Q${other.number}`, other)) : change.uncovered(number);
 }
 
-/** Common ground that is open again, with its new numbers; nothing when there is none. */
+/** Agreed points that are open again, with the numbers of their issues. Empty where there are none. */
 export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['shaken']): string[] {
   const { answers, common } = wordsOf(session.language);
   if (shaken.length === 0) return [];
@@ -78,7 +80,7 @@ function told(session: Session, lines: string[]): Card {
 
 const longestExplanation = 4_000;
 
-/** What the Coach says to a question that a person asked back, and that what was asked still waits. */
+/** The Coach's reply to a counter-question, with a reminder that the question itself is still open. */
 export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'>): Card {
   const { common, answers } = wordsOf(session.language);
   const { counter } = answers;

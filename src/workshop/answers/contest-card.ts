@@ -15,14 +15,14 @@ import { wordsOf } from '../words.js';
 
 const longestName = 40;
 
-/** One of two answers to a question. The person is missing where nobody is known to have said it. */
-interface Given {
+/** One of two answers to a question. `by` is missing where the author is not known. */
+interface ShownAnswer {
   by: Person | undefined;
   text: string;
   at: string;
 }
 
-/** What became of it; undefined while the requester is to say which answer counts. */
+/** How it ended; undefined while the requester still has to choose. */
 type ContestEnd = 'over' | FactOf<'ConflictSettled'> | undefined;
 
 /** Shows two answers to one question, and asks the requester which of them counts. */
@@ -30,7 +30,7 @@ function contestCard(
   session: Session,
   number: number,
   question: Question | undefined,
-  [first, second]: [Given, Given],
+  [first, second]: [ShownAnswer, ShownAnswer],
   end: ContestEnd,
 ): Card {
   const { answers, common } = wordsOf(session.language);
@@ -47,7 +47,13 @@ function contestCard(
   ]);
 }
 
-function lineOf(session: Session, number: number, first: Given, second: Given, end: ContestEnd): string {
+function lineOf(
+  session: Session,
+  number: number,
+  first: ShownAnswer,
+  second: ShownAnswer,
+  end: ContestEnd,
+): string {
   const { contest } = wordsOf(session.language).answers;
   if (end === undefined) return contest.ask(mention(session.requester.id), number);
   if (end === 'over') return contest.over(number);
@@ -55,7 +61,7 @@ function lineOf(session: Session, number: number, first: Given, second: Given, e
   return contest.settled(mention(end.by.id), kept, number, moment(end.at));
 }
 
-function choices(session: Session, question: number, first: Given, second: Given) {
+function choices(session: Session, question: number, first: ShownAnswer, second: ShownAnswer) {
   const { contest } = wordsOf(session.language).answers;
   const about = { question, ...(second.by && { member: second.by.id }) };
   return buttons([
@@ -64,19 +70,19 @@ function choices(session: Session, question: number, first: Given, second: Given
   ]);
 }
 
-function whoOf({ language }: Session, { by }: Given): string {
+function whoOf({ language }: Session, { by }: ShownAnswer): string {
   return by ? mention(by.id) : wordsOf(language).common.someone;
 }
 
-function nameOf({ language }: Session, { by }: Given): string {
+function nameOf({ language }: Session, { by }: ShownAnswer): string {
   return clip(plainLine(by?.name ?? ''), longestName) || wordsOf(language).common.someone;
 }
 
-/** Two answers to one question. Until one of them counts, both say what their messages say now. */
+/** Two answers to one question. Until the requester chooses, both follow edits of their messages. */
 interface Contest {
   fact: FactOf<'AnswerContested'>;
-  first: Given;
-  second: Given;
+  first: ShownAnswer;
+  second: ShownAnswer;
   end?: Fact;
 }
 
@@ -113,7 +119,7 @@ const settling = new Set<Fact['type']>([
 ]);
 
 function settles(fact: Fact, { question, message }: FactOf<'AnswerContested'>): boolean {
-  // One that has to wait ends nothing.
+  // A third answer waits for its turn: the choice between the first two goes on.
   if (fact.type === 'AnswerContested' && fact.waits) return false;
   if (fact.type === 'RemarkWithdrawn') return message !== undefined && fact.id === message;
   return 'question' in fact && fact.question === question && settling.has(fact.type);
@@ -125,8 +131,8 @@ function endOf(session: Session, { first, second, end }: Contest): ContestEnd {
   return end || computed(session, ({ stage }) => stage === 'closed') ? 'over' : undefined;
 }
 
-/** The answer that was recorded last, in the words that it came to have. */
-function recordedIn(facts: readonly Fact[], question: number): Given {
+/** The recorded answer, with its latest edit. */
+function recordedIn(facts: readonly Fact[], question: number): ShownAnswer {
   const closed = facts.findLast((each) => each.type === 'QuestionClosed' && each.question === question);
   if (closed?.type !== 'QuestionClosed') return { by: undefined, text: '', at: '' };
   const edited = facts

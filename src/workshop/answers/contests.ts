@@ -10,8 +10,8 @@ import type { ToldBy } from '../questions/schema.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 
-/** What a person said, or pressed, as an answer. */
-export interface Told {
+/** An answer that a person wrote or clicked. `at` is ISO 8601; `message` is the ts of the message, if there is one. */
+export interface GivenAnswer {
   at: string;
   by: Person;
   text: string;
@@ -20,26 +20,30 @@ export interface Told {
 }
 
 /**
- * Another person answers otherwise than what is recorded: the requester is to settle it. Undefined where it is no matter
- * between two people.
+ * Ben answers a question that Maya has answered differently: the requester chooses between the two. Undefined where the
+ * recorded answer is Ben's own, or there is none.
  */
-export function contest(session: Session, question: Question, told: Told): Decision | undefined {
+export function contestAnswer(
+  session: Session,
+  question: Question,
+  given: GivenAnswer,
+): Decision | undefined {
   const { number, state, closure, contested, overruled = [], rivals = [] } = question;
-  const { at, by, text, via, message } = told;
+  const { at, by, text, via, message } = given;
   if (state !== 'answered' || !closure?.by || closure.by.id === by.id) return undefined;
   if (plain(closure.text) === plain(text)) return ignored('repeat');
-  // What was settled is not brought up again by the same words, unless by the one who settles.
+  // An answer that lost before does not come up again, unless the requester themselves gives it.
   const isRepeated = overruled.some((each) => plain(each.text) === plain(text));
   if (isRepeated && by.id !== session.requester.id) return ignored('repeat');
   if ([...(contested ? [contested] : []), ...rivals].some((each) => plain(each.text) === plain(text)))
     return ignored('repeat');
   const said = message === undefined ? {} : { message };
-  // Two are settled at a time.
+  // The requester chooses between two answers at a time: a third one waits.
   const waits = contested && contested.by.id !== by.id ? { waits: true as const } : {};
   return [{ type: 'AnswerContested', at, question: number, by, text, via, ...said, ...waits }];
 }
 
-/** Where two answers are settled and a third one says otherwise still, it is next. */
+/** The choice between two answers is made, but a third one still differs: it comes up next. */
 export function nextContest({ questions, stage }: Session, at: string): Fact[] {
   if (stage === 'closed') return [];
   return questions.flatMap(({ number, state, closure, contested, overruled = [], rivals = [] }): Fact[] => {
@@ -52,8 +56,8 @@ export function nextContest({ questions, stage }: Session, at: string): Fact[] {
   });
 }
 
-/** The answer is none any more: where another one stood against it, that one takes its place. */
-export function inItsPlace(
+/** The recorded answer was withdrawn. If another one contested it, that one takes its place. */
+export function replaceByContested(
   session: Session,
   { number, contested }: Question,
   reopened: FactOf<'QuestionReopened'>,
@@ -73,7 +77,7 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
   const refused = { at, to: by, what: 'settle', question: number } as const;
   if (session.stage === 'closed') return [declined({ ...refused, reason: 'finished' })];
   const contested = question?.contested;
-  // A second click must not settle the next two.
+  // A double click must not also decide the next choice.
   if (rival !== undefined && contested && contested.by.id !== rival) return ignored('outdated');
   if (!question || !contested) return [declined({ ...refused, reason: 'nothingOpen' })];
   if (!admin && by.id !== session.requester.id) return [declined({ ...refused, reason: 'requesterOnly' })];
@@ -88,5 +92,5 @@ export function settleConflict(session: Session, input: InputOf<'ConflictSettled
     by,
     shaken,
   };
-  return [settled, ...inItsPlace(session, question, reopened)];
+  return [settled, ...replaceByContested(session, question, reopened)];
 }

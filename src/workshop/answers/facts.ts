@@ -4,7 +4,7 @@ import { type Person, person, remark } from '../people/people.js';
 import { toldBy } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
 
-/** How a message in the thread was read. The last four are about a version that waits for a decision. */
+/** How a model read a message in the thread. The last four are about a version that waits for a decision. */
 export const readings = [
   'answer',
   'counter',
@@ -34,12 +34,12 @@ export interface Reply {
   settled: boolean;
 }
 
-/** What can have happened because somebody wrote into the thread. */
+/** Facts about what people write in the thread. */
 export const answersFacts = [
   z.object({ type: z.literal('RemarkMade'), at, remark }),
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
-  /** A message that a model will read before it counts as anything. `id` is its ts. */
+  /** A message was posted that a model has to read before it counts. `id` is its ts. */
   z.object({ type: z.literal('ReplyMade'), at, reply: remark, version: version.optional() }),
   z.object({
     type: z.literal('ReplyRead'),
@@ -72,7 +72,7 @@ export const answersFacts = [
     by: person,
     shaken: z.array(shaken),
   }),
-  /** Somebody whose answer is not awaited offers what they said in this message. */
+  /** Somebody who was not asked offers their message as an answer. */
   z.object({
     type: z.literal('AnswerOffered'),
     at,
@@ -81,9 +81,9 @@ export const answersFacts = [
     text: z.string(),
     message: z.string(),
   }),
-  /** An offer was not taken; one that was is a `QuestionClosed`. */
+  /** An offered answer was refused. An accepted one becomes a `QuestionClosed`. */
   z.object({ type: z.literal('OfferDeclined'), at, question, by: person, message: z.string() }),
-  /** Somebody answered otherwise than the answer that is recorded: the requester is to settle it. */
+  /** Somebody gave another answer than the recorded one: the requester has to choose. */
   z.object({
     type: z.literal('AnswerContested'),
     at,
@@ -92,10 +92,13 @@ export const answersFacts = [
     text: z.string(),
     via: toldBy,
     message: z.string().optional(),
-    /** Two others are to be settled before; then it is told again, without this. */
+    /** Two other answers come first. When they are settled, the fact comes again without this field. */
     waits: z.literal(true).optional(),
   }),
-  /** `first` keeps what is recorded; `second` is followed by the question being opened and closed anew. */
+  /**
+   * The requester chose. `first` keeps the recorded answer; after `second` the question is reopened and closed with
+   * the other one.
+   */
   z.object({
     type: z.literal('ConflictSettled'),
     at,
@@ -103,7 +106,7 @@ export const answersFacts = [
     by: person,
     keep: z.enum(['first', 'second']),
   }),
-  /** The bot was away and has read what was said meanwhile. */
+  /** The bot was offline, and has now read the messages posted meanwhile. */
   z.object({ type: z.literal('CaughtUp'), at, heard: z.number().int() }),
 ] as const;
 export type AnswersFact = z.infer<(typeof answersFacts)[number]>;
@@ -123,7 +126,7 @@ export type AnswersInput =
   | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
   | { type: 'AnswerOffered'; by: Person; question: number; message: string }
   | { type: 'OfferSettled'; by: Person; admin: boolean; question: number; message: string; take: boolean }
-  /** `rival`: whose answer stood against the recorded one when the button was shown, by id. */
+  /** `rival`: the id of the author of the contesting answer when the button was shown. */
   | {
       type: 'ConflictSettled';
       by: Person;
@@ -132,10 +135,10 @@ export type AnswersInput =
       keep: 'first' | 'second';
       rival?: string;
     }
-  /** The bot was away; `heard` messages were read up. */
+  /** The bot was offline; `heard` is how many messages it has read since. */
   | { type: 'CaughtUp'; heard: number };
 
-/** A message that was edited is another one to read. */
+/** The name of a message in a task's name. Each edit makes another name, so that the message is read again. */
 export function messageName(
   { edits }: { edits: Record<string, number> },
   { message }: { message: string },

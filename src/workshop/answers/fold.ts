@@ -57,7 +57,7 @@ export const answersFold: Folds<AnswersFact> = {
   CaughtUp: (session) => session,
 };
 
-/** A message reads otherwise, or is gone: so does whatever was made of it. */
+/** A message was edited or deleted: everything that quotes it follows. */
 function follow(session: Session, message: string, text: string | undefined): Session {
   const edits = { ...session.edits, [message]: (session.edits[message] ?? 0) + 1 };
   return wishFollows(wordsFollow({ ...session, edits }, message, text), message, text);

@@ -8,11 +8,11 @@ import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
 import { isAnswerable } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
-import { contest, type Told } from './contests.js';
+import { contestAnswer, type GivenAnswer } from './contests.js';
 
 /**
- * An answer by a button or a form: it needs no reading; a blank one is none. It may come after all, or say otherwise
- * than another person's.
+ * An answer by a button or a form, which no model has to read. The question may have been skipped before, or answered
+ * by somebody else. A blank text is ignored.
  */
 export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision {
   const { at, by, question: number, via } = input;
@@ -21,35 +21,38 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (text === '') return ignored('blank');
   if (!question || session.stage === 'closed') return [nothingOpen(input, 'answer')];
   const { state, closure } = question;
-  const told = { at, by, text, via };
+  const given = { at, by, text, via };
   if (state === 'answered' && closure?.by?.id === by.id && closure.text === text) return ignored('repeat');
   const isInTime = isAnswerable(question) || mayComeLate(session, question);
   if (!isInTime && state !== 'answered') return [nothingOpen(input, 'answer')];
   if (!mayAnswer(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
-  if (state === 'answered') return contest(session, question, told) ?? [nothingOpen(input, 'answer')];
-  if (isAnswerable(question)) return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
-  return answerLate(session, question, told);
+  if (state === 'answered') return contestAnswer(session, question, given) ?? [nothingOpen(input, 'answer')];
+  if (isAnswerable(question)) return [closeQuestion(session, question, { ...given, outcome: 'answered' })];
+  return answerLate(session, question, given);
 }
 
-/** Whether an answer can still come: it was left open, and that can be taken back. */
+/** Whether a question that was skipped or left to the roles can still be answered. */
 export function mayComeLate(session: Session, question: Question): boolean {
   const { state } = question;
   return (state === 'skipped' || state === 'decided') && mayUndo(session, question);
 }
 
-/** An answer after all: what was assumed in its place is no more. `between` is how it was read. */
+/**
+ * An answer to a question that was left open before; its assumption is dropped. `between` are facts about how it was
+ * read.
+ */
 export function answerLate(
   session: Session,
   question: Question,
-  told: Told,
+  given: GivenAnswer,
   between: readonly Fact[] = [],
 ): Fact[] {
-  const { at, by } = told;
+  const { at, by } = given;
   const { number } = question;
   const shaken = shakenNow(session, number);
   const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'late', by, shaken };
   const open = evolve(session, reopened).questions.find((each) => each.number === number) ?? question;
-  return [reopened, ...between, closeQuestion(session, open, { ...told, outcome: 'answered' })];
+  return [reopened, ...between, closeQuestion(session, open, { ...given, outcome: 'answered' })];
 }

@@ -7,8 +7,8 @@ import type { Session } from '../session.js';
 import { mayComeLate } from './giving.js';
 
 /**
- * The questions that a message can be about: those that were put when it was said, or set aside, the one answered last, the
- * one left open last if that was the last outcome of all, and those that it names.
+ * The questions that a message can be about: those that were open or set aside when it was written, the one answered
+ * last, those that it names by number, and the one skipped last if that was the latest outcome of all.
  */
 export function questionsInSight(session: Session, saidAt: string, text = ''): Question[] {
   const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
@@ -21,13 +21,15 @@ export function questionsInSight(session: Session, saidAt: string, text = ''): Q
   return [...put, ...later, ...closed.filter((each) => last.has(each) || named.has(each.number))];
 }
 
-/** Whether this person's words on the question can change anything: an answer, more on theirs, or another one. */
+/**
+ * Whether what this person says about the question can count: as an answer, an addition to theirs, or another answer.
+ */
 export function concerns(session: Session, question: Question, by: Person): boolean {
   const isTheirs = question.state === 'answered' && question.closure?.by?.id === by.id;
   return isTheirs || mayAnswer(session, question, by);
 }
 
-/** Whether a message names a question which has an outcome that its author's words can change. */
+/** Whether a message names a closed question whose outcome its author can change. */
 export function namesClosed(session: Session, said: { at: string; by: Person; text: string }): boolean {
   const named = namedIn(said.text);
   return questionsInSight(session, said.at, said.text).some(

@@ -12,14 +12,14 @@ import { wordsOf } from '../words.js';
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
 
-/** Whether a reply to a version was read so that its author is asked how it was meant. */
+/** Whether the author of a reply to a version is asked how they meant it. */
 function asksHowMeant({ as, version }: Said): boolean {
   return version !== undefined && (as === 'approve' || as === 'change' || as === 'unclear');
 }
 
 /**
- * Asks the author of a reply how it was meant, the likeliest first. `reply` is as it was when it was read, `settled`
- * what its author said.
+ * Asks the author of a reply how they meant it, with the likeliest meaning first. `reply` is its text at the time of
+ * reading; `settled` is what the author chose.
  */
 function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
   const { answers, common } = wordsOf(session.language);
@@ -57,7 +57,7 @@ function choices(session: Session, { id: message, as, version = 0 }: Said) {
   return buttons([...first, button(session, 'meant_talk', meant.talk, { message })]);
 }
 
-/** A reply as it was made and read: its card outlives the message. */
+/** A reply as it was written and read. The card stays when the message is deleted. */
 interface Meant {
   as: NonNullable<Said['as']>;
   made: Said;

@@ -11,10 +11,12 @@ import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 
-/** What became of an offer; undefined while it waits. */
+/** How an offer ended; undefined while it waits. */
 type OfferEnd = 'over' | { takenBy: Person } | { declinedBy: Person } | undefined;
 
-/** Shows an answer of somebody who was not asked to those who may take it: whom the question is put to, and the requester. */
+/**
+ * Shows the answer of somebody who was not asked. The addressee of the question and the requester may accept it.
+ */
 function offerCard(
   session: Session,
   fact: FactOf<'AnswerOffered'>,
@@ -72,7 +74,7 @@ export const offerCards: LiveCard<Offer> = {
     if (fact.type === 'RemarkWithdrawn' && fact.id === message) return { ...card, isGone: true };
     if (!('question' in fact) || fact.question !== question) return card;
     if (fact.type === 'OfferDeclined' && fact.message === message) return { ...card, declinedBy: fact.by };
-    // An outcome ends all offers, also if it is taken back; the same offer once more has a card of its own.
+    // An outcome ends all offers for good. If it is undone and the same offer is made again, that is a new card.
     const isAgain = fact.type === 'AnswerOffered' && fact.message === message;
     return isAgain || fact.type === 'QuestionClosed' ? { ...card, isGone: true } : card;
   },

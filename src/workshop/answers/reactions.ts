@@ -5,7 +5,7 @@ import type { Showing } from '../showing.js';
 
 /**
  * What the reactions on a person's message say: ✅ with a number, it answers that question; ❓ it asks back; ⏳ later; 👀 it
- * is a remark. One that is no longer true is taken off.
+ * is a remark. A reaction is removed when it is no longer true.
  */
 export function reactions(seq: number, message: string, ...names: string[]): Showing[] {
   return names.map((name) => ({ ...reaction(message, name), part: `mark:${message}:${name}:${seq}` }));
@@ -31,7 +31,9 @@ const byReading: Partial<Record<Reading, string>> = {
   later: 'hourglass_flowing_sand',
 };
 
-/** An answer gets its reactions when it is recorded; more words on an answer that stands get them when they are read. */
+/**
+ * The reactions of a message that was read. An answer gets its own when it is recorded, an addition to one at once.
+ */
 export function reactionsToReading(
   { as, question, message }: FactOf<'ReplyRead'>,
   before: Session,
@@ -40,7 +42,7 @@ export function reactionsToReading(
   if (name !== undefined) return [name];
   const asked = before.questions.find(({ number }) => number === question);
   const by = before.replies.find(({ id }) => id === message)?.by.id;
-  // What another person answers otherwise is not recorded, at least not yet.
+  // An answer that contests another person's is not recorded before the requester chooses.
   const adds = asked?.state === 'answered' && asked.closure?.by?.id === by;
   return as === 'answer' && adds ? answerReactions(asked.number) : [];
 }
@@ -51,7 +53,7 @@ export function answerReactions(question: number): string[] {
   return keycap === undefined ? [recorded] : [recorded, keycap];
 }
 
-/** The answer is none any more: its reactions go, from the message that gave it and from those that added to it. */
+/** Removes the reactions of an answer that was withdrawn, from its message and from those that added to it. */
 export function reactionsOffAnswer(
   { question: number, why }: FactOf<'QuestionReopened'>,
   before: Session,
@@ -74,7 +76,7 @@ export function reactionsOffAnswer(
   return [...off, ...remark];
 }
 
-/** A message that is no longer for the workshop, an aside by now, loses its reactions. */
+/** Removes the reactions of a message that was edited into an aside. */
 export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
   const reply = before.replies.find(({ id }) => id === message);
   if (!reply) return takenOff(seq, message, 'eyes');

@@ -9,66 +9,69 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
-import { answeredBy, editAnswer, passInWords } from '../questions/asking.js';
+import { answeredBy, editAnswer, closeByTypedButton } from '../questions/asking.js';
 import { putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
-import { hearMarks, hearOnFloor } from '../routing/hearing.js';
+import { hearMarks, hearAwaitedSpeaker } from '../routing/hearing.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
-import { inItsPlace } from './contests.js';
+import { replaceByContested } from './contests.js';
 import type { Reply } from './facts.js';
 import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
 
 /**
- * A message in the thread. While a question or a version waits for people it is read by a model before it counts;
- * otherwise it is a remark that the next speakers read.
+ * A message in the thread. While a question or a version waits for people, a model reads it before it counts. Otherwise
+ * it is a remark, which the next speakers read.
  */
-export function hear(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
+export function takeMessage(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Decision {
   const { message, text, names = [] } = input;
   const isBare = names.length > 0 && text.trim() === '';
   if (!isForUs(text) && !isBare) return ignored('blank');
   if (isKnown(session, message)) return ignored('repeat');
   if (session.stage === 'closed') return once(session, input, 'finished');
   const ending = endMark(session, input);
-  // Who ends with words leaves them as a remark; from whoever may not end, they are just words.
+  // "Enough for now. [DONE]": the words beside the mark are kept as a remark.
   if (ending) return [...(isBareMark(text) ? [] : [remarkMade(input)]), ...ending];
   if (names.length > 0) return hearMarks(session, input, isBare ? [] : [remarkMade(input)]);
-  return hearOnFloor(session, input, heard(session, input));
+  return hearAwaitedSpeaker(session, input, heard(session, input));
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   if (putQuestions(session).length > 0) {
-    const pressed = passInWords(session, input);
+    const pressed = closeByTypedButton(session, input);
     const told = pressed ? undefined : unasked(session, input);
     return pressed ?? (told ? [remarkMade(input), ...told] : [replyMade(input)]);
   }
   const approval = session.stage === 'decision' ? approveByReply(session, input) : undefined;
-  // What does not count as a decision was said all the same.
+  // An approval that does not count is kept as a remark.
   if (approval)
     return approval.some(({ type }) => type === 'Approved') ? approval : [remarkMade(input), ...approval];
   const { seen } = input;
   const waits = session.stage === 'decision' && !session.parked;
   const deciding = waits && seen !== undefined && mayApprove(session, input.by);
-  // Who names a question that has an outcome may have another answer to it.
+  // "Q2: no, in May": a closed question that is named may get another answer.
   if (namesClosed(session, input)) return [replyMade(input)];
   const isOnVersion = deciding && seen === latestVersion(session)?.number;
   return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
 }
 
-/** A message was edited. What it says now counts: as an answer, a remark, an approval, or, made an aside, not at all. */
-export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decision {
+/**
+ * A message was edited. Its new text counts as an answer, a remark or an approval; an aside does not count.
+ */
+export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>): Decision {
   const { at, by, message: id, text } = input;
   if (session.stage === 'closed') return ignored('closed');
   const isMarked = (input.names ?? []).length > 0;
-  if (!isForUs(text) && isKnown(session, id)) return unhear(session, { type: 'Unsaid', at, message: id });
+  if (!isForUs(text) && isKnown(session, id))
+    return takeDeletedMessage(session, { type: 'Unsaid', at, message: id });
   const reply = session.replies.find((each) => each.id === id);
   const known = reply ?? session.remarks.find((remark) => remark.id === id);
-  // What was nothing but marks may say something now: it stays no answer.
-  if (!known && session.floor.heard.includes(id)) return [remarkMade(input)];
-  // Marks in an edit are not heard.
-  if (!known) return hear(session, session.edits[id] === undefined ? input : { ...input, names: [] });
+  // A message of names alone got a text: that is a remark, never an answer.
+  if (!known && session.speakers.routedMessages.includes(id)) return [remarkMade(input)];
+  // Names that an edit adds change nothing: those named might be long past.
+  if (!known) return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] });
   if (known.text === text) return ignored('repeat');
-  // While a question is open, what was no answer may have become one.
+  // While a question is open, the edited text may answer it, so a model reads it.
   const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
   const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
   if (isOpen && !isAnswer && reply?.version === undefined) {
@@ -80,14 +83,14 @@ export function hearAgain(session: Session, input: InputOf<'SaidAgain'>): Decisi
   return [edited, ...answerFollows(session, reply, edited, { at, by }), ...(approval ?? [])];
 }
 
-/** A message was deleted: nobody reads it any more, and a question that it answered is open again. */
-export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
+/** A message was deleted: roles do not read it any more, and a question that it answered is open again. */
+export function takeDeletedMessage(session: Session, { at, message: id }: InputOf<'Unsaid'>): Decision {
   if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
     return answered.reduce((sofar: Fact[], question) => {
       const now = sofar.reduce(evolve, session);
-      sofar.push(...inItsPlace(now, question, reopened(now, question, at)));
+      sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
       return sofar;
     }, []);
   }
@@ -97,13 +100,13 @@ export function unhear(session: Session, { at, message: id }: InputOf<'Unsaid'>)
   return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
 }
 
-/** Messages that were missed while the bot was away have been read up. */
+/** The bot was offline, and has now read the messages that it missed. */
 export function takeUpMissed({ stage }: Session, { at, heard: count }: InputOf<'CaughtUp'>): Decision {
   if (stage === 'closed') return ignored('closed');
   return count > 0 ? [{ type: 'CaughtUp', at, heard: count }] : ignored('blank');
 }
 
-/** Where the message was an answer, or an addition to one, the answer follows it. */
+/** A recorded answer follows the messages that it consists of. */
 function answerFollows(
   session: Session,
   reply: Reply | undefined,
@@ -132,16 +135,16 @@ function reopened(session: Session, { number, closure }: Question, at: string): 
   };
 }
 
-function isKnown({ remarks, replies, questions, floor }: Session, message: string): boolean {
+function isKnown({ remarks, replies, questions, speakers }: Session, message: string): boolean {
   return (
     remarks.some(({ id }) => id === message) ||
     replies.some(({ id }) => id === message) ||
     questions.some(({ closure }) => closure?.message === message) ||
-    floor.heard.includes(message)
+    speakers.routedMessages.includes(message)
   );
 }
 
-/** Whether a message is meant for the workshop: it says something, a mark of nobody being nothing, and is no aside. */
+/** Whether a message is meant for the workshop: it has a text besides marks that name nobody, and is no aside. */
 export function isForUs(text: string): boolean {
   return text.replace(marks.nextNobody, '').trim() !== '' && !marks.aside.test(text);
 }
@@ -161,8 +164,8 @@ function once(session: Session, { at, by }: InputOf<'Said' | 'SaidAgain'>, reaso
 }
 
 /**
- * While questions are open, what is said by somebody whose words can change none of them is a remark, and no model need
- * read it: whose answer is awaited. Undefined where it is to be read.
+ * While questions are open, a message of somebody who can answer none of them is a remark, without asking a model. The
+ * facts tell them whose answer is awaited. Undefined where a model has to read the message.
  */
 function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = said;
@@ -173,7 +176,7 @@ function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] 
   return question ? notAsked(session, question, said) : [];
 }
 
-/** They are told whose answer is awaited, once for each question. */
+/** Tells them whose answer is awaited, once for each question. */
 export function notAsked(
   session: Session,
   { number: question }: Question,
@@ -190,7 +193,7 @@ export function notAsked(
   return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question, message })];
 }
 
-/** Whether this person was told this before, about the workshop as a whole. */
+/** Whether this person was told this before, without a question or a version. */
 function wasToldAlready({ noticesSent }: Session, { id }: Person, reason: DeclineReason): boolean {
   return noticesSent.some(
     (each) =>

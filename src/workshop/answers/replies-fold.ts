@@ -33,7 +33,7 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
 }
 
-/** A message that is only talk: the next speakers read it. */
+/** With this message as a remark, which the next speakers read. */
 export function withRemark(remarks: Remark[], { id, by, text, at }: Reply): Remark[] {
   return remarks.some((each) => each.id === id) ? remarks : [...remarks, { id, by, text, at }];
 }

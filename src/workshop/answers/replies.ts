@@ -8,23 +8,23 @@ import { shakenNow } from '../plan/shaken.js';
 import { closeQuestion, defer } from '../questions/asking.js';
 import { isAnswerable } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
-import { viewIn } from '../routing/floor.js';
+import { opinionIn } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { latestVersion } from '../versions/versions.js';
-import { contest } from './contests.js';
+import { contestAnswer } from './contests.js';
 import type { Reading, Reply } from './facts.js';
 import { answerLate, mayComeLate } from './giving.js';
 import { questionsInSight } from './in-sight.js';
 import { notAsked } from './remarks.js';
 
-/** How often the Coach explains before it records what there is and moves on. */
+/** How many counter-questions the Coach answers on one question. */
 export const mostFollowUps = 3;
 
 const aboutQuestions = new Set<Reading>(['answer', 'counter', 'later', 'talk']);
 const aboutVersions = new Set<Reading>(['approve', 'change', 'question', 'talk', 'unclear']);
 
-/** Readings of which only the author can say how they were meant. */
+/** Readings that the author has to confirm. */
 const asking = new Set<Reading>(['approve', 'change', 'unclear']);
 
 /** The first message that no model has read yet. */
@@ -58,7 +58,7 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): D
   if (!mayAnswer(session, meant, by)) return [read('talk'), ...notAsked(session, meant, { at, by, message })];
   if (as === 'later' && meant.state === 'aside') return [read('later', meant)];
   if (as === 'later') return [read('later', meant), ...defer(session, meant, { at, by, message })];
-  // Files are not read: someone who sends nothing else is asked for the words.
+  // The bot reads no attached files: a person who sends only files is asked for a text.
   if (as === 'counter' || isOnlyFiles(text)) {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
     const closure = { at, outcome: 'skipped', text, by, via: 'dialogue', message } as const;
@@ -74,8 +74,8 @@ export function isOnlyFiles(text: string): boolean {
 }
 
 /**
- * On a question that has its outcome: more words of the same person belong to their answer, another one's may contest it,
- * and where it was left open an answer comes late. All else is talk.
+ * A message about a closed question. From its author it adds to the answer, from another person it contests the answer,
+ * and after a skip it is a late answer. Anything else is a remark.
  */
 function afterwards(
   session: Session,
@@ -99,13 +99,13 @@ function afterwards(
   }
   if (!mayAnswer(session, question, by) || isOnlyFiles(text)) return [read('talk')];
   if (mayComeLate(session, question)) return answerLate(session, question, told, [read('answer', question)]);
-  const contested = factsOf(contest(session, question, told) ?? []);
+  const contested = factsOf(contestAnswer(session, question, told) ?? []);
   return [contested.length > 0 ? read('talk', question) : read('talk'), ...contested];
 }
 
 /**
- * The question that was named, if it is in sight; unnamed, the one that is open, or the only one of them that is put to
- * the author. Between several nothing is guessed, and of words that were asked for as a view nothing at all.
+ * The question that a message answers: the one that it names, if that is in sight; else the only open one, or the only
+ * one put to its author. Undefined between several, and for a requested opinion that names none.
  */
 function questionMeant(
   session: Session,
@@ -114,7 +114,7 @@ function questionMeant(
 ): Question | undefined {
   const inSight = questionsInSight(session, at, text);
   if (number !== undefined) return inSight.find((each) => each.number === number);
-  if (viewIn(session, id)) return undefined;
+  if (opinionIn(session, id)) return undefined;
   const put = inSight.filter(({ state }) => state === 'put');
   const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === by.id);
   return another ? undefined : only;
@@ -142,11 +142,14 @@ export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Dec
   const { text, version } = reply;
   if (as === 'talk' || version === undefined) return [settled];
   const acted = wanted(session, { at, by, version, text, message }, as);
-  // What can't be done any more stays open, so that it can be talk at least.
+  // The version was decided meanwhile: the card stays open, so that the author can still make it a remark.
   return acted.some(({ type }) => type === 'RequestDeclined') ? acted : [settled, ...acted];
 }
 
-/** Approval is for the version that was seen; a wish is for the newest, or more information on it if it is a draft. */
+/**
+ * An approval is for the version that its author saw. A wish is for the newest version; on a draft it adds
+ * information.
+ */
 function wanted(session: Session, wish: Wanted & { message: string }, as: 'approve' | 'change'): Fact[] {
   if (as === 'approve') return approveInReply(session, wish);
   const newest = latestVersion(session);

@@ -9,13 +9,13 @@ import type { Session } from '../session.js';
 import { settleConflict } from './contests.js';
 import type { AnswersInput } from './facts.js';
 import { giveAnswer } from './giving.js';
-import { hear, hearAgain, takeUpMissed, unhear } from './remarks.js';
+import { takeMessage, takeEditedMessage, takeUpMissed, takeDeletedMessage } from './remarks.js';
 import { settleReply, takeCounter, takeReading } from './replies.js';
 
 export const answersRules: Rules<AnswersInput> = {
-  Said: hear,
-  SaidAgain: hearAgain,
-  Unsaid: unhear,
+  Said: takeMessage,
+  SaidAgain: takeEditedMessage,
+  Unsaid: takeDeletedMessage,
   AnswerGiven: giveAnswer,
   ReadingGiven: takeReading,
   CounterAnswered: takeCounter,
@@ -26,7 +26,7 @@ export const answersRules: Rules<AnswersInput> = {
   CaughtUp: takeUpMissed,
 };
 
-/** Somebody whose answer is not awaited offers theirs: what they said in a message, in its words. */
+/** Somebody who was not asked offers their message as an answer. */
 function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decision {
   const { at, by, question: number, message } = input;
   const refused = (reason: DeclineReason) => [
@@ -39,7 +39,7 @@ function offerAnswer(session: Session, input: InputOf<'AnswerOffered'>): Decisio
   if (!question || !isAnswerable(question) || !said) return refused('nothingOpen');
   if (said.by.id !== by.id) return refused('notYours');
   const { text } = said;
-  // Meanwhile it may be theirs to answer: then it is one.
+  // The question may have been passed on to them meanwhile: then it is an answer.
   if (mayAnswer(session, question, by)) {
     return [closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message })];
   }
@@ -51,7 +51,7 @@ function isKnown({ offers, declinedOffers = [], closure }: Question, message: st
   return isOffered || declinedOffers.includes(message) || closure?.message === message;
 }
 
-/** The one it is put to, or the requester, takes an offer or not. Taken it is its author's answer, in their words. */
+/** The addressee or the requester accepts an offer or refuses it. Accepted, it is recorded as its author's answer. */
 function settleOffer(session: Session, input: InputOf<'OfferSettled'>): Decision {
   const { at, by, admin, question: number, message, take } = input;
   const question = session.questions.find((each) => each.number === number);

@@ -4,7 +4,7 @@ import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { counterAnswered, editedLine } from './cards.js';
 import { reactions, reactionsOffMessage, reactionsToReading } from './reactions.js';
 
-/** Whether somebody still speaks, so that a remark can be taken up. */
+/** Whether a role still speaks, and so will read a remark. */
 const speaking = new Set<string>(['intake', 'discussion', 'meeting']);
 
 export const answersThread: ThreadEntries<AnswersFact> = {

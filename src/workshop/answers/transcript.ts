@@ -25,7 +25,7 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'reply_settled', actor: 'user', message, by, meant_as: as };
   },
 
-  /** A counter-question and the Coach's word on it; without a question it was about a version. */
+  /** A counter-question and the Coach's reply. Without a question it was about a version. */
   CounterAnswered({ message, question: number, text, model }, context) {
     const reply = context.before.replies.find(({ id }) => id === message);
     const { content: user_reply, ...withdrawn } = spoken(message, reply?.text ?? '', context);
@@ -53,7 +53,7 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'offer_declined', actor: 'user', question_id: `Q${question}`, by, message };
   },
 
-  /** `recorded` is whose answer it was that another person contested; its words stand where they were given. */
+  /** `recorded` is the author of the answer that was contested. Its text stands in the line of that answer. */
   AnswerContested({ question, by, text, via, message }, context) {
     const said = { by, via, message, ...spoken(message, text, context) };
     const closure = questionBefore(question, context)?.closure;

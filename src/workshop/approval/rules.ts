@@ -5,7 +5,7 @@ import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
 import { unclearQuestions } from '../questions/questions.js';
-import { owesView, viewIn } from '../routing/floor.js';
+import { owesOpinion, opinionIn } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { isLatest } from '../versions/rules.js';
 import { isUnmistakableApproval, namesApproval } from './approval-words.js';
@@ -41,7 +41,7 @@ function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
 export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message, text, seen: version } = input;
   if (version === undefined || !isUnmistakableApproval(text, version)) return undefined;
-  const isView = owesView(session, by) || viewIn(session, message) !== undefined;
+  const isView = owesOpinion(session, by) || opinionIn(session, message) !== undefined;
   if (isView && !namesApproval(text)) return undefined;
   return approveInReply(session, { at, by, version, message });
 }

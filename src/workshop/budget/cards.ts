@@ -8,7 +8,10 @@ import { wordsOf } from '../words.js';
 import { nextMidnight } from './budget.js';
 import type { Amounts, BudgetPause, Overspent } from './facts.js';
 
-/** The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of it. */
+/**
+ * The card that asks the requester for more budget, as it stands now: open with its buttons, or with what became of
+ * it.
+ */
 function budgetCard(session: Session, pause: BudgetPause): Card {
   const { budget } = wordsOf(session.language);
   const { over, scope } = pause;

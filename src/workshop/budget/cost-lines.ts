@@ -24,7 +24,10 @@ function costOf(session: Session): string {
   return tokens.length > 0 ? budget.beside(budget.and([...tokens, moneyOf(session, total)]), calls) : calls;
 }
 
-/** The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a section. */
+/**
+ * The same by role, and how much of the budget is left where there is one. Never more than the ten fields of a
+ * section.
+ */
 export function costFields(session: Session, limit: Limit = {}): Row[] {
   const { budget } = wordsOf(session.language);
   const total = totalSpent(session);
@@ -51,7 +54,9 @@ function moneyOf({ language }: Session, { micros }: Spent): string {
   return micros === null ? budget.unknown : budget.money(micros);
 }
 
-/** What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve. */
+/**
+ * What is left of each limit, with what people allowed more. Calls whose cost is not known count with their reserve.
+ */
 function leftOf(session: Session, total: Spent, limit: Limit): string[] {
   const { budget } = wordsOf(session.language);
   const times = raisesOf(session) + 1;

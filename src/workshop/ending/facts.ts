@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { at } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 
-/** How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with a draft; `discarded`: without one. */
+/**
+ * How it ended. `draft`: five roles did not agree; `dropped`: a person dropped that draft; `ended`: closed early with
+ * a draft; `discarded`: without one.
+ */
 export interface Outcome {
   kind: 'approved' | 'draft' | 'dropped' | 'ended' | 'discarded' | 'cancelled';
   at: string;

@@ -69,7 +69,9 @@ function ways(session: Session, failure: Failure) {
   ];
 }
 
-/** How a failure ended: a try went well, nobody needs it any more, the workshop was closed, or its role was left out. */
+/**
+ * How a failure ended: a try went well, nobody needs it any more, the workshop was closed, or its role was left out.
+ */
 type FailureEnd = 'recovered' | 'needless' | 'dropped' | FactOf<'RoleSkipped'>;
 
 /** What becomes of the notice. */

@@ -9,7 +9,7 @@ import { isMember } from '../people/rights.js';
 import { closeQuestion } from '../questions/asking.js';
 import { firstOpen } from '../questions/questions.js';
 import { askedAlready } from '../questions/same-question.js';
-import { passOver } from '../routing/rules.js';
+import { skipSpeaker } from '../routing/rules.js';
 import type { Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
 import type { FailuresInput } from './facts.js';
@@ -42,7 +42,10 @@ function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision
   return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
 }
 
-/** What can go on without the role that fails at it; the result of a round or a plan without it is a draft, but for a remark. */
+/**
+ * What can go on without the role that fails at it; the result of a round or a plan without it is a draft, but for a
+ * remark.
+ */
 const skippable = new Set<TaskKind>([
   'speak',
   'reply-to-mark',
@@ -109,7 +112,7 @@ function leaveOut(
   said: Pick<FactOf<'RoleSkipped'>, 'at' | 'by'>,
 ): Fact[] {
   const { task, kind, role, reason } = failure;
-  if (kind === 'reply-to-mark') return passOver(session, said);
+  if (kind === 'reply-to-mark') return skipSpeaker(session, said);
   const next = nextStep(session);
   const put = kind === 'put-question' && next.do === 'put' ? next.question : undefined;
   const coveredBy = put && askedAlready(session, put.number, put.text);

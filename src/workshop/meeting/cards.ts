@@ -13,7 +13,10 @@ import { nextStep } from './rules.js';
 
 const longestQuestion = 400;
 
-/** The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the questions by role. */
+/**
+ * The Coach opens the clarification meeting: who is there, roles and people, how much there is to ask, and the
+ * questions by role.
+ */
 export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOpened'>): Card {
   const { common, meeting } = wordsOf(session.language);
   const asked = session.questions.filter(({ number }) => questions.includes(number));

@@ -27,7 +27,10 @@ function reviewed(session: Session, { at, role, reviews }: FactOf<'QuestionsRevi
   return reviews.reduce((sofar, each) => withReview(sofar, each, at), looked(session, role, reviews));
 }
 
-/** What a role's look makes of one of its questions. One that is dropped keeps the new words that another one has already. */
+/**
+ * What a role's look makes of one of its questions. One that is dropped keeps the new words that another one has
+ * already.
+ */
 export function withReview(session: Session, review: Review, at: string): Session {
   const { question, status, reason, modified, coveredBy } = review;
   if (status === 'modify' && modified) {

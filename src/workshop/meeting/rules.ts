@@ -163,7 +163,9 @@ export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean 
   return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
 }
 
-/** The question is put to people, in the words that were found for it; unless another one was put in these very words. */
+/**
+ * The question is put to people, in the words that were found for it; unless another one was put in these very words.
+ */
 function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
   const { at, key, model, question: number } = input;
   const question = session.questions.find((each) => each.number === number);

@@ -52,7 +52,10 @@ export function briefContinued(session: Session): Card[] {
   });
 }
 
-/** The Coach's first line in the thread: who is heard, and how to learn more; and who takes part, where more than one does. */
+/**
+ * The Coach's first line in the thread: who is heard, and how to learn more; and who takes part, where more than one
+ * does.
+ */
 export function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
   const lines = [opening.welcome, ...takingPart(session)];

@@ -12,7 +12,7 @@ import type { Participant } from './people.js';
 
 const longestField = 200;
 
-/** Tells somebody that they were brought in: by whom, for what, and what goes on in this thread. */
+/** Tells somebody that they were invited: by whom, for what, and what this thread is about. */
 export function memberInvited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Card {
   const { invited } = wordsOf(session.language).people;
   const [who, whose, title] = [mention(person.id), mention(by.id), titleLine(session)];
@@ -24,7 +24,7 @@ export function memberInvited(session: Session, { by, person, speaksFor }: FactO
   return paragraph(line);
 }
 
-/** Who takes part, and what each can speak for; nothing while that is the requester alone. */
+/** Who takes part, and what each can speak for. Empty while the requester is alone. */
 export function takingPart(session: Session): string[] {
   const { members, requester, language, answering } = session;
   const { common, people } = wordsOf(language);
@@ -49,7 +49,10 @@ function fieldOf(speaksFor: string): string {
 
 const longestWhy = 600;
 
-/** Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to answer. */
+/**
+ * Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to
+ * answer.
+ */
 export function passedOn(session: Session, { question: number, by, to }: FactOf<'QuestionPassedOn'>): Card {
   const { common, people, questions } = wordsOf(session.language);
   const question = session.questions.find((each) => each.number === number);
@@ -73,7 +76,7 @@ export function passedOn(session: Session, { question: number, by, to }: FactOf<
   );
 }
 
-/** A question is put to the one before again. */
+/** A question that was passed on goes back to the person before. */
 export function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
   const { passed } = wordsOf(session.language).people;
   const who = mention(by.id);

@@ -16,7 +16,7 @@ export function declined(session: Session, fact: Declined): Card {
   return cardSaying(line, [...textRows(line), ...ways(session, fact)]);
 }
 
-/** Whoever answered without being asked can offer what they said to whom the question is put to. */
+/** A button for somebody who answered without being asked: it offers their message as an answer. */
 function ways(session: Session, { reason, question, message }: Declined) {
   if (reason !== 'notAsked' || question === undefined || message === undefined) return [];
   const { offer } = wordsOf(session.language).answers;
@@ -117,7 +117,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
     : people.declined.onlyDecider(requester, artifact, version);
 }
 
-/** An offer is for whom the question is put to; what was passed on, for who did it. */
+/** Who has to act instead: the addressee of a question, or the person who passed it on. */
 function notTheirs(session: Session, { what, question: number = 0 }: Declined): string {
   const { refused } = wordsOf(session.language).people;
   const requester = mention(session.requester.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, question, version } from '../fact-fields.js';
 import { person, type Person } from './people.js';
 
-/** Why something a person asked for was not done. */
+/** Why a person's request was refused. */
 export const declineReason = z.enum([
   'notYours',
   'decided',
@@ -14,7 +14,7 @@ export const declineReason = z.enum([
   'asked',
   /** The person takes no part in this workshop. */
   'notMember',
-  /** There is nothing that this could be done to. */
+  /** There is no open question, or nothing else, that the request could be about. */
   'nothingOpen',
   /** A question of this version is open again. */
   'questionOpen',
@@ -22,20 +22,20 @@ export const declineReason = z.enum([
   'parked',
   /** Somebody else's answer is awaited. */
   'notAsked',
-  /** A bot, or nobody whom Slack knows. */
+  /** The target is a bot, or no account that Slack knows. */
   'notPerson',
-  /** The requester has not been waited for long enough. */
+  /** The wait for the requester is still too short. */
   'tooEarly',
   /** Only the requester may. */
   'requesterOnly',
   /** Only an administrator of the workspace may. */
   'adminOnly',
-  /** Somebody has allowed more already. */
+  /** Somebody has raised the budget already. */
   'raised',
 ]);
 export type DeclineReason = z.infer<typeof declineReason>;
 
-/** A person was told why something was not done. `message`: the one that was no answer, by its ts. */
+/** A refusal that a person was told. `message`: the ts of the message that was no answer. */
 export interface Notice {
   reason: DeclineReason;
   person: string;
@@ -44,9 +44,9 @@ export interface Notice {
   message?: string;
 }
 
-/** What can have happened between people: who takes part, whose a question is, who was refused what. */
+/** Facts about people: who takes part, whom a question is put to, what was refused. */
 export const peopleFacts = [
-  /** Somebody was brought in. `speaksFor` is what they can answer for; blank for nothing in particular. */
+  /** Somebody was invited. `speaksFor` is the field that they can answer for; blank for none in particular. */
   z.object({
     type: z.literal('MemberInvited'),
     at,
@@ -56,9 +56,9 @@ export const peopleFacts = [
   }),
   /** A member took the requester's place. */
   z.object({ type: z.literal('RequesterReplaced'), at, by: person, from: person }),
-  /** A question waits for somebody else now; it stays open. */
+  /** An open question was passed on to somebody else. */
   z.object({ type: z.literal('QuestionPassedOn'), at, question, by: person, from: person, to: person }),
-  /** It waits again for the one before, `to`. */
+  /** It was taken back: it is put again to the person before, `to`. */
   z.object({ type: z.literal('QuestionTakenBack'), at, question, by: person, from: person, to: person }),
   z.object({
     type: z.literal('RequestDeclined'),
@@ -101,7 +101,14 @@ export type PeopleInput =
   /** `isBot`: Slack says that it is no person. */
   | { type: 'InviteAsked'; by: Person; admin: boolean; person: Person; speaksFor: string; isBot?: boolean }
   | { type: 'TakeAsked'; by: Person; admin: boolean }
-  /** Without a question, the one that is open. */
-  | { type: 'PassOnAsked'; by: Person; admin: boolean; question?: number; to: Person; isBot?: boolean }
-  /** `from`: whose it was when the button was shown, by id. */
+  /** Without `question`, it is about the open one. `isBot`: Slack says that `to` is a bot. */
+  | {
+      type: 'QuestionPassOnAsked';
+      by: Person;
+      admin: boolean;
+      question?: number;
+      to: Person;
+      isBot?: boolean;
+    }
+  /** `from`: the id of the addressee when the button was shown. */
   | { type: 'TakeBackAsked'; by: Person; admin: boolean; question: number; from?: string };

@@ -5,7 +5,7 @@ import type { Folds, Session } from '../session.js';
 import type { PeopleFact } from './facts.js';
 import type { Participant, Person } from './people.js';
 
-/** The session after a fact about who takes part, whose a question is, and who was refused what. */
+/** The session after a fact about people. */
 export const peopleFold: Folds<PeopleFact> = {
   MemberInvited: invited,
   QuestionPassedOn: (session, { question, to, by, from, at }) =>
@@ -29,13 +29,16 @@ export const peopleFold: Folds<PeopleFact> = {
   },
 };
 
-/** Somebody else is awaited, since now; nobody was told yet that it waits for long. */
+/** The question is put to this person from now on, so its wait begins anew. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
   const { escalatedAt: _, ...rest } = question;
   return { ...rest, person, ...(question.state === 'put' && { putAt }) };
 }
 
-/** Whom a requester brought in keeps that, whoever names them again. */
+/**
+ * Adds a member, or changes what they speak for. A member invited by a requester keeps that, since it lets them
+ * approve.
+ */
 function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvited'>): Session {
   const { requester, members } = session;
   const known = members.find(({ id }) => id === person.id);
@@ -48,7 +51,7 @@ function invited(session: Session, { by, person, speaksFor }: FactOf<'MemberInvi
   };
 }
 
-/** What was put to the requester before is put to the new one, who is awaited since now. */
+/** Questions put to the requester before are put to the new one, and wait from now on. */
 function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'>): Session {
   const { members, formerRequesters = [] } = session;
   const others = members.filter(({ id }) => id !== by.id && id !== from.id);
@@ -70,7 +73,7 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
   };
 }
 
-/** Who is new comes last; who has left keeps their place, for when they come again. */
+/** New members come last. A member who left keeps their place, for when they come back. */
 export function placesIn({ places, members }: Session): string[] {
   const fresh = members.flatMap(({ id }) => (places.includes(id) ? [] : [id]));
   return fresh.length === 0 ? places : [...places, ...fresh];
@@ -79,7 +82,7 @@ export function placesIn({ places, members }: Session): string[] {
 /** When each person did anything last. */
 export function heardFrom({ lastHeard }: Session, fact: Fact): Session['lastHeard'] {
   const said = fact.type === 'RemarkMade' ? fact.remark : fact.type === 'ReplyMade' ? fact.reply : fact;
-  // Marks alone are no remark, but somebody typed them.
+  // A message of names alone leaves no remark, but its author was active.
   if (fact.type === 'Routed' && fact.message !== undefined) return { ...lastHeard, [fact.by]: fact.at };
   const by = 'by' in said && typeof said.by === 'object' ? said.by.id : undefined;
   return by === undefined ? lastHeard : { ...lastHeard, [by]: fact.at };

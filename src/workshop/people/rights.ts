@@ -7,19 +7,22 @@ export function isMember({ members }: Session, { id }: Person): boolean {
   return members.some((each) => each.id === id);
 }
 
-/** Whether this person's answer counts: the one it is put to, the requester, and others where it is the requester's. */
+/**
+ * Whether this person's answer counts: the addressee's and the requester's do, and others' where the requester was
+ * asked.
+ */
 export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
   const { requester, answering } = session;
   if (by.id === person.id || by.id === requester.id) return true;
   return person.id === requester.id && (answering === 'anyone' || isMember(session, by));
 }
 
-/** Whether this person may leave it open, put it off or pass it on: it is theirs, or they take part. */
+/** Whether this person may skip a question, put it off or pass it on: the addressee, and every member. */
 export function mayHandle(session: Session, { person }: Question, by: Person, admin = false): boolean {
   return admin || by.id === person.id || isMember(session, by);
 }
 
-/** Whether this person may approve: the requester, and whoever a requester brought in. */
+/** Whether this person may approve: a requester, and members whom a requester invited. */
 export function mayApprove({ members, requester, formerRequesters = [] }: Session, { id }: Person): boolean {
   const inviter = members.find((each) => each.id === id)?.invitedBy?.id;
   return (

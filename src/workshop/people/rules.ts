@@ -10,11 +10,11 @@ import { isMember, mayHandle } from './rights.js';
 export const peopleRules: Rules<PeopleInput> = {
   InviteAsked: invite,
   TakeAsked: takeOver,
-  PassOnAsked: delegate,
+  QuestionPassOnAsked: delegate,
   TakeBackAsked: takeBack,
 };
 
-/** The people whom the requester brings in from the start: each once, with what they can speak for. */
+/** The people whom the requester invites with the brief, each once, with what they can speak for. */
 export function guestsOf(
   requester: Person,
   asked: readonly { person: Person; speaksFor: string }[],
@@ -28,7 +28,7 @@ export function guestsOf(
   });
 }
 
-/** A member brings somebody in. Once more, it says anew what they can speak for. */
+/** A member invites somebody. Repeated, it changes what they can speak for. */
 function invite(session: Session, input: InputOf<'InviteAsked'>): Decision {
   const { at, by, person } = input;
   const speaksFor = input.speaksFor.trim();
@@ -48,7 +48,7 @@ function whyNotInvite(
   return isBot || person.id.trim() === '' ? 'notPerson' : undefined;
 }
 
-/** Whom the requester names may approve, so that it makes a difference who brings somebody in. */
+/** An invitation by the requester lets somebody approve, so it counts even for a member. */
 function changes({ members, requester }: Session, by: Person, person: Person, speaksFor: string): boolean {
   const known = members.find(({ id }) => id === person.id);
   if (!known || (known.speaksFor ?? '') !== speaksFor) return true;
@@ -72,8 +72,8 @@ function whyNotTake(session: Session, by: Person, at: string): DeclineReason | u
 }
 
 /**
- * Whether nothing came from the requester since somebody was told that a wait is long: of their own, the members were
- * told so; of another's, they were told themselves, and as much time as the wait had lasted then has passed once more.
+ * Whether the requester has been silent since a notice about a long wait. A notice about their own wait goes to the
+ * members. A notice about another person's goes to the requester, who then gets the same time once more.
  */
 function isGivenUp(session: Session, at: string): boolean {
   const { requester, lastHeard } = session;
@@ -84,9 +84,9 @@ function isGivenUp(session: Session, at: string): boolean {
   });
 }
 
-/** Waits of which somebody was told, by the id of who is awaited: for an answer, or for a view. */
+/** Waits for an answer or an opinion of which somebody was told, with the id of the person who is awaited. */
 function longWaits(session: Session): { person: string; since: string; escalatedAt: string }[] {
-  const { to } = session.floor;
+  const { current: to } = session.speakers;
   const view = to?.type === 'person' ? [{ person: to.member, ...to }] : [];
   const answers = putQuestions(session).map(({ person, putAt = '', escalatedAt }) => {
     return { person: person.id, since: putAt, ...(escalatedAt !== undefined && { escalatedAt }) };
@@ -96,8 +96,8 @@ function longWaits(session: Session): { person: string; since: string; escalated
   );
 }
 
-/** The open question is put to somebody else: they need not take part, and may answer, skip or pass it on. */
-function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
+/** An open question is passed on. The new addressee need not be a member, and may answer it, skip it or pass it on. */
+function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Decision {
   const { at, by, admin, to, isBot = false } = input;
   const question = questionAsked(session, input);
   const about = question && { question: question.number };
@@ -112,22 +112,22 @@ function delegate(session: Session, input: InputOf<'PassOnAsked'>): Decision {
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
 }
 
-function questionAsked(session: Session, { question, by }: InputOf<'PassOnAsked'>): Question | undefined {
+function asked(session: Session, { question, by }: InputOf<'QuestionPassOnAsked'>): Question | undefined {
   return question === undefined
     ? firstOpen(session, by)
     : session.questions.find(({ number }) => number === question);
 }
 
-/** A second click of the one who has just passed it on. */
+/** Whether this is the second click of the person who has just passed it on. */
 function wasTheirs({ passed, person }: Question, by: Person, to: Person): boolean {
   return person.id === to.id && passed.at(-1)?.by.id === by.id;
 }
 
-/** It waits again for the one before: for whoever passed it on, and the requester. */
+/** A question that was passed on is taken back, by the person who passed it on or by the requester. */
 function takeBack(session: Session, input: InputOf<'TakeBackAsked'>): Decision {
   const { at, by, admin, question: number, from: shown } = input;
   const question = session.questions.find((each) => each.number === number);
-  // A second click must not take it back one further.
+  // A double click must not take it back two steps.
   if (shown !== undefined && question && question.person.id !== shown) return ignored('outdated');
   const last = question?.passed.at(-1);
   const refused = (reason: DeclineReason) => [

@@ -13,7 +13,7 @@ export const peopleThread: ThreadEntries<PeopleFact> = {
   QuestionTakenBack: (fact, { seq, after }) =>
     coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
   RequestDeclined(fact, { seq, after }) {
-    const card = { ...declined(after, fact), audience: { only: fact.to.id } };
+    const card = { ...declined(after, fact), audience: { visibleTo: fact.to.id } };
     return [{ part: `declined:${seq}`, urgency: 'answer', kind: 'message', card }];
   },
 };

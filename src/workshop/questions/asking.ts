@@ -9,7 +9,7 @@ import type { Person } from '../people/people.js';
 import { mayHandle } from '../people/rights.js';
 import { shakenNow } from '../plan/shaken.js';
 import type { AskedQuestion, Turn } from '../rounds/turn.js';
-import { owesView } from '../routing/floor.js';
+import { owesOpinion } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
 import { currentMeeting, questionFor } from './questions.js';
@@ -84,14 +84,20 @@ function outcomeIn(text: string): 'skipped' | 'decided' | undefined {
   return lexicon.some(({ answer }) => answer.decides.includes(words)) ? 'decided' : undefined;
 }
 
-/** The words of a button, written by someone who may press it while it is clear which question they are for, are that button. */
-export function passInWords(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
+/**
+ * The words of a button, written by someone who may press it while it is clear which question they are for, are that
+ * button.
+ */
+export function closeByTypedButton(
+  session: Session,
+  said: InputOf<'Said' | 'SaidAgain'>,
+): Fact[] | undefined {
   const { at, by, message } = said;
   const question = questionFor(session, by);
   const outcome = outcomeIn(said.text);
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
   // Whose view was asked for says it to that, unless the question is theirs.
-  if (question.person.id !== by.id && owesView(session, by)) return undefined;
+  if (question.person.id !== by.id && owesOpinion(session, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
@@ -142,7 +148,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
   return session.questions.flatMap(({ number, state, closure }): Fact[] => {
     const gone = state === 'moot' && closure && /^Q\d+$/.test(closure.text) && !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
-      ? [{ type: 'QuestionReopened', at, question: number, why: 'uncovered', shaken: [] }]
+      ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again', shaken: [] }]
       : [];
   });
 }

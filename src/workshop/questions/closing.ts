@@ -80,7 +80,7 @@ export function reopened(
   { at, question: number, why, shaken }: FactOf<'QuestionReopened'>,
 ): Session {
   const talking = session.stage === 'discussion' || session.stage === 'meeting';
-  const waits = why === 'more' || (why === 'uncovered' && talking);
+  const waits = why === 'more' || (why === 'needed again' && talking);
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
   const before = why === 'deleted' ? deleted(session, said) : session;
@@ -90,13 +90,13 @@ export function reopened(
     if (question.number !== number) return question;
     const { closure: _, contested: __, rivals, ...each } = question;
     const others = rivals && keepsRivals ? { rivals } : {};
-    const wordings = why === 'uncovered' ? keysOf(each.text) : each.wordings;
+    const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
     return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
   const assumptions = without(session.assumptions, ({ about }) => about === number);
   const freed = noAnswers(before, number);
   const open = withoutGuests({ ...freed, questions, assumptions });
-  return shake(why === 'uncovered' ? open : changed(open, number), shaken);
+  return shake(why === 'needed again' ? open : changed(open, number), shaken);
 }
 
 /** Who joined by an answer that is none takes no part any more. */

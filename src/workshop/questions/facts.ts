@@ -30,8 +30,8 @@ export const questionsFacts = [
     type: z.literal('QuestionReopened'),
     at,
     question,
-    /** `uncovered`: what had made it unnecessary is no more. `late`: an answer came after all. */
-    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'uncovered', 'late', 'contested']),
+    /** `needed again`: what had made it unnecessary is no more. `late`: an answer came after all. */
+    why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested']),
     by: person.optional(),
     shaken: z.array(shaken),
     /** Another answer takes the place at once: nobody is asked. */
@@ -52,7 +52,13 @@ export const questionsFacts = [
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
 
 export type QuestionsInput =
-  | { type: 'QuestionPassed'; by: Person; admin: boolean; question: number; how: 'skip' | 'decide' | 'later' }
+  | {
+      type: 'QuestionDismissed';
+      by: Person;
+      admin: boolean;
+      question: number;
+      how: 'skip' | 'decide' | 'later';
+    }
   /**
    * The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. `answer`: which one
    * is meant, by the question's `changed`.

@@ -1,4 +1,4 @@
-import { inItsPlace } from '../answers/contests.js';
+import { replaceByContested } from '../answers/contests.js';
 import type { FactOf } from '../facts.js';
 import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
@@ -11,13 +11,13 @@ import type { QuestionsInput } from './facts.js';
 import { isAnswerable } from './questions.js';
 
 export const questionsRules: Rules<QuestionsInput> = {
-  QuestionPassed: passQuestion,
+  QuestionDismissed: dismissQuestion,
   AnswerUndone: undoAnswer,
   AssumptionAsked: askInstead,
 };
 
 /** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
-function passQuestion(session: Session, input: InputOf<'QuestionPassed'>): Decision {
+function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
   if (question?.state !== 'put' || session.stage === 'closed') {
@@ -55,7 +55,7 @@ function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision 
     shaken,
   };
   // A click that does not say which answer it is about, once more, must not take the next one.
-  const undone = answer === undefined ? [reopened] : inItsPlace(session, question, reopened);
+  const undone = answer === undefined ? [reopened] : replaceByContested(session, question, reopened);
   if (!moves) return undone;
   const { by: author = by, via } = question.closure;
   const isTheirs = mayAnswer(session, other, author);

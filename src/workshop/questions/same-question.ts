@@ -74,7 +74,10 @@ function clausesOf(text: string): string[] {
   return [first, ...rest];
 }
 
-/** A number with its point, a word with what makes it a name (C++, C#, node.js), a Chinese character, a sign that counts. */
+/**
+ * A number with its point, a word with what makes it a name (C++, C#, node.js), a Chinese character, a sign that
+ * counts.
+ */
 const counting =
   /\d{1,9}(?:\.\d{1,9})+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:\.[a-z][a-z0-9]*)*[+#]*|\p{Script=Han}|[%#<>=+~≤≥≠→←]|\p{Sc}|\p{So}/gu;
 

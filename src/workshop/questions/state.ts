@@ -21,7 +21,9 @@ export interface Question {
   original: string;
   /** What the words in which it was raised come down to (`keysOf`). */
   raisedAs: string[];
-  /** What its words since it was raised, or modified, come down to (`keyOf`): whatever has one of these asks the same. */
+  /**
+   * What its words since it was raised, or modified, come down to (`keyOf`): whatever has one of these asks the same.
+   */
   wordings: string[];
   why: string;
   options: string[];

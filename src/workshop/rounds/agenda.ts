@@ -26,7 +26,10 @@ export function nextIssueNumber(session: Session): number {
   return Math.max(0, ...session.issues.map(({ number }) => number)) + 1;
 }
 
-/** The number of the next statement ("P7"), counted over the whole workshop: the last round that has any has the highest. */
+/**
+ * The number of the next statement ("P7"), counted over the whole workshop: the last round that has any has the
+ * highest.
+ */
 export function nextPointNumber({ rounds }: Session): number {
   for (const { turns, closing } of rounds.toReversed()) {
     const stated = [...turns.flatMap(({ turn }) => turn.points), ...(closing?.agreed ?? [])];
@@ -35,7 +38,9 @@ export function nextPointNumber({ rounds }: Session): number {
   return 1;
 }
 
-/** Whether a role may dispute a statement: it is none of its own, and on settled ground only if it had no turn since. */
+/**
+ * Whether a role may dispute a statement: it is none of its own, and on settled ground only if it had no turn since.
+ */
 export function mayDispute(session: Session, role: RoleId, point: string): boolean {
   const turns = session.rounds.flatMap((round) => round.turns);
   const settled = session.consensus.find(({ id }) => id === point);

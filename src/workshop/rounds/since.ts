@@ -4,11 +4,11 @@ import { currentRound } from './rounds.js';
 import type { Ground, Round, Since } from './state.js';
 
 export function begun(
-  { consensus, issues, questions, assumptions, remarks, floor }: Session,
+  { consensus, issues, questions, assumptions, remarks, speakers }: Session,
   number: number,
 ): Round {
   const began: Ground = { consensus, issues, questions, assumptions, remarks };
-  const since = floor.unread.map((word): Since => ({ what: 'word', ...word }));
+  const since = speakers.unread.map((word): Since => ({ what: 'word', ...word }));
   return { number, turns: [], held: [], skipped: [], replies: [], began, since };
 }
 

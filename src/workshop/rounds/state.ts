@@ -3,7 +3,7 @@ import type { FailureReason } from '../failures/state.js';
 import type { Person, Remark } from '../people/people.js';
 import type { Closing, ConsensusPoint } from '../plan/consensus.js';
 import type { Assumption, Question } from '../questions/state.js';
-import type { ChangedVerdict, Word } from '../routing/state.js';
+import type { ChangedVerdict, RoleReply } from '../routing/state.js';
 import type { Turn } from './turn.js';
 
 export interface TakenTurn {
@@ -62,7 +62,7 @@ export interface Ground {
 export type Since =
   | { what: 'turn'; role: RoleId; turn: Turn }
   | { what: 'skipped'; role: RoleId }
-  | ({ what: 'word' } & Word)
+  | ({ what: 'word' } & RoleReply)
   | { what: 'remark'; remark: Remark; again: boolean }
   | { what: 'answer'; question: Question; assumption?: Assumption; again: boolean }
   | { what: 'reopened'; question: number }

@@ -1,9 +1,9 @@
 import { firstPerson, type Member, resolverFor } from './members.js';
 
 /** Why a person is awaited: named, still owed an answer, nobody was named, or too many extra turns. */
-export type Why = 'named' | 'again' | 'nobody-named' | 'too-many-turns';
+export type WaitReason = 'named' | 'again' | 'nobody-named' | 'too-many-turns';
 
-/** A name that leads to nobody: said aloud, never dropped in silence. `Left`: in the line, but no member any more. */
+/** A name that leads to nobody. People are always told. `Left`: somebody in the queue who is no member any more. */
 export type Skipped =
   | { type: 'Unknown'; name: string }
   | { type: 'Ambiguous'; name: string; members: Member[] }
@@ -12,38 +12,41 @@ export type Skipped =
 /**
  * What comes next. In seed 004 §8.1: TurnGiven is `send_to_ai`, PersonAwaited `wait_for_human`, NobodyFound
  * `error_unresolved`; `continue_queue` is TurnGiven or PersonAwaited with nobody `joined`.
- * `answering` is whose words the next one reads: always the last speaker's, also behind a longer line.
+ * `answering` is the last speaker: the next one answers them, not whoever named them earlier.
  */
 export type Action =
   | { type: 'TurnGiven'; to: Member; answering: string }
-  | { type: 'PersonAwaited'; whom: Member; why: Why }
+  | { type: 'PersonAwaited'; whom: Member; why: WaitReason }
   | { type: 'NobodyFound'; names: string[]; available: Member[]; whom: Member };
 
-/** `joined` (seed: `queueUpdates`) came into the line now; `line` is who is left in it after the action. */
+/** `joined` (seed: `queueUpdates`) are new in the queue; `queue` is who still waits after the action. */
 export interface Decision {
   action: Action;
   joined: string[];
-  line: string[];
+  queue: string[];
   skipped: Skipped[];
 }
 
 export interface Situation {
   /** Names in the last message: as people typed them, or the ids that a role chose. */
   marks: readonly string[];
-  line: Line;
+  queue: Queue;
   /** In their order; a person among them. */
   members: readonly Member[];
   speaker: string;
-  /** The person whose answer is still owed; a message with marks is no answer. */
+  /** The person whose answer to a question is still awaited. A message that names somebody does not answer it. */
   owing?: string;
-  /** Turns already taken because of marks; begun anew with a round, and when a person says to go on. */
+  /** Turns of named members so far. Counted from 0 in each round, and after a person says to go on. */
   extraTurns?: number;
 }
 
-/** Explicit marks, then the line, then the person who is owed or the first one. Someone is always addressed. */
+/**
+ * New names join the queue and its head comes next. With an empty queue it is the person who owes an answer, else the
+ * first person. Throws where no person is a member.
+ */
 export function decideNext(situation: Situation): Decision {
   const { members, speaker } = situation;
-  const { line: standing, gone } = onlyThese(situation.line, new Set(members.map(({ id }) => id)));
+  const { queue: standing, gone } = keepOnly(situation.queue, new Set(members.map(({ id }) => id)));
   const left = gone.map((name): Skipped => ({ type: 'Left', name }));
   const { found, unresolved } = sortedOut(situation.marks, members);
   const skipped = [...left, ...unresolved];
@@ -51,11 +54,11 @@ export function decideNext(situation: Situation): Decision {
     const names = unresolved.map(({ name }) => name);
     const whom = personIn(members, speaker) ?? personIn(members, situation.owing) ?? someone(members);
     const action: Action = { type: 'NobodyFound', names, available: [...members], whom };
-    return { action, joined: [], line: standing, skipped };
+    return { action, joined: [], queue: standing, skipped };
   }
-  const line = joinLine(standing, found, speaker);
-  const joined = line.slice(standing.length);
-  return { ...next(situation, line), joined, skipped };
+  const queue = joinQueue(standing, found, speaker);
+  const joined = queue.slice(standing.length);
+  return { ...next(situation, queue), joined, skipped };
 }
 
 /** Whether work goes on (`active`) or a person is waited for (`paused`). */
@@ -63,21 +66,21 @@ export function stateAfter({ action }: Decision): 'active' | 'paused' {
   return action.type === 'TurnGiven' ? 'active' : 'paused';
 }
 
-function next(situation: Situation, line: string[]): Pick<Decision, 'action' | 'line'> {
+function next(situation: Situation, queue: string[]): Pick<Decision, 'action' | 'queue'> {
   const { members, speaker, owing, extraTurns = 0 } = situation;
-  const { head, behind } = takeHead(line);
+  const { head, behind } = takeHead(queue);
   const to = members.find(({ id }) => id === head);
   if (!to) {
     const owed = personIn(members, owing);
     const whom = owed ?? someone(members);
-    return { action: { type: 'PersonAwaited', whom, why: owed ? 'again' : 'nobody-named' }, line };
+    return { action: { type: 'PersonAwaited', whom, why: owed ? 'again' : 'nobody-named' }, queue };
   }
   if (to.kind === 'person')
-    return { action: { type: 'PersonAwaited', whom: to, why: 'named' }, line: behind };
+    return { action: { type: 'PersonAwaited', whom: to, why: 'named' }, queue: behind };
   if (extraTurns >= extraTurnLimit) {
-    return { action: { type: 'PersonAwaited', whom: someone(members), why: 'too-many-turns' }, line };
+    return { action: { type: 'PersonAwaited', whom: someone(members), why: 'too-many-turns' }, queue };
   }
-  return { action: { type: 'TurnGiven', to, answering: speaker }, line: behind };
+  return { action: { type: 'TurnGiven', to, answering: speaker }, queue: behind };
 }
 
 function sortedOut(marks: readonly string[], members: readonly Member[]) {
@@ -102,28 +105,28 @@ function someone(members: readonly Member[]): Member {
   return person;
 }
 
-/** The ids of those who are named to speak next, first come first. Never has the same id twice in a row. */
-export type Line = readonly string[];
+/** Ids of the members who were named to speak, in order. The same id never stands twice in a row. */
+export type Queue = readonly string[];
 
-/** Turns taken because of a mark, in one round, before the Coach asks a person whether to go on. */
+/** Turns of named members in one round before the Coach asks a person whether to go on. */
 export const extraTurnLimit = 10;
 
-/** Adds at the end. Whoever names themselves is not added; A after B after A is. */
-export function joinLine(line: Line, ids: readonly string[], speaker: string): string[] {
-  return inSingleFile([...line, ...ids.filter((id) => id !== speaker)]);
+/** Adds at the end. A speaker who names themselves is not added. A, B, A is allowed; A, A becomes A. */
+export function joinQueue(queue: Queue, ids: readonly string[], speaker: string): string[] {
+  return inSingleFile([...queue, ...ids.filter((id) => id !== speaker)]);
 }
 
 /** The head and those behind it. */
-export function takeHead(line: Line): { head: string | undefined; behind: string[] } {
-  const [head, ...behind] = line;
+export function takeHead(queue: Queue): { head: string | undefined; behind: string[] } {
+  const [head, ...behind] = queue;
   return { head, behind };
 }
 
-/** Only those who are there stay in the line; `gone` lists the others, each once. */
-export function onlyThese(line: Line, here: ReadonlySet<string>): { line: string[]; gone: string[] } {
+/** Drops everybody who is not in `here`; `gone` lists them, each once. */
+export function keepOnly(queue: Queue, here: ReadonlySet<string>): { queue: string[]; gone: string[] } {
   return {
-    line: inSingleFile(line.filter((id) => here.has(id))),
-    gone: [...new Set(line.filter((id) => !here.has(id)))],
+    queue: inSingleFile(queue.filter((id) => here.has(id))),
+    gone: [...new Set(queue.filter((id) => !here.has(id)))],
   };
 }
 
@@ -131,7 +134,7 @@ function inSingleFile(ids: readonly string[]): string[] {
   return ids.filter((id, at) => id !== ids[at - 1]);
 }
 
-/** Who is still to speak, in order. The first has the floor. A member who spoke twice counts once. */
+/** Who is still to speak, in order; the first is the current speaker. */
 export function stillToSpeak<Id extends string>(order: readonly Id[], spoken: readonly Id[]): Id[] {
   return order.filter((member) => !spoken.includes(member));
 }

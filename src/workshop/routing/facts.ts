@@ -18,63 +18,65 @@ export type SkippedName = z.infer<typeof skippedName>;
 
 /** What comes next after somebody spoke: routing's decision, by ids. */
 export const routedTo = z.discriminatedUnion('type', [
-  /** A role or the Coach says something; `answering` is whose words it takes up. */
+  /** A role or the Coach speaks; `answering` is the member whose words it replies to. */
   z.object({ type: z.literal('turn'), member, answering: member }),
   z.object({
     type: z.literal('person'),
     member,
     why: z.enum(['named', 'again', 'nobody-named', 'too-many-turns']),
   }),
-  /** Nobody of those named is there: `member` is the person who is waited for. */
+  /** No member has any of these names: `member` is the person who is asked whom they meant. */
   z.object({ type: z.literal('nobody'), member, names: z.array(z.string()), available: z.array(member) }),
 ]);
 export type RoutedTo = z.infer<typeof routedTo>;
 
-/** What can have happened because somebody named who is to speak next. */
+/** Facts about who was named to speak next. */
 export const routingFacts = [
-  /** Somebody spoke, with marks or while others were in the line: who joined it, who was skipped, who is next. */
+  /**
+   * Somebody spoke and named others, or spoke while others wait: who joined the queue, who was skipped, who is next.
+   */
   z.object({
     type: z.literal('Routed'),
     at,
     by: member,
-    /** The message with the marks, by its ts, and what it said beside them. */
+    /** The message that named them, by its ts, and its text without the names. */
     message: z.string().optional(),
     text: z.string().optional(),
     joined: z.array(member),
     skipped: z.array(skippedName),
-    /** Who is left in the line, behind `to`. */
-    line: z.array(member),
+    /** Who still waits in the queue, behind `to`. */
+    queue: z.array(member),
     to: routedTo,
   }),
-  /** A role's short remark on what was said. A verdict stands here only where it is another than before. */
+  /** A named role's short reply. `verdict` is there only where the role changed it. */
   z.object({
     type: z.literal('RoleReplied'),
     ...answered,
     role: roleId,
-    /** Whose words it takes up. */
+    /** The member whose words it replies to. */
     answering: member,
     text: z.string(),
     verdict: verdict.optional(),
     changed: z.string().optional(),
     reason: z.string().optional(),
-    /** Issues that its new verdict leaves open. */
+    /** Issues that the new verdict opens. */
     opened: z.array(z.object({ number: z.number().int(), text: z.string() })),
   }),
   /** The Coach was named: it says where the workshop stands. */
   z.object({ type: z.literal('CoachSpoke'), at }),
-  /** The person who was named has said something, in this message. */
-  z.object({ type: z.literal('ViewGiven'), at, by: person, message: z.string() }),
-  /** Who had the floor, or was awaited, is passed over. */
-  z.object({ type: z.literal('FloorSkipped'), at, by: person, member }),
+  /** The named person gave their opinion, in this message. */
+  z.object({ type: z.literal('OpinionGiven'), at, by: person, message: z.string() }),
+  /** The current speaker, or the person who was awaited, was skipped. */
+  z.object({ type: z.literal('SpeakerSkipped'), at, by: person, member }),
   z.object({ type: z.literal('QueueClearAsked'), at, by: person }),
   z.object({ type: z.literal('QueueKept'), at, by: person }),
   z.object({ type: z.literal('QueueCleared'), at, by: person }),
-  /** After too many turns, or after names that led to nobody: a person says to go on. */
+  /** A person says to go on, after too many turns or after names that no member has. */
   z.object({ type: z.literal('QueueResumed'), at, by: person }),
 ] as const;
 export type RoutingFact = z.infer<(typeof routingFacts)[number]>;
 
-/** A role's short remark as a model gives it. `next` are ids of members; no verdict means that it is unchanged. */
+/** A named role's short reply as a model gives it. `next` are ids of members. No verdict: it is unchanged. */
 export interface RoleReplyAnswer {
   reply: string;
   next: string[];
@@ -91,7 +93,7 @@ export type RoutingInput =
     })
   /** A member was chosen to speak next, with a button; `member` is the id. */
   | { type: 'NextChosen'; by: Person; admin: boolean; member: string }
-  /** Go on, where names led to nobody or too many turns were taken because of marks. */
+  /** Go on, after too many turns or after names that no member has. */
   | { type: 'GoOnAsked'; by: Person; admin: boolean }
   | { type: 'QueueSkipAsked'; by: Person; admin: boolean }
   | { type: 'QueueClearAsked'; by: Person; admin: boolean }

@@ -8,24 +8,33 @@ import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { extraTurnLimit } from './decision.js';
 import type { RoutedTo } from './facts.js';
-import { wordsFor } from './floor.js';
+import { utteranceFor } from './floor.js';
 import { skippedLines, typedName } from './skipped.js';
-import type { SaidOnFloor } from './state.js';
+import type { Utterance } from './state.js';
 
-/** What ends the waiting for a person whom a mark, or too many of them, led to. */
-export type FloorEnding = FactOf<'Routed' | 'ViewGiven' | 'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>;
+/** What ends the wait for a person who was named, or who is asked whether to go on. */
+export type SpeakerWaitEnd = FactOf<
+  'Routed' | 'OpinionGiven' | 'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'
+>;
 
 const mostNamed = 30;
 
-/** Whether somebody is told that they are waited for. */
+/** Whether this person gets a card that says that they are awaited. */
 export function isAsking(to: RoutedTo): boolean {
   return (
     to.type === 'nobody' || (to.type === 'person' && (to.why === 'named' || to.why === 'too-many-turns'))
   );
 }
 
-/** The card that tells a person that they are waited for, as it stands now: open with its buttons, or with what came of it. */
-export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: FloorEnding | undefined): Card {
+/**
+ * The card that tells a person that they are awaited. While they are, it has buttons; later it says how the wait
+ * ended.
+ */
+export function awaitedSpeakerCard(
+  session: Session,
+  fact: FactOf<'Routed'>,
+  ending: SpeakerWaitEnd | undefined,
+): Card {
   const { common } = wordsOf(session.language);
   const skipped = skippedLines(session, fact.skipped);
   const end = ending ? endOf(session, fact.to, ending) : overWithout(session, fact.to);
@@ -35,15 +44,15 @@ export function floorCard(session: Session, fact: FactOf<'Routed'>, ending: Floo
   return cardSaying(lines.join('\n'), [...textRows(lines.join('\n')), ...body]);
 }
 
-/** What became of it where nothing ended it: it waits, or the workshop was ended. */
+/** The end of a wait that no fact about speakers ended: the workshop was closed. Empty while the person is awaited. */
 function overWithout(session: Session, { member }: RoutedTo): string {
   const { over } = wordsOf(session.language).routing;
   if (session.stage === 'closed' || session.endedBy) return over.closed;
-  // What was closed and is open again waits for nobody any more who was named before.
-  return session.floor.to?.member === member ? '' : over.wentOn;
+  // Ana was named, the workshop was closed, and then opened again: she is not awaited any more.
+  return session.speakers.current?.member === member ? '' : over.wentOn;
 }
 
-function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
+function askOf(session: Session, { to, queue }: FactOf<'Routed'>): string {
   const { common, routing } = wordsOf(session.language);
   const who = memberName(session, to.member);
   if (to.type === 'nobody') {
@@ -51,7 +60,7 @@ function askOf(session: Session, { to, line }: FactOf<'Routed'>): string {
     return routing.nobody.ask(who, common.list(names));
   }
   return to.type === 'person' && to.why === 'too-many-turns'
-    ? routing.tooMany.ask(who, extraTurnLimit, memberList(session, line))
+    ? routing.tooMany.ask(who, extraTurnLimit, memberList(session, queue))
     : routing.view.ask(who);
 }
 
@@ -66,17 +75,17 @@ function wasOf(session: Session, to: RoutedTo): string {
     : routing.view.was(memberName(session, to.member));
 }
 
-function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
+function endOf(session: Session, to: RoutedTo, ending: SpeakerWaitEnd): string {
   const { over, view } = wordsOf(session.language).routing;
   const by = memberName(session, typeof ending.by === 'string' ? ending.by : ending.by.id);
   switch (ending.type) {
     case 'Routed':
-      if (ending.by !== to.member && ending.line[0] === to.member)
+      if (ending.by !== to.member && ending.queue[0] === to.member)
         return over.later(memberName(session, to.member));
       return ending.joined.length > 0 ? over.named(by, memberList(session, ending.joined)) : over.wentOn;
-    case 'ViewGiven':
+    case 'OpinionGiven':
       return view.given(by);
-    case 'FloorSkipped':
+    case 'SpeakerSkipped':
       return over.skipped(by, memberName(session, ending.member));
     case 'QueueCleared':
       return over.cleared(by);
@@ -87,12 +96,12 @@ function endOf(session: Session, to: RoutedTo, ending: FloorEnding): string {
   }
 }
 
-/** The words on which a view is wanted: what was asked, and what was said last, where that is something else. */
+/** Quotes what the person was asked, and what was said last where that is something else. */
 function point(session: Session, to: RoutedTo): Row[] {
   if (to.type !== 'person' || to.why !== 'named') return [];
   const { view } = wordsOf(session.language).routing;
-  const asked = wordsFor(session.floor, to.member);
-  const last = session.floor.said.findLast(({ text }) => text.trim() !== '');
+  const asked = utteranceFor(session.speakers, to.member);
+  const last = session.speakers.said.findLast(({ text }) => text.trim() !== '');
   const isAsked = asked?.names?.includes(to.member);
   return [
     ...(asked && isAsked
@@ -104,7 +113,7 @@ function point(session: Session, to: RoutedTo): Row[] {
   ];
 }
 
-function nameOf(session: Session, { by, name }: SaidOnFloor): string {
+function nameOf(session: Session, { by, name }: Utterance): string {
   return session.members.some(({ id }) => id === by) ? shortName(name) : quietName(session, by);
 }
 
@@ -124,10 +133,10 @@ function choices(session: Session, to: RoutedTo): Row[] {
   return buttons([button(session, 'floor_skip', view.pass, { member })]);
 }
 
-/** Says in one line who was passed over, or who cleared the queue or lets it go on. */
-export function floorLine(
+/** One line: who was skipped, who cleared the queue, or who let it go on. */
+export function queueChangeLine(
   session: Session,
-  fact: FactOf<'FloorSkipped' | 'QueueCleared' | 'QueueResumed'>,
+  fact: FactOf<'SpeakerSkipped' | 'QueueCleared' | 'QueueResumed'>,
 ): Card {
   const { over } = wordsOf(session.language).routing;
   const by = mention(fact.by.id);
@@ -139,7 +148,7 @@ export function floorLine(
 /** Buttons that stand in one row: our own choice. */
 const inARow = 5;
 
-/** A button for each of these members, as far as there are action ids, in rows. */
+/** A button for each of these members, in rows. Members beyond the last action id get none. */
 function nextRows(session: Session, ids: readonly string[]): Row[] {
   const elements = nextIds.flatMap((does, index) => {
     const member = ids[index];

@@ -2,52 +2,66 @@ import { isRoleId } from '../../roles/index.js';
 import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
-import type { Floor, SaidOnFloor, View } from './state.js';
+import type { Speakers, Utterance, RequestedOpinion } from './state.js';
 
-/** The words on which this member's view is wanted: with which they were named, else the last there are. */
-export function wordsFor({ said }: Pick<Floor, 'said'>, member: string): SaidOnFloor | undefined {
+/** What this member is asked about: the last words that named them, else the last words of all. */
+export function utteranceFor({ said }: Pick<Speakers, 'said'>, member: string): Utterance | undefined {
   const spoken = said.filter(({ text }) => text.trim() !== '');
   return spoken.findLast(({ names = [] }) => names.includes(member)) ?? spoken.at(-1);
 }
 
-/** Whether somebody has the floor, is awaited, or waits in the line because of a mark. */
-export function isTaken({ floor }: Pick<Session, 'floor'>): boolean {
-  return floor.to !== undefined || floor.line.length > 0;
+/** Whether a named member speaks, is awaited, or waits in the queue. */
+export function hasNamedSpeaker({ speakers }: Pick<Session, 'speakers'>): boolean {
+  return speakers.current !== undefined || speakers.queue.length > 0;
 }
 
-/** In these stages nothing of the course is begun before the floor is free; elsewhere its replies run beside. */
-export function holdsCourse(session: Pick<Session, 'floor' | 'stage'>): boolean {
-  return (session.stage === 'discussion' || session.stage === 'meeting') && isTaken(session);
+/**
+ * In a round or a meeting, no new step begins before the named members have spoken. In other stages their replies run
+ * beside the work.
+ */
+export function speakersHoldCourse(session: Pick<Session, 'speakers' | 'stage'>): boolean {
+  return (session.stage === 'discussion' || session.stage === 'meeting') && hasNamedSpeaker(session);
 }
 
-/** The person who is awaited because of a mark, and for what: a word, or to say who is next. */
-export function awaitedOnFloor({
-  floor,
-}: Pick<Session, 'floor'>): { id: string; what: 'view' | 'next'; since: string } | undefined {
-  const { to } = floor;
+/**
+ * The person who is awaited because of names, since when (ISO), and for what: their opinion, or the choice of who is
+ * next.
+ */
+export function awaitedSpeaker({
+  speakers,
+}: Pick<Session, 'speakers'>): { id: string; what: 'opinion' | 'next'; since: string } | undefined {
+  const { current: to } = speakers;
   if (!to || to.type === 'turn') return undefined;
-  const what = to.type === 'person' && to.why === 'named' ? 'view' : 'next';
+  const what = to.type === 'person' && to.why === 'named' ? 'opinion' : 'next';
   return { id: to.member, what, since: to.since };
 }
 
-/** The view that this message is, where it was asked for as one: it answers and decides only what it names. */
-export function viewIn({ floor }: Pick<Session, 'floor'>, message: string): View | undefined {
-  return floor.views.find((each) => each.message === message);
+/** The requested opinion that this message gave, if it did. Such a message answers or decides only what it names. */
+export function opinionIn(
+  { speakers }: Pick<Session, 'speakers'>,
+  message: string,
+): RequestedOpinion | undefined {
+  return speakers.opinions.find((each) => each.message === message);
 }
 
-/** Whether what this person says next is the view that they were asked for. */
-export function owesView(session: Pick<Session, 'floor'>, { id }: Person): boolean {
-  const awaited = awaitedOnFloor(session);
-  return awaited?.what === 'view' && awaited.id === id;
+/** Whether this person is awaited for an opinion: their next message is taken as it. */
+export function owesOpinion(session: Pick<Session, 'speakers'>, { id }: Person): boolean {
+  const awaited = awaitedSpeaker(session);
+  return awaited?.what === 'opinion' && awaited.id === id;
 }
 
-/** The task of the role that has the floor. A reply outlives the round and the version that it is given in. */
-export function replyTaskName({ id, floor }: Pick<Session, 'id' | 'floor'>): string | undefined {
-  return floor.to?.type === 'turn' ? `${id}:reply-to-mark:${floor.to.member}:s${floor.step}` : undefined;
+/** The name of the current speaker's task. It has no round and no version, so that a reply outlives both. */
+export function replyTaskName({ id, speakers }: Pick<Session, 'id' | 'speakers'>): string | undefined {
+  return speakers.current?.type === 'turn'
+    ? `${id}:reply-to-mark:${speakers.current.member}:s${speakers.step}`
+    : undefined;
 }
 
-/** Whoever was named, and is a role, says its word; meanwhile what is under way in the course is only finished. */
-export function owedOnFloor({ floor: { to }, stage }: Pick<Session, 'floor' | 'stage'>): Owed[] {
+/** The reply of the named role that is the current speaker. */
+export function owedInRouting({
+  speakers: { current: to },
+  stage,
+}: Pick<Session, 'speakers' | 'stage'>): Owed[] {
   if (stage === 'closed' || to?.type !== 'turn' || !isRoleId(to.member)) return [];
   return [{ kind: 'reply-to-mark', role: to.member }];
 }

@@ -6,63 +6,77 @@ import type { Issue, Round } from '../rounds/state.js';
 import type { Turn } from '../rounds/turn.js';
 import type { Folds, Session } from '../session.js';
 import type { RoutedTo } from './facts.js';
-import { type Floor, nobodyNamed, type SaidOnFloor, type View } from './state.js';
+import { type Speakers, nobodyNamed, type Utterance, type RequestedOpinion } from './state.js';
 
-/** The session after a fact about who is to speak next. `Routed` says where the floor goes; the others leave it. */
+/** The session after a fact about who speaks next. `Routed` chooses the speaker; most others end a speaker's turn. */
 export const routingFold: Folds<RoutingFact> = {
-  Routed: (session, fact) => ({ ...session, floor: routed(session, fact) }),
+  Routed: (session, fact) => ({ ...session, speakers: routed(session, fact) }),
   RoleReplied: replied,
-  CoachSpoke: ({ floor, ...session }) => ({
+  CoachSpoke: ({ speakers, ...session }) => ({
     ...session,
-    floor: { ...left(floor), extraTurns: floor.extraTurns + 1 },
+    speakers: { ...withoutCurrent(speakers), extraTurns: speakers.extraTurns + 1 },
   }),
-  ViewGiven: (session, { message }) => ({ ...session, floor: viewed(session.floor, message) }),
-  FloorSkipped: (session) => ({ ...session, floor: left(session.floor) }),
-  QueueClearAsked: (session, { by }) => ({ ...session, floor: { ...session.floor, clearAskedBy: by } }),
-  QueueKept: (session) => ({ ...session, floor: kept(session.floor) }),
-  QueueCleared: (session) => ({ ...session, floor: freed(session.floor) }),
-  QueueResumed: (session) => ({ ...session, floor: { ...left(session.floor), extraTurns: 0 } }),
+  OpinionGiven: (session, { message }) => ({ ...session, speakers: withOpinion(session.speakers, message) }),
+  SpeakerSkipped: (session) => ({ ...session, speakers: withoutCurrent(session.speakers) }),
+  QueueClearAsked: (session, { by }) => ({ ...session, speakers: { ...session.speakers, clearAskedBy: by } }),
+  QueueKept: (session) => ({ ...session, speakers: kept(session.speakers) }),
+  QueueCleared: (session) => ({ ...session, speakers: emptied(session.speakers) }),
+  QueueResumed: (session) => ({
+    ...session,
+    speakers: { ...withoutCurrent(session.speakers), extraTurns: 0 },
+  }),
 };
 
-/** The floor after what is not about it: a new round, words that changed or are gone, the end. */
-export function withFloor(session: Session, fact: Fact): Session {
-  const { floor } = session;
+/** The named speakers after facts of other subjects: a new round, an edited or deleted message, the end. */
+export function withSpeakers(session: Session, fact: Fact): Session {
+  const { speakers } = session;
   if (session.stage === 'closed' || session.endedBy) {
-    return floor.to || floor.line.length > 0 ? { ...session, floor: freed(floor) } : session;
+    return speakers.current || speakers.queue.length > 0
+      ? { ...session, speakers: emptied(speakers) }
+      : session;
   }
   switch (fact.type) {
     case 'RoundStarted':
-      return { ...session, floor: { ...floor, extraTurns: 0, unread: [] } };
+      return { ...session, speakers: { ...speakers, extraTurns: 0, unread: [] } };
     case 'RemarkEdited':
-      return { ...session, floor: withWords(floor, (each) => saidAnew(each, fact.id, fact.text)) };
+      return { ...session, speakers: withWords(speakers, (each) => edited(each, fact.id, fact.text)) };
     case 'RemarkWithdrawn':
-      return { ...session, floor: withWords(floor, (each) => unless(each.message === fact.id, each)) };
+      return { ...session, speakers: withWords(speakers, (each) => unless(each.message === fact.id, each)) };
     case 'QuestionReopened': {
       if (fact.why !== 'deleted') return session;
-      // A view that was taken for an answer, and whose message was deleted, is no view either.
+      // A deleted message that counted both as an opinion and as an answer is neither any more.
       const known = new Set([...session.remarks, ...session.replies].map(({ id }) => id));
-      const isGone = ({ message }: SaidOnFloor) => message !== undefined && !known.has(message);
-      return { ...session, floor: withWords(floor, (each) => unless(isGone(each), each)) };
+      const isGone = ({ message }: Utterance) => message !== undefined && !known.has(message);
+      return { ...session, speakers: withWords(speakers, (each) => unless(isGone(each), each)) };
     }
     default:
       return session;
   }
 }
 
-function routed(session: Session, fact: FactOf<'Routed'>): Floor {
-  const { floor } = session;
-  const { at, by, message, line, to } = fact;
-  const heard = message === undefined ? floor.heard : [...new Set([...floor.heard, message])];
-  if (line.length === 0 && to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named')) {
-    return { ...freed(floor), heard };
+function routed(session: Session, fact: FactOf<'Routed'>): Speakers {
+  const { speakers } = session;
+  const { at, by, message, queue, to } = fact;
+  const heard =
+    message === undefined ? speakers.routedMessages : [...new Set([...speakers.routedMessages, message])];
+  if (queue.length === 0 && to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named')) {
+    return { ...emptied(speakers), routedMessages: heard };
   }
-  const said = naming([...floor.said, ...saidBy(session, fact)], fact);
-  if (floor.to && stays(floor.to, to, by)) return { ...floor, heard, said, line };
-  return { ...floor, heard, said, line, to: { ...to, since: at }, step: floor.step + 1 };
+  const said = withNames([...speakers.said, ...saidBy(session, fact)], fact);
+  if (speakers.current && stays(speakers.current, to, by))
+    return { ...speakers, routedMessages: heard, said, queue };
+  return {
+    ...speakers,
+    routedMessages: heard,
+    said,
+    queue,
+    current: { ...to, since: at },
+    step: speakers.step + 1,
+  };
 }
 
-/** The last words of whoever named somebody are those that the named are asked about. */
-function naming(said: SaidOnFloor[], { by, joined }: FactOf<'Routed'>): SaidOnFloor[] {
+/** Those who joined the queue are asked about the last words of whoever named them. */
+function withNames(said: Utterance[], { by, joined }: FactOf<'Routed'>): Utterance[] {
   const last = said.findLastIndex((each) => each.by === by);
   if (joined.length === 0 || last < 0) return said;
   return said.map((each, index) =>
@@ -70,20 +84,20 @@ function naming(said: SaidOnFloor[], { by, joined }: FactOf<'Routed'>): SaidOnFl
   );
 }
 
-/** Whether whoever has the floor has it still: somebody else spoke meanwhile. */
+/** Whether the current speaker stays: it was somebody else who spoke meanwhile. */
 function stays(before: RoutedTo, after: RoutedTo, by: string): boolean {
   if (before.type !== after.type || before.member !== after.member) return false;
   return before.type === 'turn' || before.member !== by;
 }
 
-/** What was said with the marks: a person's words, or the turn of a role, which is not written out in the fact. */
-function saidBy(session: Session, { by, message, text }: FactOf<'Routed'>): SaidOnFloor[] {
+/** What was said with the names: a person's text, or the turn of a role, which the fact does not repeat. */
+function saidBy(session: Session, { by, message, text }: FactOf<'Routed'>): Utterance[] {
   if (text !== undefined) {
     const people = [...session.remarks, ...session.replies].map((each) => each.by);
     const name = [...session.members, ...people].find(({ id }) => id === by)?.name ?? by;
     return [{ by, name, text, ...(message !== undefined && { message }) }];
   }
-  if (!isRoleId(by) || session.floor.said.at(-1)?.by === by) return [];
+  if (!isRoleId(by) || session.speakers.said.at(-1)?.by === by) return [];
   const taken = currentRound(session)?.turns.findLast(({ role }) => role === by);
   return taken ? [{ by, name: by, text: turnText(taken.turn) }] : [];
 }
@@ -97,10 +111,10 @@ function turnText({ analysis, points, disputes, opened }: Turn): string {
   ].join('\n');
 }
 
-/** A role's remark: its verdict, where it is another now, is its last one, and is on the list with its reason. */
+/** A changed verdict in a role's reply counts in the current round, with its reason, and opens its issues. */
 function replied(session: Session, fact: FactOf<'RoleReplied'>): Session {
   const { role, text, opened, verdict, reason = '' } = fact;
-  const { floor } = session;
+  const { speakers } = session;
   const number = session.rounds.length;
   const issues = opened.map(
     (issue): Issue => ({ ...issue, openedBy: role, round: Math.max(1, number), state: 'open' }),
@@ -116,50 +130,50 @@ function replied(session: Session, fact: FactOf<'RoleReplied'>): Session {
     rounds: session.rounds.map((round) =>
       round.number === number ? { ...round, replies: changed(round) } : round,
     ),
-    floor: {
-      ...left(floor),
-      said: [...floor.said, { by: role, name: role, text }],
-      extraTurns: floor.extraTurns + 1,
-      unread: inRound ? floor.unread : [...floor.unread, { role, text, opened }],
+    speakers: {
+      ...withoutCurrent(speakers),
+      said: [...speakers.said, { by: role, name: role, text }],
+      extraTurns: speakers.extraTurns + 1,
+      unread: inRound ? speakers.unread : [...speakers.unread, { role, text, opened }],
     },
   };
 }
 
-/** Nobody has it now; the line and the exchange stay, until the next fact says who comes. */
-function left(floor: Floor): Floor {
-  const { to: _, ...rest } = floor;
+/** Without a current speaker. Queue and utterances stay: the next `Routed` chooses who follows. */
+function withoutCurrent(speakers: Speakers): Speakers {
+  const { current: _, ...rest } = speakers;
   return rest;
 }
 
-function kept(floor: Floor): Floor {
-  const { clearAskedBy: _, ...rest } = floor;
+function kept(speakers: Speakers): Speakers {
+  const { clearAskedBy: _, ...rest } = speakers;
   return rest;
 }
 
-/** Nobody has it and nobody waits. What was heard is remembered, and how many turns there were. */
-function freed({ step, extraTurns, heard, views, unread }: Floor): Floor {
-  return { ...nobodyNamed, step, extraTurns, heard, views, unread };
+/** No speaker and an empty queue. Routed messages, opinions and the count of turns stay. */
+function emptied({ step, extraTurns, routedMessages: heard, opinions: views, unread }: Speakers): Speakers {
+  return { ...nobodyNamed, step, extraTurns, routedMessages: heard, opinions: views, unread };
 }
 
-/** Nobody has it now, and what was said with this message is known as the view on what was said last. */
-function viewed(floor: Floor, message: string): Floor {
-  const on = floor.said.findLast(({ text }) => text.trim() !== '');
-  return { ...left(floor), views: [...floor.views, { message, ...(on && { on }) }] };
+/** This message is the opinion on what was said last, and ends its author's wait. */
+function withOpinion(speakers: Speakers, message: string): Speakers {
+  const on = speakers.said.findLast(({ text }) => text.trim() !== '');
+  return { ...withoutCurrent(speakers), opinions: [...speakers.opinions, { message, ...(on && { on }) }] };
 }
 
-/** What was said, in the exchange and as that on which views were given, as it reads now. */
-function withWords(floor: Floor, change: (said: SaidOnFloor) => SaidOnFloor[]): Floor {
-  const views = floor.views.map(({ message, on }): View => {
+/** Changes what was said wherever it stands: among the utterances, and below the opinions on it. */
+function withWords(speakers: Speakers, change: (said: Utterance) => Utterance[]): Speakers {
+  const views = speakers.opinions.map(({ message, on }): RequestedOpinion => {
     const [still] = on ? change(on) : [];
     return { message, ...(still && { on: still }) };
   });
-  return { ...floor, said: floor.said.flatMap(change), views };
+  return { ...speakers, said: speakers.said.flatMap(change), opinions: views };
 }
 
-function saidAnew(said: SaidOnFloor, message: string, text: string): SaidOnFloor[] {
+function edited(said: Utterance, message: string, text: string): Utterance[] {
   return [said.message === message ? { ...said, text } : said];
 }
 
-function unless(isGone: boolean, said: SaidOnFloor): SaidOnFloor[] {
+function unless(isGone: boolean, said: Utterance): Utterance[] {
   return isGone ? [] : [said];
 }

@@ -4,12 +4,12 @@ import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import type { Session } from '../session.js';
-import { awaitedOnFloor } from './floor.js';
+import { awaitedSpeaker } from './floor.js';
 import { routeOn } from './route.js';
 
 type Message = InputOf<'Said' | 'SaidAgain'>;
 
-/** A message with marks: what it says besides, `said`, is no answer to anything; whom it names come next. */
+/** A message that names members: they come next. `said` are the facts of its other words, which answer no question. */
 export function hearMarks(session: Session, input: Message, said: Fact[]): Decision {
   if (session.endedBy) return said.length > 0 ? said : ignored('closed');
   const { at, by, message, text, names: marks = [] } = input;
@@ -18,31 +18,31 @@ export function hearMarks(session: Session, input: Message, said: Fact[]): Decis
   return [...facts, routeOn(facts.reduce(evolve, session), { at, by: by.id, marks, message, ...words })];
 }
 
-/** What a mark had awaited, and this message with marks is. */
+/** What this message ends, where its author was awaited: it gives their opinion, or says who is next. */
 function reactionTo(session: Session, { at, by, message }: Message, said: readonly Fact[]): Fact[] {
-  const awaited = awaitedOnFloor(session);
+  const awaited = awaitedSpeaker(session);
   const isAwaited = awaited?.id === by.id;
   if (awaited?.what === 'next' && (isAwaited || isMember(session, by))) {
     return [{ type: 'QueueResumed', at, by }];
   }
-  const isView = awaited?.what === 'view' && isAwaited && said.length > 0;
-  return isView ? [{ type: 'ViewGiven', at, by, message }] : [];
+  const isView = awaited?.what === 'opinion' && isAwaited && said.length > 0;
+  return isView ? [{ type: 'OpinionGiven', at, by, message }] : [];
 }
 
 /**
- * A message without marks, heard as `heard`. From whoever is awaited because of a mark it is their view, or says to go
- * on, and the line moves.
+ * A message that names nobody; `heard` are its facts so far. From the person who is awaited it is their opinion, or it
+ * says to go on, and the queue moves.
  */
-export function hearOnFloor(session: Session, input: Message, heard: Fact[]): Fact[] {
+export function hearAwaitedSpeaker(session: Session, input: Message, heard: Fact[]): Fact[] {
   const { at, by, message, text } = input;
-  const awaited = awaitedOnFloor(session);
+  const awaited = awaitedSpeaker(session);
   if (awaited?.id !== by.id || session.endedBy) return heard;
   const isSaid = heard.some(({ type }) => type === 'RemarkMade' || type === 'ReplyMade');
-  if (heard.length === 0 || (awaited.what === 'view' && !isSaid)) return heard;
-  // Whose view was asked for is not told that their answer was not.
+  if (heard.length === 0 || (awaited.what === 'opinion' && !isSaid)) return heard;
+  // Ben was asked for his opinion while a question waits for Maya: he is not told that her answer is awaited.
   const kept = heard.filter((each) => each.type !== 'RequestDeclined' || each.reason !== 'notAsked');
   const reacts: Fact =
-    awaited.what === 'view' ? { type: 'ViewGiven', at, by, message } : { type: 'QueueResumed', at, by };
+    awaited.what === 'opinion' ? { type: 'OpinionGiven', at, by, message } : { type: 'QueueResumed', at, by };
   const after = [...kept, reacts].reduce(evolve, session);
   if (after.stage === 'closed') return heard;
   const words = isSaid ? { message, text } : { says: false };

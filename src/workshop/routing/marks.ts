@@ -3,7 +3,7 @@ import { marks } from '../../text/lexicon/index.js';
 import { visible } from '../../text/visible.js';
 import { nameKey } from './members.js';
 
-/** Whom a message names next, as typed and in order, and what it says besides. */
+/** The names in a message's `[NEXT:…]` marks, as typed and in order, and `rest`, its text without them. */
 export interface Marked {
   names: string[];
   rest: string;
@@ -36,12 +36,14 @@ export function marksIn(text: string): Marked {
   return { names: withoutRepeats(names), rest: joined([...parts, text.slice(from)]) };
 }
 
-/** A message that neither says nor marks anything: a person's is refused. */
+/** Whether a message neither says anything nor names anybody. */
 export function saysNothing({ names, rest }: Marked): boolean {
   return names.length === 0 && visible(rest).trim() === '';
 }
 
-/** Cuts where `heard` shows a boundary and takes what was typed there. */
+/**
+ * Splits at the boundaries in `heard`, where code and quotes are covered, and takes the names from the text as typed.
+ */
 function namesBetween(text: string, heard: string, begin: number, end: number): string[] {
   const names: string[] = [];
   let from = begin;
@@ -76,7 +78,9 @@ function joined(parts: readonly string[]): string {
   return pieces.join('').trim();
 }
 
-/** A fence, code within a line, or a Slack link with its label. An unclosed backtick is shown as text, so it is text. */
+/**
+ * A fence, code within a line, or a Slack link with its label. An unclosed backtick is shown as text, so it is text.
+ */
 const codeOrLink = /```[\s\S]*?```|`[^`\n]+`|<[a-z][a-z\d+.-]*:[^<>\n]*>/gi;
 /** Slack quotes one line for `>`, and all that follows for `>>>`. */
 const quote = /^[^\S\r\n\u2028\u2029]*(?:(?:>|&gt;){3}[\s\S]*|(?:>|&gt;)[^\n]*)/gm;

@@ -14,7 +14,7 @@ export interface Table {
   members: readonly { id: string; name: string }[];
 }
 
-/** Whom a typed name means. */
+/** The member whom a typed name means, if there is exactly one. */
 export type Resolution =
   | { type: 'Found'; member: Member }
   | { type: 'Unknown' }
@@ -51,7 +51,7 @@ export function resolve(name: string, members: readonly Member[]): Resolution {
   return resolverFor(members)(name);
 }
 
-/** The same for many names: what the members are called is worked out once. */
+/** `resolve` for many names: the members' names are prepared once. */
 export function resolverFor(members: readonly Member[]): (name: string) => Resolution {
   const called = members.map((member) => ({
     member,
@@ -92,8 +92,8 @@ export function mentionedId(name: string): string | undefined {
 }
 
 /**
- * What two spellings of one name have in common: case, full width, a leading `@`, emphasis around it, and spaces,
- * hyphens and dots within do not count. A name of nothing else is kept as it is.
+ * A name reduced for comparison: without case, full width, a leading `@`, emphasis around it, and spaces, hyphens and
+ * dots within. A name of nothing else is kept as it is.
  */
 export function nameKey(name: string): string {
   const plain = normal(name, 'NFKC').trim().toLowerCase();

@@ -18,18 +18,18 @@ import { wordsOf } from '../words.js';
  */
 export function queueOf(session: Session): string {
   if (session.stage === 'closed') return '';
-  const named = floorOf(session);
+  const named = currentSpeakerLines(session);
   const ofRound = session.stage === 'discussion' && currentRound(session) ? roundOf(session, named) : [];
   return [...named, ...ofRound].join(' → ');
 }
 
-/** Who has the floor because of a mark, and who waits for it. */
-function floorOf(session: Session): string[] {
+/** The named member who speaks or is awaited, then those in the queue. */
+function currentSpeakerLines(session: Session): string[] {
   const { working, held } = wordsOf(session.language).routing.queue;
-  const { to, line } = session.floor;
+  const { current: to, queue } = session.speakers;
   const first =
     to && (to.type === 'turn' && !stands(session) ? working : held)(memberName(session, to.member));
-  return [...(first ? [first] : []), ...firstOf(session, line)];
+  return [...(first ? [first] : []), ...firstOf(session, queue)];
 }
 
 function roundOf(session: Session, named: string[]): string[] {
@@ -45,12 +45,12 @@ function roundOf(session: Session, named: string[]): string[] {
   return [stands(session) ? held(speaker) : working(speaker), ...next];
 }
 
-/** Nothing is at work: models are down, somebody paused it, or two answers are to be settled first. */
+/** Nobody works now: models are down, a person paused it, or the requester has to choose between two answers. */
 function stands(session: Session): boolean {
   return session.failures.length > 0 || session.paused !== undefined || isUnsettled(session);
 }
 
-/** What `!plan queue` answers: who has the floor and who waits, who is awaited, and what can be done. */
+/** The answer to `!plan queue`: who speaks, who follows, who is awaited, and what people can do. */
 export function queueBlocks(session: Session): Card {
   const { common, routing, waiting } = wordsOf(session.language);
   const queue = queueOf(session);
@@ -58,12 +58,12 @@ export function queueBlocks(session: Session): Card {
   const lines = [
     queue ? common.board.line(routing.queue.label, queue) : routing.queue.nobody,
     ...(awaited.length > 0 ? [common.board.line(waiting.label, lined(awaited))] : []),
-    ...(floorOf(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
+    ...(currentSpeakerLines(session).length > 0 && session.stage !== 'closed' ? [routing.queue.ways] : []),
   ];
   return cardSaying(lines.join('\n'), textRows(lines.join('\n')));
 }
 
-/** What became of the question whether to clear the queue; `empty`: it ran out meanwhile. */
+/** How the card that asks about clearing ended; `empty`: the queue became empty before anybody chose. */
 type Clearing = FactOf<'QueueKept' | 'QueueCleared'> | 'empty';
 
 /** The card that asks whether to clear the queue, as it stands now. */
@@ -74,7 +74,7 @@ export function clearCard(session: Session, by: string, settled: Clearing | unde
   const isClosed = () => session.stage === 'closed' || session.endedBy !== undefined;
   const end = settled ? endOf(session, settled) : isClosed() ? over.closed : '';
   if (end) return paragraph(common.sentences([clear.was(mention(by)), end]));
-  const line = clear.ask(mention(by), floorOf(session).join(' → '));
+  const line = clear.ask(mention(by), currentSpeakerLines(session).join(' → '));
   const ways = [
     button(session, 'queue_clear', clear.clear, { style: 'danger' }),
     button(session, 'queue_keep', clear.keep),
@@ -101,10 +101,10 @@ export const clearCards: LiveCard<{ by: string; clearing?: Clearing }> = {
   reads: (session, { by, clearing }) => clearCard(session, by, clearing),
 };
 
-/** Nobody is left who was named. */
-function isNobodyLeft({ to, line }: FactOf<'Routed'>): boolean {
+/** The last named member has spoken. */
+function isNobodyLeft({ to, queue }: FactOf<'Routed'>): boolean {
   const isEmpty = to.type === 'person' && (to.why === 'again' || to.why === 'nobody-named');
-  return isEmpty && line.length === 0;
+  return isEmpty && queue.length === 0;
 }
 
 export const queueLine: BoardLine = (session) => [

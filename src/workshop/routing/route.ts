@@ -7,12 +7,12 @@ import { putQuestions } from '../questions/questions.js';
 import { nextIssueNumber } from '../rounds/agenda.js';
 import { lastVerdict } from '../rounds/rounds.js';
 import type { Session } from '../session.js';
-import { decideNext, type Decision as NextTurn, joinLine, type Skipped } from './decision.js';
+import { decideNext, type Decision as NextTurn, joinQueue, type Skipped } from './decision.js';
 import type { RoutedTo, SkippedName } from './facts.js';
-import { awaitedOnFloor } from './floor.js';
+import { awaitedSpeaker } from './floor.js';
 import { membersAt } from './members.js';
 
-/** Who spoke, or moved the line on. `says`: there are new words for whoever is next to take up. */
+/** Who spoke, or moved the queue on. `says`: they said something that the next speaker replies to. */
 export interface Spoke {
   at: string;
   by: string;
@@ -23,24 +23,25 @@ export interface Spoke {
 }
 
 /**
- * Where the floor goes: routing's decision as a fact. Whoever has the floor, or is awaited, keeps it while somebody
- * else speaks; names that lead to nobody send them back to the head of the line.
+ * Who speaks next, as a fact. While somebody else speaks, the current speaker stays. Names that no member has put the
+ * current speaker back to the head of the queue, because a person is asked first whom they meant.
  */
 export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
   const { at, by, marks = [], message, text } = spoke;
-  const { floor } = session;
+  const { speakers } = session;
   const members = membersAt(session);
   const owing = owed(session, by);
   const decision = decideNext({
     marks,
-    line: floor.line,
+    queue: speakers.queue,
     members,
     speaker: by,
-    extraTurns: floor.extraTurns,
+    extraTurns: speakers.extraTurns,
     ...(owing !== undefined && { owing }),
   });
-  const left = hasLeft(session) && floor.to ? [{ type: 'Left', name: floor.to.member } as const] : [];
-  const saidLast = (spoke.says ?? text !== undefined) ? by : (floor.said.at(-1)?.by ?? by);
+  const left =
+    hasLeft(session) && speakers.current ? [{ type: 'Left', name: speakers.current.member } as const] : [];
+  const saidLast = (spoke.says ?? text !== undefined) ? by : (speakers.said.at(-1)?.by ?? by);
   return {
     type: 'Routed',
     at,
@@ -49,27 +50,28 @@ export function routeOn(session: Session, spoke: Spoke): FactOf<'Routed'> {
     ...(text !== undefined && { text }),
     joined: decision.joined,
     skipped: [...left, ...decision.skipped.map(byIds)],
-    ...(standing(session, by, decision) ?? { line: decision.line, to: turnedTo(decision, saidLast) }),
+    ...(keptSpeaker(session, by, decision) ?? { queue: decision.queue, to: turnedTo(decision, saidLast) }),
   };
 }
 
-/** What is to do with those who keep the floor; undefined where nobody does. */
-function standing(
+/** `queue` and `to` where the current speaker stays; undefined where a new one is chosen. */
+function keptSpeaker(
   session: Session,
   by: string,
-  { action, line }: NextTurn,
-): Pick<FactOf<'Routed'>, 'line' | 'to'> | undefined {
-  const { floor } = session;
-  if (!floor.to || (floor.to.type !== 'turn' && floor.to.member === by)) return undefined;
+  { action, queue }: NextTurn,
+): Pick<FactOf<'Routed'>, 'queue' | 'to'> | undefined {
+  const { speakers } = session;
+  if (!speakers.current || (speakers.current.type !== 'turn' && speakers.current.member === by))
+    return undefined;
   if (hasLeft(session)) return undefined;
-  const { since: _, escalatedAt: __, ...to } = floor.to;
+  const { since: _, escalatedAt: __, ...to } = speakers.current;
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (action.type === 'NobodyFound') {
-    if (isAskedWhoIsNext) return { line, to: stillHere(session, to) };
-    return { line: joinLine([to.member], line, ''), to: turnedTo({ action }, by) };
+    if (isAskedWhoIsNext) return { queue, to: stillHere(session, to) };
+    return { queue: joinQueue([to.member], queue, ''), to: turnedTo({ action }, by) };
   }
-  if (action.type === 'TurnGiven') return { line: [action.to.id, ...line], to };
-  return { line: action.why === 'named' ? [action.whom.id, ...line] : line, to };
+  if (action.type === 'TurnGiven') return { queue: [action.to.id, ...queue], to };
+  return { queue: action.why === 'named' ? [action.whom.id, ...queue] : queue, to };
 }
 
 /** Who could be named when nobody was found, without those who have left since. */
@@ -111,10 +113,10 @@ export function membersNamed(session: Session, by: RoleId, next: readonly string
   return next.filter((id) => id !== by && known.has(id));
 }
 
-/** A role has said its short remark. Its verdict counts while the roles talk, if it is another than before. */
+/** A named role has replied. A changed verdict counts only in a round or a meeting. */
 export function takeReply(session: Session, input: InputOf<'RoleReplied'>): Decision {
   const { at, key, model, role, answer } = input;
-  const { to } = session.floor;
+  const { current: to } = session.speakers;
   if (to?.type !== 'turn' || to.member !== role) return ignored('outdated');
   const { changed, reason } = answer;
   const verdict = newVerdict(session, role, answer.verdict);
@@ -141,28 +143,28 @@ function newVerdict(
 ): typeof verdict {
   const talking = session.stage === 'discussion' || session.stage === 'meeting';
   const before = lastVerdict(session, role)?.verdict;
-  // Who had no turn, or was left out of the last one, has no verdict that a remark could change.
+  // A role without a turn so far, or skipped in the last one, has no verdict to change.
   const stands = before !== undefined && before !== 'skipped';
   return talking && stands && verdict !== before ? verdict : undefined;
 }
 
 /** Whether the person who is awaited takes no part any more. */
 function hasLeft(session: Session): boolean {
-  const awaited = awaitedOnFloor(session);
+  const awaited = awaitedSpeaker(session);
   return awaited !== undefined && session.members.every(({ id }) => id !== awaited.id);
 }
 
-/** What follows by itself on the floor: nobody waits for who has left, nor do they in the line; the Coach says its word. */
-export function floorMoves(session: Session, at: string): Fact[] {
+/** What follows without an arrival: members who left are dropped, and the Coach speaks if it is its turn. */
+export function moveQueueOn(session: Session, at: string): Fact[] {
   const here = new Set(membersAt(session).map(({ id }) => id));
-  const isStale = hasLeft(session) || session.floor.line.some((id) => !here.has(id));
+  const isStale = hasLeft(session) || session.speakers.queue.some((id) => !here.has(id));
   const left = isStale ? [routeOn(session, { at, by: coach.id, says: false })] : [];
   return [...left, ...coachSpeaks(left.reduce(evolve, session), at)];
 }
 
-/** The Coach, where it has the floor, says by code where the workshop stands, and the line goes on. */
+/** The Coach is the current speaker: code says where the workshop stands, without a model, and the queue moves on. */
 function coachSpeaks(session: Session, at: string): Fact[] {
-  const { to } = session.floor;
+  const { current: to } = session.speakers;
   if (to?.type !== 'turn' || isRoleId(to.member)) return [];
   const spoke: Fact = { type: 'CoachSpoke', at };
   const after = evolve(session, spoke);

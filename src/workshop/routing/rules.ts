@@ -7,7 +7,7 @@ import type { Person } from '../people/people.js';
 import { isMember } from '../people/rights.js';
 import type { Session } from '../session.js';
 import type { RoutingInput } from './facts.js';
-import { awaitedOnFloor, isTaken } from './floor.js';
+import { awaitedSpeaker, hasNamedSpeaker } from './floor.js';
 import { membersAt } from './members.js';
 import { routeOn, takeReply } from './route.js';
 
@@ -15,9 +15,9 @@ export const routingRules: Rules<RoutingInput> = {
   RoleReplied: takeReply,
   NextChosen: chooseNext,
   GoOnAsked: goOn,
-  QueueSkipAsked: skipFloor,
+  QueueSkipAsked: skipCurrent,
   QueueClearAsked: askToClear,
-  QueueClearChosen: clear,
+  QueueClearChosen: clearQueue,
 };
 
 /** A person chose who is to speak, with a button. */
@@ -26,7 +26,7 @@ function chooseNext(session: Session, input: InputOf<'NextChosen'>): Fact[] {
   return isThere ? resumed(session, input, [input.member]) : [nothingOpen(input)];
 }
 
-/** A person says to go on, with the line as it stands. */
+/** A person says to go on with the queue as it is. */
 function goOn(session: Session, input: InputOf<'GoOnAsked'>): Fact[] {
   return resumed(session, input, []);
 }
@@ -37,7 +37,7 @@ function resumed(
   marks: readonly string[],
 ): Fact[] {
   const { at, by, admin } = input;
-  const awaited = awaitedOnFloor(session);
+  const awaited = awaitedSpeaker(session);
   if (awaited?.what !== 'next') return [nothingOpen(input)];
   if (!admin && awaited.id !== by.id && !isMember(session, by)) {
     return [declined({ at, to: by, what: 'queue', reason: 'notMember' })];
@@ -50,38 +50,39 @@ function nothingOpen({ at, by }: InputOf<'NextChosen' | 'GoOnAsked'>): Fact {
   return declined({ at, to: by, what: 'queue', reason: 'nothingOpen' });
 }
 
-/** Passes over whoever has the floor, or is awaited, because of a mark. Where somebody is to say who is next, it goes on. */
-function skipFloor(session: Session, input: InputOf<'QueueSkipAsked'>): Fact[] {
+/** Skips the current speaker. Where a person is asked who is next, skipping means to go on. */
+function skipCurrent(session: Session, input: InputOf<'QueueSkipAsked'>): Fact[] {
   const { at, by, admin } = input;
-  if (!session.floor.to) return [refused(input, session.stage === 'closed' ? 'finished' : 'nothingOpen')];
+  if (!session.speakers.current)
+    return [refused(input, session.stage === 'closed' ? 'finished' : 'nothingOpen')];
   if (!admin && !isMember(session, by)) return [refused(input, 'notMember')];
-  if (awaitedOnFloor(session)?.what === 'next') return goOn(session, { ...input, type: 'GoOnAsked' });
-  return passOver(session, { at, by });
+  if (awaitedSpeaker(session)?.what === 'next') return goOn(session, { ...input, type: 'GoOnAsked' });
+  return skipSpeaker(session, { at, by });
 }
 
-/** Whoever has the floor is left out, and the line goes on without their word. */
-export function passOver(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
-  const { to } = session.floor;
+/** The current speaker is skipped, and the next in the queue follows. */
+export function skipSpeaker(session: Session, { at, by }: { at: string; by: Person }): Fact[] {
+  const { current: to } = session.speakers;
   if (!to) return [];
-  const skipped: Fact = { type: 'FloorSkipped', at, by, member: to.member };
+  const skipped: Fact = { type: 'SpeakerSkipped', at, by, member: to.member };
   return [skipped, routeOn(evolve(session, skipped), { at, by: by.id, says: false })];
 }
 
-/** The requester wants the line cleared: asked once more first. */
+/** The requester wants to clear the queue; a card asks them to confirm it. */
 function askToClear(session: Session, input: InputOf<'QueueClearAsked'>): Fact[] {
   const why = whyNotClear(session, input);
   if (why) return [refused(input, why)];
-  if (session.floor.clearAskedBy) return [refused(input, 'asked')];
+  if (session.speakers.clearAskedBy) return [refused(input, 'asked')];
   return [{ type: 'QueueClearAsked', at: input.at, by: input.by }];
 }
 
-/** Cleared, nobody has the floor: what was going on before goes on. */
-function clear(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
+/** The queue is cleared or kept. Once it is cleared, the round or meeting goes on. */
+function clearQueue(session: Session, input: InputOf<'QueueClearChosen'>): Fact[] {
   const { at, by, choice } = input;
   const why = whyNotClear(session, input);
   if (why) return [refused(input, why)];
   // The card that asks after too many turns asks about clearing, too.
-  const { to, clearAskedBy } = session.floor;
+  const { current: to, clearAskedBy } = session.speakers;
   const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
   if (!isAsked || (choice === 'keep' && !clearAskedBy)) return [refused(input, 'nothingOpen')];
   return [{ type: choice === 'clear' ? 'QueueCleared' : 'QueueKept', at, by }];
@@ -92,7 +93,7 @@ function whyNotClear(
   { by, admin }: InputOf<'QueueClearAsked' | 'QueueClearChosen'>,
 ): DeclineReason | undefined {
   if (session.stage === 'closed') return 'finished';
-  if (!isTaken(session)) return 'nothingOpen';
+  if (!hasNamedSpeaker(session)) return 'nothingOpen';
   return admin || by.id === session.requester.id ? undefined : 'requesterOnly';
 }
 

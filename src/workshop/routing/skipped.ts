@@ -8,7 +8,7 @@ import type { SkippedName } from './facts.js';
 const mostTold = 5;
 const label = /^<@[^<>|]+\|([^<>]+)>$/;
 
-/** Which names in marks led to nobody, and why; several are told, the rest is counted. */
+/** Names that no member has, and why; the first few in full, the rest as a count. */
 export function skippedLines(session: Session, skipped: readonly SkippedName[]): string[] {
   const { skipped: words } = wordsOf(session.language).routing;
   const lines = [...new Set(skipped.map((each) => skippedLine(session, each)))];
@@ -33,13 +33,13 @@ function skippedLine(session: Session, each: SkippedName): string {
   }
 }
 
-/** A name in a mark, as people read it: a person who was mentioned by their name, for they are not to be pinged. */
+/** A name as it was typed, for people to read. A mention becomes the plain name, so that nobody is notified. */
 export function typedName(name: string): string {
   const read = label.exec(name.trim())?.[1] ?? mentionedId(name) ?? name;
   return shortName(read.replaceAll('`', "'"));
 }
 
-/** The same as a message of its own, where nothing else is told; undefined where no name was skipped. */
+/** The same as a message of its own; undefined where no name was skipped. */
 export function skippedNote(session: Session, skipped: readonly SkippedName[]): Card | undefined {
   const lines = skippedLines(session, skipped);
   return lines.length === 0 ? undefined : paragraph(lines.join('\n'));

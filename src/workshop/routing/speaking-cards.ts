@@ -27,11 +27,11 @@ export function coachSpoke(session: Session): Card {
 
 function wayOn(session: Session): string {
   const { ways } = wordsOf(session.language).routing.coach;
-  const { floor, stage, paused, failures, parked } = session;
+  const { speakers, stage, paused, failures, parked } = session;
   const version = latestVersion(session);
   if (paused || parked) return ways.resume;
   if (putQuestions(session).length > 0) return ways.answer;
-  if (floor.to?.type === 'person') return ways.view;
+  if (speakers.current?.type === 'person') return ways.view;
   if (stage === 'decision' && version) return ways.decide(version.number);
   if (failures.length > 0) return ways.retry;
   return stage === 'discussion' || stage === 'intake' ? ways.remark : ways.help;
@@ -41,7 +41,7 @@ const longestReply = 4_000;
 const longestReason = 1_000;
 const mostOpened = 5;
 
-/** A role's short remark: to whom, what, and where its verdict is another one now, why, and what that leaves open. */
+/** A role's short reply: to whom and what; and, where its verdict changed, why and which issues that opens. */
 export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
   const { common, rounds, routing } = wordsOf(session.language);
   const { role, answering, verdict, opened } = fact;

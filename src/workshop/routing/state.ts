@@ -4,10 +4,10 @@ import type { Verdict } from '../rounds/turn.js';
 import type { RoutedTo } from './facts.js';
 
 /**
- * Something said since the line began: those who are named read it. `by` is a member's id; `message` its ts, if a
- * person wrote it.
+ * Something said since the queue began: the members in it read it. `by` is a member's id. `message` is the ts of the
+ * Slack message, where a person wrote it.
  */
-export interface SaidOnFloor {
+export interface Utterance {
   by: string;
   name: string;
   text: string;
@@ -16,20 +16,21 @@ export interface SaidOnFloor {
   names?: string[];
 }
 
-/** A message that was asked for as its author's view, and on which words: none where they were named without any. */
-export interface View {
+/** A message with the opinion that its author was asked for. `on` is what it is about; missing where they were named
+ * without words. */
+export interface RequestedOpinion {
   message: string;
-  on?: SaidOnFloor;
+  on?: Utterance;
 }
 
-/** A role's remark on what was said outside its turn, and the issues that it opened. */
-export interface Word {
+/** A short reply of a role that was named outside its turn, and the issues that the reply opened. */
+export interface RoleReply {
   role: RoleId;
   text: string;
   opened: { number: number; text: string }[];
 }
 
-/** A verdict changed by a remark. `after`: the role had had its turn in that round. */
+/** A verdict that a role changed in a reply. `after`: it had already had its turn in that round. */
 export interface ChangedVerdict {
   role: RoleId;
   verdict: Verdict;
@@ -37,35 +38,35 @@ export interface ChangedVerdict {
   after: boolean;
 }
 
-/** Who was named to speak, beside the order of the round. */
-export interface Floor {
-  /** Ids of those who wait, behind whoever has the floor. */
-  line: string[];
-  /** Who has it, or is waited for, because of a mark; missing while nobody does. */
-  to?: RoutedTo & {
+/** Who was named to speak, outside the order of the round, and what was said since. */
+export interface Speakers {
+  /** Ids of the members who speak after the current one, in order. */
+  queue: string[];
+  /** The role that speaks now, or the person who is awaited, because they were named; missing while there is none. */
+  current?: RoutedTo & {
     since: string;
-    /** When somebody was told that it waits for long. */
+    /** When somebody was told that this person has been awaited for long. */
     escalatedAt?: string;
   };
-  /** How often somebody was given the floor: what tells one task from another. */
+  /** How often a speaker was chosen so far; part of the name of each reply task. */
   step: number;
-  said: SaidOnFloor[];
-  /** Turns taken because of marks, since the round began or a person said to go on. */
+  said: Utterance[];
+  /** Turns of named members since the round began, or since a person said to go on. */
   extraTurns: number;
   clearAskedBy?: Person;
-  /** Messages whose marks were heard, by ts. */
-  heard: string[];
-  views: View[];
-  /** Remarks of roles that were made between rounds: the speakers of the next round read them. */
-  unread: Word[];
+  /** Messages that named somebody, by ts. */
+  routedMessages: string[];
+  opinions: RequestedOpinion[];
+  /** Replies of roles between two rounds: the speakers of the next round read them. */
+  unread: RoleReply[];
 }
 
-export const nobodyNamed: Floor = {
-  line: [],
+export const nobodyNamed: Speakers = {
+  queue: [],
   step: 0,
   said: [],
   extraTurns: 0,
-  heard: [],
-  views: [],
+  routedMessages: [],
+  opinions: [],
   unread: [],
 };

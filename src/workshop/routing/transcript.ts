@@ -3,8 +3,8 @@ import { coach, isRoleId } from '../../roles/index.js';
 import { doneBy, spoken, type TranscriptLines } from '../transcript.js';
 
 export const routingLines: TranscriptLines<RoutingFact> = {
-  /** The names in a mark are a person's words as well: they go with a message that was taken back. */
-  Routed({ by, message, text, joined, skipped, line, to }, context) {
+  /** Typed names are a person's words too: they are left out when the message was deleted. */
+  Routed({ by, message, text, joined, skipped, queue: line, to }, context) {
     const actor = isRoleId(by) ? by : by === coach.id ? 'coach' : 'user';
     const said = text === undefined ? {} : spoken(message, text, context);
     const isGone = message !== undefined && context.withdrawn.has(message);
@@ -19,8 +19,8 @@ export const routingLines: TranscriptLines<RoutingFact> = {
   },
 
   CoachSpoke: () => ({ phase: 'coach_spoke', actor: 'coach' }),
-  ViewGiven: ({ by, message }) => ({ phase: 'view_given', actor: 'user', by, message }),
-  FloorSkipped: ({ by, member }) => ({ phase: 'floor_skipped', actor: 'user', by, member }),
+  OpinionGiven: ({ by, message }) => ({ phase: 'view_given', actor: 'user', by, message }),
+  SpeakerSkipped: ({ by, member }) => ({ phase: 'floor_skipped', actor: 'user', by, member }),
   QueueClearAsked: doneBy('queue_clear_asked'),
   QueueKept: doneBy('queue_kept'),
   QueueCleared: doneBy('queue_cleared'),

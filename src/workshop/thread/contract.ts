@@ -16,15 +16,15 @@ export interface Moment {
 }
 
 /**
- * A kind of card, or notice, that reads otherwise when something happens later. `Own` is what later facts make of one such
- * card; whatever else it says is read from the session.
+ * A kind of card that is edited when something happens later. `Own` is the state of one such card, kept from fact to fact;
+ * everything else it says comes from the session.
  */
 export interface LiveCard<Own = unknown> {
-  /** How soon it is to be seen when it comes; `card` where it is missing. */
+  /** The urgency of a new card; `card` where it is missing. */
   urgency?: Urgency;
-  /** What this fact brings, each under the name that it keeps for good. `stood`: all cards that stood before. */
+  /** The cards that a fact brings, each with its permanent part. `stood`: all cards before this fact. */
   brings(moment: Moment, stood: readonly Standing[]): Named<Own>[];
-  /** A card that stands, after one more fact: the same object where this fact is none of its business. */
+  /** The state of a card after one more fact; the same object where the fact does not concern it. */
   follows?(own: Own, moment: Moment): Own;
   /** How it reads now; undefined where it is about nothing any more. */
   reads(session: Session, own: Own): Card | undefined;
@@ -51,19 +51,21 @@ export interface Shown extends Moment {
   brought: readonly Standing[];
 }
 
-/** What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing. */
+/**
+ * What a fact of each kind adds to the thread, above the live cards that it brings: messages, reactions, or nothing.
+ */
 export type ThreadEntries<Kind extends Fact> = {
   [Type in Kind['type']]: (fact: FactOf<Type>, moment: Shown) => Showing[];
 };
 
 export const nothing = (): Showing[] => [];
 
-/** A message of the Coach; none where there is nothing to show. */
+/** A message of the Coach; none where the card is undefined. */
 export function coachSays(part: string, urgency: Urgency, card: Card | undefined): Showing[] {
   return card ? [{ part, urgency, kind: 'message', card: { ...card, persona: 'Coach' } }] : [];
 }
 
-/** A message of a role, in its own person; none where there is nothing to show. */
+/** A message of a role, under its own name; none where the card is undefined. */
 export function roleSays(
   role: RoleId,
   part: string,

@@ -7,7 +7,7 @@ import { endCards } from '../ending/cards.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
 import { questionCards } from '../questions/cards.js';
 import { clearCards } from '../routing/queue-lines.js';
-import { floorCards } from '../routing/thread.js';
+import { awaitedSpeakerCards } from '../routing/thread.js';
 import { versionCards } from '../versions/draft-card.js';
 import { longWaitCards } from '../waiting/long-wait-card.js';
 import type { LiveCard, Moment, Standing } from './contract.js';
@@ -21,7 +21,7 @@ const liveCards: readonly LiveCard[] = [
   contestCards,
   pausedNotices,
   longWaitCards,
-  floorCards,
+  awaitedSpeakerCards,
   clearCards,
   budgetCards,
   budgetBackNotices,

@@ -19,7 +19,7 @@ export interface Thread {
 }
 
 /**
- * Draws what one fact of a step brings, for whatever it is shown in. Whoever gives it may do so under a name, or put
+ * Turns what one fact shows into posts. The caller decides what a post is, and can log which fact failed to draw or post
  * something else in its place.
  */
 export type Show<Post> = (
@@ -48,7 +48,7 @@ export function showStep<Post>(
   const [before, ...later] = sessions;
   const after = later.at(-1);
   if (!after) return { posts: [], thread };
-  // Nothing is looked at before it is shown: what goes wrong must be known by the name of its fact.
+  // Entries are drawn inside `show`, so that an error is reported with the fact that caused it.
   let steps: Step[] | undefined;
   const stepAt = (index: number) => {
     steps ??= stepsOf(thread.cards, facts, sessions);
@@ -125,7 +125,7 @@ function drawnAt(session: Session, cards: readonly Standing[]): Map<string, Draw
   return new Map([board, ...cards].map((card) => [card.part, draw(card, session)]));
 }
 
-/** An edit is no answer to anybody, however urgent its card was. */
+/** An edit is never as urgent as an answer to a person. */
 function changedPost({ part, kind }: Standing, { card }: Drawn, { seq }: Session): Showing[] {
   if (!card) return [];
   if (part === board.part) return [{ part, urgency: 'turn', kind: 'board', card }];

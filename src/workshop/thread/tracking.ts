@@ -18,7 +18,7 @@ interface Computed {
   value: unknown;
 }
 
-/** Sessions that a card is drawn from just now, each in a proxy that notes what is read. */
+/** Sessions that cards are being drawn from, each in a proxy that notes which fields are read. */
 const underWay = new WeakMap<Session, { session: Session; computed: Computed[] }>();
 
 /** Draws a card, and notes what of the session it reads. */
@@ -38,8 +38,8 @@ export function draw({ kind, own }: Pick<Standing, 'kind' | 'own'>, session: Ses
 }
 
 /**
- * Something small that a card reads of the session: whether it is closed, say, or one of its questions. The card is drawn
- * again when this value changes, not whenever one of the fields does that it is computed from.
+ * A small value that a card computes from the session, such as one of its questions. The card is drawn again when this
+ * value changes, and not whenever a field changes that the value is computed from.
  */
 export function computed<T>(session: Session, compute: (session: Session) => T): T {
   const drawing = underWay.get(session);

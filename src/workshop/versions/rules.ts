@@ -11,7 +11,10 @@ export const versionsRules: Rules<VersionsInput> = {
   FilesAsked: requestFiles,
 };
 
-/** A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has ended the workshop with it. */
+/**
+ * A version lies whole on the disk, is kept as it is with this fact, and now waits for people, unless someone has
+ * ended the workshop with it.
+ */
 function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[] {
   const { at, key, version } = input;
   const files = input.files.map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { Person } from '../people/people.js';
 import { contestedQuestions, isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
 import { currentRound } from '../rounds/rounds.js';
-import { awaitedOnFloor, holdsCourse } from '../routing/floor.js';
+import { awaitedSpeaker, speakersHoldCourse } from '../routing/floor.js';
 import type { Session, Status } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 
@@ -13,7 +13,16 @@ import { latestVersion } from '../versions/versions.js';
  */
 export interface Awaited {
   person: Person;
-  what: 'answer' | 'view' | 'next' | 'settlement' | 'approval' | 'choice' | 'take-up' | 'resume' | 'budget';
+  what:
+    | 'answer'
+    | 'opinion'
+    | 'next'
+    | 'settlement'
+    | 'approval'
+    | 'choice'
+    | 'take-up'
+    | 'resume'
+    | 'budget';
   since: string;
   /** The question, where an answer or a settlement is awaited. */
   question?: number;
@@ -49,7 +58,7 @@ export function awaited(session: Session): Awaited[] {
 
 /** Who is awaited because of a mark. */
 function onFloor(session: Session): Awaited[] {
-  const named = awaitedOnFloor(session);
+  const named = awaitedSpeaker(session);
   if (!named) return [];
   const { id, what, since } = named;
   const { id: _, name } = session.members.find((each) => each.id === id) ?? { id, name: id };
@@ -71,9 +80,9 @@ export function waitsForPeople(session: Session): boolean {
   // The day's budget comes back by itself.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   // A role that was named is at work, whoever else is awaited.
-  if (session.floor.to?.type === 'turn') return false;
+  if (session.speakers.current?.type === 'turn') return false;
   if (isUnsettled(session)) return true;
-  if (session.stage === 'decision' || holdsCourse(session)) return true;
+  if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
   if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);

@@ -7,7 +7,7 @@ export const reminded = z.object({
   workshop: z.string(),
   title: z.string(),
   channel: z.string(),
-  what: z.enum(['answer', 'approval', 'choice', 'view', 'settlement']),
+  what: z.enum(['answer', 'approval', 'choice', 'opinion', 'settlement']),
   question: z.number().int().optional(),
   /** The fact that brought the question's card, by its place in the list of all of that workshop. */
   card: z.number().int().optional(),
@@ -39,7 +39,7 @@ export const waitingFacts = [
     at,
     person,
     to: person,
-    what: z.enum(['answer', 'view']),
+    what: z.enum(['answer', 'opinion']),
     question: z.number().int().optional(),
     since: z.string().optional(),
   }),
@@ -51,4 +51,4 @@ export type WaitingInput =
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
   | { type: 'ReminderSent'; person: Person; day: string; until?: string; waits: Reminded[] }
   /** The engine found that this has waited for too long. */
-  | { type: 'WaitOverdue'; what: 'answer' | 'view'; person: Person; question?: number };
+  | { type: 'WaitOverdue'; what: 'answer' | 'opinion'; person: Person; question?: number };

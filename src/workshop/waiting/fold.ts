@@ -15,8 +15,10 @@ export const waitingFold: Folds<WaitingFact> = {
   RemindersWanted: (session, { by }) => ({ ...session, unreminded: without(session, by.id) }),
   WaitEscalated(session, { at, question }) {
     if (question !== undefined) return withQuestion(session, question, { escalatedAt: at });
-    const { floor } = session;
-    return floor.to ? { ...session, floor: { ...floor, to: { ...floor.to, escalatedAt: at } } } : session;
+    const { speakers } = session;
+    return speakers.current
+      ? { ...session, speakers: { ...speakers, current: { ...speakers.current, escalatedAt: at } } }
+      : session;
   },
 };
 

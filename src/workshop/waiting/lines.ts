@@ -20,7 +20,7 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
   switch (what) {
     case 'answer':
       return waiting.awaited.answer(who, question, when);
-    case 'view':
+    case 'opinion':
       return waiting.awaited.view(who, when);
     case 'next':
       return waiting.awaited.next(who, when);

@@ -17,7 +17,7 @@ export function longWait(session: Session, fact: Escalated): Card {
   const { long } = waiting;
   const who = mention(fact.person.id);
   const since = moment(fact.since ?? fact.at);
-  const line = fact.what === 'view' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
+  const line = fact.what === 'opinion' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
   if (!isAwaited(session, fact)) {
     return cardSaying(common.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
   }
@@ -38,7 +38,7 @@ function waysOn(session: Session, { what, person, to }: Escalated): string {
   const { common, waiting } = wordsOf(session.language);
   const { long } = waiting;
   if (person.id !== session.requester.id) {
-    return what === 'view' ? long.viewWays(mention(to.id)) : long.answerWays(mention(to.id));
+    return what === 'opinion' ? long.viewWays(mention(to.id)) : long.answerWays(mention(to.id));
   }
   const others = session.members.filter(({ id }) => id !== person.id);
   return long.takeOver(common.list(others.map(({ id }) => mention(id))));
@@ -48,7 +48,7 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
   if (person.id === session.requester.id) return [];
   const { failures, questions, waiting } = wordsOf(session.language);
   const end = button(session, 'end', failures.end);
-  if (what === 'view' || question === undefined) {
+  if (what === 'opinion' || question === undefined) {
     return buttons([button(session, 'floor_skip', waiting.long.passOver, { member: person.id }), end]);
   }
   const skip = button(session, 'question_skip', questions.card.skip, { question });

@@ -59,7 +59,7 @@ function awaitedIn(wait: Reminded, language: Session['language']): string {
       return words.approval(decided('plan'));
     case 'choice':
       return words.choice(decided('draft'));
-    case 'view':
+    case 'opinion':
       return words.view(linkToPost(words.thread, threadsRoot, workshop), quote);
     default:
       return what satisfies never;

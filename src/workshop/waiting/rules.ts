@@ -1,7 +1,7 @@
 import { type Decision, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
-import { wordsFor } from '../routing/floor.js';
+import { utteranceFor } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import { awaited, type Awaited } from './awaited.js';
@@ -14,7 +14,7 @@ export const waitingRules: Rules<WaitingInput> = {
 };
 
 /** What people are reminded of; what only holds up the work for lack of a click is told on the board alone. */
-const remindedOf = new Set<Awaited['what']>(['answer', 'view', 'settlement', 'approval', 'choice']);
+const remindedOf = new Set<Awaited['what']>(['answer', 'opinion', 'settlement', 'approval', 'choice']);
 
 /** Who may be reminded now, of what: nobody of a workshop that stands still on purpose, nor who wants no reminders. */
 export function remindable(session: Session): { person: Person; wait: Reminded }[] {
@@ -44,7 +44,7 @@ function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): R
 
 /** The question, the words on which a view is wanted, or the version. */
 function wordsOn(session: Session, { what, person, question }: Awaited): string {
-  if (what === 'view') return wordsFor(session.floor, person.id)?.text ?? '';
+  if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
   if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }
@@ -68,7 +68,7 @@ function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersA
 
 /** A wait that may last too long: `to` is who is to be told, `since` the moment from which nothing came. */
 export interface LongWait {
-  what: 'answer' | 'view';
+  what: 'answer' | 'opinion';
   person: Person;
   to: Person;
   since: string;
@@ -79,10 +79,10 @@ export interface LongWait {
  * Waits of which nobody was told yet that they are long. The requester is told of others; of the requester the first
  * other member, and nobody where there is none.
  */
-export function untoldWaits(session: Session): LongWait[] {
+export function unannouncedWaits(session: Session): LongWait[] {
   if (standsStill(session)) return [];
   return awaited(session).flatMap(({ what, person, since, question }) => {
-    if (what !== 'answer' && what !== 'view') return [];
+    if (what !== 'answer' && what !== 'opinion') return [];
     const { requester, members } = session;
     const to = person.id === requester.id ? members.find(({ id }) => id !== requester.id) : requester;
     if (!to || isTold(session, what, question, since)) return [];
@@ -104,21 +104,21 @@ function silentSince({ questions }: Session, question: number | undefined, since
 
 /** Once for a wait: it is another one when the question is put anew, or to somebody else. */
 function isTold(
-  { questions, floor }: Session,
+  { questions, speakers }: Session,
   what: LongWait['what'],
   question: number | undefined,
   since: string,
 ): boolean {
   const toldAt =
-    what === 'view'
-      ? floor.to?.escalatedAt
+    what === 'opinion'
+      ? speakers.current?.escalatedAt
       : questions.find(({ number }) => number === question)?.escalatedAt;
   return toldAt !== undefined && toldAt >= since;
 }
 
 /** Somebody is told that a wait has lasted for long. */
 function escalate(session: Session, { at, what, person, question }: InputOf<'WaitOverdue'>): Decision {
-  const wait = untoldWaits(session).find(
+  const wait = unannouncedWaits(session).find(
     (each) => each.what === what && each.person.id === person.id && each.question === question,
   );
   if (!wait) return ignored('not awaited');

@@ -9,7 +9,7 @@ function standsIn(session: Session, message: string): boolean {
     session.remarks.some(({ id }) => id === message) ||
     session.replies.some(({ id }) => id === message) ||
     session.changes.some((each) => each.message === message) ||
-    session.floor.heard.includes(message) ||
+    session.speakers.routedMessages.includes(message) ||
     session.questions.some(
       ({ closure, contested, offers }) =>
         closure?.message === message ||

@@ -36,7 +36,7 @@ export function mayDo(
 ): boolean | undefined {
   const questionOf = (number: number | undefined) => session.questions.find((each) => each.number === number);
   switch (input.type) {
-    case 'QuestionPassed':
+    case 'QuestionDismissed':
     case 'StartAsked':
     case 'PauseAsked':
     case 'ResumeAsked':
@@ -69,7 +69,7 @@ export function mayDo(
     case 'ParkAsked':
     case 'TakeUpAsked':
       return decides(session, input.by, requesters);
-    case 'PassOnAsked': {
+    case 'QuestionPassOnAsked': {
       const isTheirs = questionOf(input.question)?.person.id === input.by.id;
       return input.admin || isThere(session, input.by) || isTheirs || input.question === undefined;
     }

@@ -11,7 +11,7 @@ function membersOf({ members }: Session): Set<string> {
 }
 
 /** Those who were named and had no word yet, first come first. */
-function named({ floor: { to, line } }: Session): string[] {
+function named({ speakers: { current: to, queue: line } }: Session): string[] {
   const has = to?.type === 'turn' || (to?.type === 'person' && to.why === 'named');
   return has ? [to.member, ...line] : line;
 }
@@ -20,24 +20,24 @@ const inSingleFile = (ids: readonly string[]) => ids.filter((id, at) => id !== i
 
 export const theLineHasNobodyTwiceInARow: Invariant =
   () =>
-  ({ after: { floor } }) =>
-    floor.line
-      .filter((id, at) => id === floor.line[at - 1])
-      .map((id) => `${id} stands twice: ${floor.line.join()}`);
+  ({ after: { speakers } }) =>
+    speakers.queue
+      .filter((id, at) => id === speakers.queue[at - 1])
+      .map((id) => `${id} stands twice: ${speakers.queue.join()}`);
 
 export const onlyMembersAreNamed: Invariant =
   () =>
   ({ after, decided, states }) => {
-    const { stage, floor } = after;
+    const { stage, speakers } = after;
     const members = membersOf(after);
-    const here = [...floor.line, ...(floor.to ? [floor.to.member] : [])];
+    const here = [...speakers.queue, ...(speakers.current ? [speakers.current.member] : [])];
     // A closed workshop has nobody in line; who leaves after that is no matter.
     const strangers = stage === 'closed' ? [] : here.filter((id) => !members.has(id));
     const routed = decided.flatMap((fact, index) => {
       if (fact.type !== 'Routed') return [];
       const then = membersOf(states[index] ?? after);
       const told = fact.to.type === 'nobody' ? fact.to.available : [];
-      return [...fact.line, ...fact.joined, fact.to.member, ...told].filter((id) => !then.has(id));
+      return [...fact.queue, ...fact.joined, fact.to.member, ...told].filter((id) => !then.has(id));
     });
     return [...strangers, ...routed].map((id) => `${id} is no member`);
   };
@@ -60,18 +60,19 @@ export const whoIsNamedIsHeardInTurn: Invariant =
           ? fact.role
           : fact.type === 'CoachSpoke'
             ? 'Coach'
-            : fact.type === 'ViewGiven'
+            : fact.type === 'OpinionGiven'
               ? fact.by.id
-              : fact.type === 'FloorSkipped'
+              : fact.type === 'SpeakerSkipped'
                 ? fact.member
                 : undefined;
       if (spoke !== undefined) spoken.push(spoke);
       if (spoke !== undefined && line[0] === spoke) line = line.slice(1);
-      else if (spoke !== undefined && fact.type !== 'FloorSkipped')
+      else if (spoke !== undefined && fact.type !== 'SpeakerSkipped')
         return [`${spoke} spoke before ${line.join()}`];
-      if (fact.type === 'FloorSkipped') passed = true;
+      if (fact.type === 'SpeakerSkipped') passed = true;
       // A person who only names others has had their word by that.
-      const isTheirs = before.floor.to?.type === 'person' && before.floor.to.member === line[0];
+      const isTheirs =
+        before.speakers.current?.type === 'person' && before.speakers.current.member === line[0];
       const names = input.type === 'Said' || input.type === 'SaidAgain' ? (input.names ?? []) : [];
       const handedOn =
         fact.type === 'Routed' && isTheirs && names.length > 0 && line[0] === fact.by && spoken.length === 0;
@@ -95,7 +96,7 @@ const ofTheCourse = new Set<TaskKind>(['speak', 'close-round', 'review-questions
 export const theCourseWaitsForTheFloor: Invariant =
   () =>
   ({ before, after, decided }) => {
-    const isTaken = ({ floor }: Session) => floor.to !== undefined || floor.line.length > 0;
+    const isTaken = ({ speakers }: Session) => speakers.current !== undefined || speakers.queue.length > 0;
     const stage = after.stage === 'discussion' || after.stage === 'meeting';
     const begun =
       stage && isTaken(after)
@@ -110,12 +111,12 @@ export const theCourseWaitsForTheFloor: Invariant =
 export const theFloorIsOwed: Invariant =
   () =>
   ({ after }) => {
-    const { to } = after.floor;
+    const { current: to } = after.speakers;
     const replies = pending(after).flatMap((task) =>
       task.kind === 'reply-to-mark' ? [task.role as string] : [],
     );
     const views = awaited(after).flatMap(({ what, person }) =>
-      what === 'view' || what === 'next' ? [person.id] : [],
+      what === 'opinion' || what === 'next' ? [person.id] : [],
     );
     const open = after.stage !== 'closed' && !after.endedBy;
     const role = open && to?.type === 'turn' && to.member !== 'Coach' ? [to.member] : [];
@@ -135,10 +136,10 @@ export const theFloorIsOwed: Invariant =
 
 export const onlyWhoHasTheFloorReplies: Invariant = () => (moment) =>
   changesIn(moment).flatMap(({ fact, was }) => {
-    const { to } = was.floor;
+    const { current: to } = was.speakers;
     if (fact.type === 'RoleReplied') return to?.type === 'turn' && to.member === fact.role ? [] : [fact.role];
     if (fact.type === 'CoachSpoke') return to?.type === 'turn' && to.member === 'Coach' ? [] : ['Coach'];
-    if (fact.type !== 'ViewGiven') return [];
+    if (fact.type !== 'OpinionGiven') return [];
     return to?.type === 'person' && to.member === fact.by.id ? [] : [fact.by.id];
   });
 

@@ -17,7 +17,7 @@ const moved: Meaning = ({ person: by, about: { question, to, answer } }) =>
 
 function passed(how: 'skip' | 'decide' | 'later'): Meaning {
   return ({ person: by, admin, about: { question } }) =>
-    question === undefined ? undefined : { type: 'QuestionPassed', by, admin, question, how };
+    question === undefined ? undefined : { type: 'QuestionDismissed', by, admin, question, how };
 }
 
 function meant(as: 'approve' | 'change' | 'talk') {
@@ -92,14 +92,14 @@ const chosen: Meaning = ({ person: by, admin, about: { member } }) =>
   member === undefined ? undefined : { type: 'NextChosen', by, admin, member };
 
 /** Passes over whoever this card waits for, and nobody who has the floor by now. */
-const passedOver: Meaning = ({ person: by, admin, session: { floor }, about: { member } }) =>
-  floor.to && floor.to.member !== member ? 'over' : { type: 'QueueSkipAsked', by, admin };
+const passedOver: Meaning = ({ person: by, admin, session: { speakers }, about: { member } }) =>
+  speakers.current && speakers.current.member !== member ? 'over' : { type: 'QueueSkipAsked', by, admin };
 
 /** Only while somebody is asked whether to clear the queue; where nobody is in it, the rules say so. */
-const cleared: Meaning = ({ person: by, admin, session: { floor } }) => {
-  const { to, line, clearAskedBy } = floor;
+const cleared: Meaning = ({ person: by, admin, session: { speakers } }) => {
+  const { current: to, queue, clearAskedBy } = speakers;
   const isAsked = clearAskedBy !== undefined || (to?.type === 'person' && to.why === 'too-many-turns');
-  const isEmpty = !to && line.length === 0;
+  const isEmpty = !to && queue.length === 0;
   return isAsked || isEmpty ? { type: 'QueueClearChosen', by, admin, choice: 'clear' } : 'over';
 };
 

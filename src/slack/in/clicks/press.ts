@@ -35,7 +35,7 @@ export const choices: Record<SelectId, Choice> = {
   async question_pass({ people }, { person: by, admin, about: { question } }, chosen) {
     if (question === undefined) return undefined;
     const { person: to, isBot } = await people.know(chosen);
-    return { type: 'PassOnAsked', by, admin, question, to, ...(isBot && { isBot }) };
+    return { type: 'QuestionPassOnAsked', by, admin, question, to, ...(isBot && { isBot }) };
   },
   async assumption_ask(_slack, { person: by, admin }, chosen) {
     const assumption = Number(chosen);

@@ -144,7 +144,7 @@ async function inputsOf(
       if (command.to === undefined) return [];
       const { person: to, isBot } = await people.know(command.to);
       const about = command.question === undefined ? {} : { question: command.question };
-      return [{ type: 'PassOnAsked', by, admin, ...about, to, ...(isBot && { isBot }) }];
+      return [{ type: 'QuestionPassOnAsked', by, admin, ...about, to, ...(isBot && { isBot }) }];
     }
     case 'invite': {
       const { speaksFor } = command;
