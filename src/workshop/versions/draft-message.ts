@@ -11,7 +11,7 @@ import { comment, longestComment, shares } from './messages.js';
 
 const mostReasons = 12;
 
-/** What a draft says in the thread: that it is none of a plan, every reason why, and what can be done next. */
+/** The message with a draft: that it is no plan, every reason why, and what people can do next. */
 export function draftComment(session: Session, { number, reasons }: Version): string {
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);

@@ -9,7 +9,7 @@ const mostPoints = 8;
 const room = 1_200;
 
 /**
- * What became of each point that people wanted in this version, as lines of its message; none where they wanted none.
+ * A line for each change that people asked for before this version: whether and how it was made.
  */
 export function feedbackLines(session: Session, version: number): string[] {
   const { common, versions } = wordsOf(session.language);

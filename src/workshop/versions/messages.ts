@@ -14,7 +14,7 @@ import { attachedNames } from './versions.js';
 const reportFile = 'planning_report.md';
 const mostHighlights = 8;
 
-/** What people can read of a plan without opening anything. It goes beside the files. */
+/** The text beside the files of a plan, which people read without opening them. */
 export function planComment(session: Session, version: number): string {
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
@@ -44,7 +44,7 @@ export function comment(lines: string[], footer?: string): string {
   return [...lines.filter((line) => line !== ''), ...last].join('\n');
 }
 
-/** The room that each of several texts gets, so that all of them fit and none vanishes. */
+/** The length for each of several texts, so that together they fit in `room` and each keeps some of it. */
 export function shares(texts: string[], room: number): number[] {
   let left = room;
   const sizes = new Array<number>(texts.length).fill(0);
@@ -59,7 +59,7 @@ export function shares(texts: string[], room: number): number[] {
   return sizes;
 }
 
-// As many files as people can attach to one message themselves.
+// Slack lets people attach ten files to one message, so the bot does not send more.
 const filesPerMessage = 10;
 
 /** The files that go out with a version. */
