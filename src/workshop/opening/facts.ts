@@ -6,6 +6,7 @@ import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../rounds/turn.js';
 import { raisedQuestion } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
+import { type SettingsSet, settingsSet } from './settings.js';
 
 /** What can have happened before the first round. */
 export const openingFacts = [
@@ -26,8 +27,8 @@ export const openingFacts = [
     members: z.array(participant).min(1),
     /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
     models: z.array(z.string()).optional(),
-    /** Who may answer a question to the requester; anyone in the channel where it is missing. */
-    answering: z.enum(['anyone', 'members']).optional(),
+    /** What the channel had settled. */
+    settings: settingsSet.optional(),
   }),
   /** The Coach's judgement of the brief. Where it is not enough, `question` asks the requester. */
   z.object({
@@ -51,7 +52,7 @@ export type OpeningInput =
       roster: readonly RoleId[];
       models?: string[];
       invited?: { person: Person; speaksFor: string }[];
-      answering?: 'anyone' | 'members';
+      settings?: SettingsSet;
     }
   | (ModelResult & {
       type: 'BriefJudged';

@@ -9,9 +9,9 @@ export function isMember({ members }: Session, { id }: Person): boolean {
 
 /** Whether this person's answer counts: the one it is put to, the requester, and others where it is the requester's. */
 export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
-  const { requester, answering } = session;
+  const { requester, settings } = session;
   if (by.id === person.id || by.id === requester.id) return true;
-  return person.id === requester.id && (answering === 'anyone' || isMember(session, by));
+  return person.id === requester.id && (settings.answering === 'anyone' || isMember(session, by));
 }
 
 /** Whether this person may leave it open, put it off or pass it on: it is theirs, or they take part. */
