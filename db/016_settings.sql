@@ -1,8 +1,9 @@
 -- What a channel has settled for the workshops that are opened in it.
-CREATE TABLE channels (
-  channel   TEXT PRIMARY KEY,
-  -- Who may answer a question that is put to the requester.
-  answering TEXT NOT NULL CHECK (answering IN ('anyone', 'members'))
+CREATE TABLE settings (
+  channel TEXT NOT NULL,
+  name    TEXT NOT NULL,
+  value   TEXT NOT NULL,
+  PRIMARY KEY (channel, name)
 ) STRICT, WITHOUT ROWID;
 
 -- What the main thread was executing when the process died, by name: "delivery 12", "task w-1:speak:r1". Twice, and it

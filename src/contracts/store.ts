@@ -26,7 +26,7 @@ export interface Store<Fact, Post extends AnyPost, Answered> {
   ledger: Ledger;
   kept: KeptAnswers<Answered>;
   knowledge: KnowledgeIndex;
-  channels: ChannelSettings;
+  channels: SettingsTable;
   abilities: AbilityTable;
   deaths: DeathTable;
   counts: Counts;
@@ -112,14 +112,11 @@ export interface WorkshopIndex {
   freePlace(id: string): Promise<void>;
 }
 
-/** Who may answer a question that is put to the requester. */
-export type Answering = 'anyone' | 'members';
-
-/** What a channel has settled for the workshops that are opened in it. */
-export interface ChannelSettings {
-  /** Undefined while nothing was set. */
-  answering(channel: string): Promise<Answering | undefined>;
-  setAnswering(channel: string, answering: Answering): Promise<void>;
+/** What a channel has settled for the workshops that are opened in it, as values by name. */
+export interface SettingsTable {
+  /** Empty while nothing was set. */
+  settings(channel: string): Promise<Record<string, string>>;
+  set(channel: string, settings: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** What servers of models cannot do, by server and model. */

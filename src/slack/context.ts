@@ -1,6 +1,6 @@
 import type { Context } from '@slack/bolt';
 import type { WebClient } from '@slack/web-api';
-import type { ChannelSettings } from '../contracts/store.js';
+import type { SettingsTable } from '../contracts/store.js';
 import type { Card } from '../workshop/card.js';
 import type { Session } from '../workshop/session.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
@@ -24,7 +24,7 @@ export interface SlackContext {
   download: Download;
   posts: Posts;
   workshops: Workshops;
-  channels: ChannelSettings;
+  channels: SettingsTable;
   clock: Clock;
   log: Log;
   /** Aborts when the room is being left. */

@@ -1,11 +1,12 @@
 import type { Placed, Outbox as StoredPosts, OutboxRow as StoredRow } from '../contracts/outbox.js';
-import type { Answering, WorkshopLine } from '../contracts/store.js';
+import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/facts.js';
 import type { PersonInput } from '../workshop/inputs.js';
 import type { Full } from '../workshop/opening/limits.js';
+import type { SettingsSet } from '../workshop/opening/settings.js';
 import type { Person } from '../workshop/people/people.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
@@ -39,7 +40,7 @@ export interface Workshops {
       brief: string;
       language: Language;
       invited?: { person: Person; speaksFor: string }[];
-      answering?: Answering;
+      settings?: SettingsSet;
     },
     delivery: number | undefined,
   ): Promise<Session>;

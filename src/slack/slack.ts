@@ -1,6 +1,6 @@
 import { App } from '@slack/bolt';
 import type { Inbox } from '../contracts/inbox.js';
-import type { ChannelSettings } from '../contracts/store.js';
+import type { SettingsTable } from '../contracts/store.js';
 import { createLanes } from '../lanes.js';
 import { rendered } from './blocks/render.js';
 import type { SlackContext } from './context.js';
@@ -60,7 +60,7 @@ export interface SlackOptions {
   inbox: Inbox;
   outbox: Outbox;
   workshops: Workshops;
-  channels: ChannelSettings;
+  channels: SettingsTable;
   dropped?: DroppedFiles;
   watch: Watch;
   clock: Clock;

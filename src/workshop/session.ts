@@ -7,6 +7,7 @@ import type { Spent } from './budget/spent.js';
 import type { Outcome } from './ending/facts.js';
 import type { Failure } from './failures/state.js';
 import type { Meeting } from './meeting/facts.js';
+import { type ChannelSettings, settled } from './opening/settings.js';
 import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
 import type { ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
@@ -76,8 +77,8 @@ interface Kept {
   formerRequesters?: string[];
   /** When each person did anything here last, by id. */
   lastHeard: Record<string, string>;
-  /** Who may answer a question that is put to the requester. */
-  answering: 'anyone' | 'members';
+  /** What its channel had settled when it was opened. */
+  settings: ChannelSettings;
   /** The members who were named to speak next. */
   speakers: Speakers;
   /** The day (YYYY-MM-DD, at their place) of each person's last reminder, by id. */
@@ -151,7 +152,7 @@ export const unopened: Session = {
   members: [],
   places: [],
   lastHeard: {},
-  answering: 'anyone',
+  settings: settled(),
   speakers: nobodyNamed,
   reminded: {},
   unreminded: [],

@@ -46,8 +46,10 @@ describe('the first line in the thread', () => {
   });
 
   test('says who answers questions where not everybody may', () => {
-    expect(welcomeOf(opened({ answering: 'members' }))).toContain('answered by those who take part');
-    expect(takingPart(replay(opened({ answering: 'anyone' })))).toEqual([]);
+    expect(welcomeOf(opened({ settings: { answering: 'members' } }))).toContain(
+      'answered by those who take part',
+    );
+    expect(takingPart(replay(opened({ settings: { answering: 'anyone' } })))).toEqual([]);
   });
 });
 

@@ -44,9 +44,11 @@ describe('/plan settings', () => {
     await openedIn(room);
     await save('members');
     await room.plan('a page for the summer party');
-    await eventually(async () => expect((await sessionIn(room, 'w-abc02')).answering).toBe('members'));
+    await eventually(async () =>
+      expect((await sessionIn(room, 'w-abc02')).settings.answering).toBe('members'),
+    );
 
-    expect((await sessionIn(room, workshop)).answering).toBe('anyone');
+    expect((await sessionIn(room, workshop)).settings.answering).toBe('anyone');
   });
 
   test('can be set back, and speaks the language of whoever types it', async () => {
@@ -56,8 +58,8 @@ describe('/plan settings', () => {
     expect(await said()).toContain(
       `<@${lilei}> 更改了本频道的设置，可以回答请教发起人的问题的是：频道里的任何人`,
     );
-    expect(await room.store.channels.answering(planning)).toBe('anyone');
-    expect(await room.store.channels.answering('C0OTHER')).toBeUndefined();
+    expect(await room.store.channels.settings(planning)).toEqual({ answering: 'anyone' });
+    expect(await room.store.channels.settings('C0OTHER')).toEqual({});
   });
 });
 

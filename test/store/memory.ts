@@ -53,8 +53,9 @@ export async function openMemory<Post extends AnyPost, Answered = unknown>(
     kept: memoryKept<Answered>(disk, now),
     knowledge: memoryKnowledge(disk),
     channels: {
-      answering: async (channel) => disk.answering.get(channel),
-      setAnswering: async (channel, answering) => void disk.answering.set(channel, answering),
+      settings: async (channel) => ({ ...disk.settings.get(channel) }),
+      set: async (channel, settings) =>
+        void disk.settings.set(channel, { ...disk.settings.get(channel), ...settings }),
     },
     abilities: {
       async all() {

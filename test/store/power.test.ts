@@ -115,7 +115,7 @@ test('a store whose disk takes nothing more tells all who wait, and has nothing 
   });
   const both = await Promise.allSettled([
     store.inbox.claim(['event:1'], {}),
-    store.channels.setAnswering('C', 'anyone'),
+    store.channels.set('C', { answering: 'anyone' }),
   ]);
 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -124,7 +124,7 @@ test('a store whose disk takes nothing more tells all who wait, and has nothing 
   isFull = false;
   expect(await store.inbox.claim(['event:1'], {})).toBeTypeOf('number');
   expect(await store.counts.problem()).toBeUndefined();
-  expect(await store.channels.answering('C')).toBeUndefined();
+  expect(await store.channels.settings('C')).toEqual({});
   await store.close();
 });
 

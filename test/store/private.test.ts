@@ -40,7 +40,7 @@ const now = () => '2026-03-02T09:00:00.000Z';
 describe.skipIf(process.platform === 'win32')('with a umask that closes nothing', () => {
   test('the database, what stands beside it, and a folder that is made for it are their owner’s alone', async () => {
     const store = await openSqlite(join(folder, 'db', 'planning.sqlite'), now);
-    await store.channels.setAnswering('C', 'members');
+    await store.channels.set('C', { answering: 'members' });
 
     expect(modes()).toEqual({
       db: '700',
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('with a umask that closes nothing'
     await (await openSqlite(file, now)).close();
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
     const store = await openSqlite(file, now);
-    await store.channels.setAnswering('C', 'members');
+    await store.channels.set('C', { answering: 'members' });
 
     expect(new Set(Object.values(modes()))).toEqual(new Set(['600']));
     expect(modeOf()).toBe('755');

@@ -166,7 +166,7 @@ describe('a question that is put to somebody', () => {
 
   test('to the requester is for members alone, where the channel says so', () => {
     const narrow = heldForMaya.map((each) =>
-      each.type === 'WorkshopOpened' ? { ...each, answering: 'members' as const } : each,
+      each.type === 'WorkshopOpened' ? { ...each, settings: { answering: 'members' as const } } : each,
     );
     given(...narrow)
       .when(pressed('Staff', tom))

@@ -211,7 +211,7 @@ export function told(facts: Fact[], input: PersonInput | TaskInput): Fact[] {
 export const opened = told([], brief);
 /** The same, with somebody who was brought in when it was opened. */
 export const openedWith = (answering: 'anyone' | 'members') =>
-  told([], { ...brief, invited: [{ person: lena, speaksFor: 'risk' }], answering });
+  told([], { ...brief, invited: [{ person: lena, speaksFor: 'risk' }], settings: { answering } });
 /** Opened, and the brief found to be enough: round 1 has begun. */
 export const begun = told(opened, answerTo(pending(replay(opened))[0] as Task));
 

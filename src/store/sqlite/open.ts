@@ -14,7 +14,7 @@ import { knowledgeTables } from './knowledge.js';
 import { keptAnswerTable, ledgerTable } from './ledger.js';
 import { migrate } from './migrate.js';
 import { outboxTable } from './outbox.js';
-import { abilityTable, channelTable, deathTable } from './side-tables.js';
+import { abilityTable, deathTable, settingsTable } from './side-tables.js';
 import { workshopTable } from './workshops.js';
 
 export interface SqliteStore<Post extends AnyPost, Answered> extends Store<Fact, Post, Answered> {
@@ -76,7 +76,7 @@ export async function openSqlite<Post extends AnyPost, Answered = unknown>(
     },
     kept: kept.kept,
     knowledge: knowledgeTables(database, writes),
-    channels: channelTable(database, writes),
+    channels: settingsTable(database, writes),
     abilities: abilityTable(database, writes, now),
     deaths: deathTable(database, writes, now, release),
     counts: countQueries(database, writes),

@@ -1,18 +1,21 @@
 import type { Database } from 'better-sqlite3';
-import type { AbilityTable, Answering, ChannelSettings, DeathTable } from '../../contracts/store.js';
+import type { AbilityTable, DeathTable, SettingsTable } from '../../contracts/store.js';
 import type { GroupCommit } from './group-commit.js';
 
-export function channelTable(database: Database, writes: GroupCommit): ChannelSettings {
+export function settingsTable(database: Database, writes: GroupCommit): SettingsTable {
   const find = database
-    .prepare<[string], Answering>('SELECT answering FROM channels WHERE channel = ?')
-    .pluck();
+    .prepare<[string], [string, string]>('SELECT name, value FROM settings WHERE channel = ?')
+    .raw();
   const keep = database.prepare(
-    `INSERT INTO channels (channel, answering) VALUES (?, ?)
-     ON CONFLICT (channel) DO UPDATE SET answering = excluded.answering`,
+    `INSERT INTO settings (channel, name, value) VALUES (?, ?, ?)
+     ON CONFLICT (channel, name) DO UPDATE SET value = excluded.value`,
   );
   return {
-    answering: async (channel) => find.get(channel),
-    setAnswering: (channel, answering) => writes.durable(() => void keep.run(channel, answering)),
+    settings: async (channel) => Object.fromEntries(find.all(channel)),
+    set: (channel, settings) =>
+      writes.durable(() => {
+        for (const [name, value] of Object.entries(settings)) keep.run(channel, name, value);
+      }),
   };
 }
 

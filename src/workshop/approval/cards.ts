@@ -11,7 +11,7 @@ import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 
-/** Says that a version was approved. What was only read from a reply is said as such, with a way back. */
+/** Says that a version was approved. If the approval was read from a reply, it says so and has an Undo button. */
 function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead: boolean): Card {
   const { approved: words } = wordsOf(session.language).approval;
   const lines = [words.sentence(version, mention(by.id)), ...(isRead ? [words.read] : [])];
@@ -22,12 +22,12 @@ function approved(session: Session, { version, by }: FactOf<'Approved'>, isRead:
   ]);
 }
 
-/** A reply that its author was asked about, and said to be an approval, leaves nothing to be read. */
+/** Whether the approval was only read from a reply; not if the author confirmed it. */
 function wasRead({ replies }: Session, { via, message }: FactOf<'Approved'>): boolean {
   return via === 'reply' && !replies.some(({ id, settled }) => id === message && settled);
 }
 
-/** What the approval's message becomes when it was taken back. */
+/** The approval's message after the approval was undone. */
 function takenBack(session: Session, { version, by }: FactOf<'ApprovalUndone'>): Card {
   const line = wordsOf(session.language).approval.approved.takenBack(version, mention(by.id));
   return cardSaying(line, textRows(line));
@@ -60,7 +60,10 @@ export function changeSorted(session: Session, { onlyTasks, points }: FactOf<'Ch
   return paragraph(line);
 }
 
-/** One more round: who asked for it, in which words, and what it begins with. A sorted change has said so already. */
+/**
+ * One more round: who asked for it, their words, and what it begins with. Undefined after a sorted change, which said
+ * so already.
+ */
 export function roundAdded(session: Session, fact: FactOf<'RoundAdded'>): Card | undefined {
   const { approval } = wordsOf(session.language);
   const { by, version, text, why, shaken } = fact;

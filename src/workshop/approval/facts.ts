@@ -11,12 +11,12 @@ export interface Approval {
   via: 'button' | 'reaction' | 'reply';
 }
 
-/** One point of what a person wants changed, and what became of it where that is known already. */
+/** One point of a change that a person asked for, with its result where that is known already. */
 export const changePoint = z.object({
   text: z.string(),
   became: z.enum(['done', 'partly', 'declined']).optional(),
   note: z.string().optional(),
-  /** The open issue that it became. */
+  /** The number of the issue that it became. */
   issue: z.number().int().optional(),
 });
 
@@ -34,7 +34,7 @@ export interface Change {
   points: ChangePoint[];
 }
 
-/** What people can have decided about a version. */
+/** Facts about decisions on a version. */
 export const approvalFacts = [
   z.object({
     type: z.literal('Approved'),
@@ -56,12 +56,12 @@ export const approvalFacts = [
   z.object({
     type: z.literal('ChangeSorted'),
     ...answered,
-    /** Whether only the task list changes; then `tasks` is the new one, and no verdict is touched. */
+    /** Whether only the task list changes. Then `tasks` is the new list, and all verdicts stay. */
     onlyTasks: z.boolean(),
     points: z.array(changePoint),
     tasks: todo.optional(),
   }),
-  /** One round more than there were: for more information on a draft, or for a change of a plan. */
+  /** One more round, for more information on a draft or for a change of a plan. */
   z.object({
     type: z.literal('RoundAdded'),
     at,
@@ -70,7 +70,7 @@ export const approvalFacts = [
     version,
     text: z.string(),
     issues: z.array(z.object({ number: z.number().int(), text: z.string() })),
-    /** Common ground that rested on answers which were changed since. */
+    /** Agreed points that rested on answers which changed since. */
     shaken: z.array(shaken),
   }),
   z.object({ type: z.literal('Parked'), at, by: person, version }),

@@ -29,7 +29,7 @@ export const approvalFold: Folds<ApprovalFact> = {
   DraftDropped: (session, { at, by }) => closedWith(session, { kind: 'dropped', at, by }),
 };
 
-/** What a person wants changed is sorted; where it is only the tasks, the new ones stand. */
+/** A requested change was sorted. If it changes only tasks, the new list replaces the old one. */
 function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'ChangeSorted'>): Session {
   const last = session.changes.length - 1;
   const changes = session.changes.map((each, index) =>
@@ -39,14 +39,14 @@ function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'Cha
   return atStage({ ...session, changes, todo: tasks }, 'issuing');
 }
 
-/** One more round: the limit moves with it, and what people want is on its list. */
+/** One more round: the limit rises by one, and the requested changes become issues. */
 function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
   const opened = issues.map(
     (issue): Issue => ({ ...issue, openedBy: 'people', by, round: round + 1, state: 'open' }),
   );
-  // After five changes a wish is a round at once: it is kept like the ones before.
+  // After five changes a request begins a round at once. It is recorded like the earlier ones.
   const wanted = issues.map(({ number: issue, text: point }) => ({ text: point, issue }));
   const changes =
     why === 'again'
@@ -54,7 +54,7 @@ function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
       : session.changes;
   const said = why !== 'more' ? [] : [{ id: `${moreInformation}v${version}:${round}`, by, text, at }];
   const shaken = shake(session, fact.shaken);
-  // What was said to the version and not acted on is read by the roles now.
+  // Replies to the version that changed nothing are now remarks, which the roles read.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
   const replies = session.replies.map((each) =>
     unsettled.includes(each) ? { ...each, settled: true } : each,
@@ -70,7 +70,7 @@ function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   };
 }
 
-/** A wish that is still being looked at follows its message: edited it reads otherwise, deleted it is none. */
+/** A requested change that is not sorted yet follows its message: edited it changes, deleted it goes. */
 export function wishFollows(session: Session, message: string, text: string | undefined): Session {
   const isIt = (change: Change) => change.message === message && change.onlyTasks === undefined;
   if (!session.changes.some(isIt)) return session;

@@ -15,10 +15,10 @@ import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { isLatest } from '../versions/rules.js';
 
-/** How many changes a workshop takes before people choose: approve, one more round, park or cancel. */
+/** How many requested changes are sorted by a model. Each later one begins a round at once. */
 export const mostChanges = 5;
 
-/** What keeps this person from deciding on this version now. */
+/** Why this person cannot decide on this version now; undefined where they can. */
 export function whyNotDecide(
   session: Session,
   by: Person,
@@ -38,7 +38,7 @@ function whyNotNow(...asked: Parameters<typeof whyNotDecide>): DeclineReason | u
   return whyNotDecide(...asked) ?? (session.parked ? 'parked' : undefined);
 }
 
-/** What a person wants of a version, in words; `message` is the reply that says so. */
+/** A change that a person asks for in their words; `message` is the ts of their reply. */
 export interface Wanted {
   at: string;
   by: Person;
@@ -58,7 +58,7 @@ export function changesFrom(session: Session, wanted: Omit<Wanted, 'message'> & 
   return [{ type: 'ChangesRequested', ...about, ...(message !== undefined && { message }) }];
 }
 
-/** The change of a version that is being looked at. */
+/** The requested change that is being sorted. */
 export function unsortedChange(session: Session) {
   return session.changes.find(({ onlyTasks }) => onlyTasks === undefined);
 }
@@ -84,7 +84,7 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
   ];
 }
 
-/** What was ticked stays ticked, by its title. */
+/** Ticked tasks stay ticked in the new list, by title. */
 export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string[]): TodoTask[] {
   const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
   const done = new Set(ticked.map(plain));
@@ -144,7 +144,7 @@ export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsk
   ];
 }
 
-/** What became of each point that people wanted in this version: known at once, or told by its issue. */
+/** The result of each point that people asked for in this version: recorded with it, or that of its issue. */
 export function feedbackOn(session: Session, version: number) {
   const change = session.changes.findLast((each) => each.version < version && each.onlyTasks !== undefined);
   const isFor =

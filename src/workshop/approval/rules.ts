@@ -34,9 +34,9 @@ function approve(session: Session, input: InputOf<'ApproveAsked'>): Decision {
 }
 
 /**
- * A reply that is unmistakably an approval counts at once, for the version that its author saw; the thread echoes it
- * with a way back. Undefined when it is none, or was written before there was a card. A plain yes to what somebody was
- * asked about in the thread is none.
+ * A reply that is clearly an approval counts at once, for the version that its author saw. The thread shows it with an
+ * Undo button. Undefined where it is none, or was written before the card. A plain yes is none from a person who was
+ * asked for their opinion.
  */
 export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, message, text, seen: version } = input;
@@ -46,7 +46,7 @@ export function approveByReply(session: Session, input: InputOf<'Said' | 'SaidAg
   return approveInReply(session, { at, by, version, message });
 }
 
-/** A reply that approves, by its words or because its author said that it was meant so. */
+/** A reply that approves, by its words or because its author confirmed it. */
 export function approveInReply(
   session: Session,
   { at, by, version, message }: { at: string; by: Person; version: number; message: string },
@@ -72,6 +72,6 @@ function whyNotApprove(session: Session, by: Person, version: number): DeclineRe
   if (session.stage !== 'decision') return 'decided';
   if (!mayApprove(session, by)) return 'notYours';
   if (session.parked) return 'parked';
-  // An answer that the plan rests on was deleted, or another person says otherwise.
+  // An answer that the plan rests on was deleted or contested.
   return unclearQuestions(session).length > 0 ? 'questionOpen' : undefined;
 }

@@ -3,7 +3,7 @@ import { closedWithout } from '../ending/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { changesWanted, changeSorted, openAgain, parkedLine, roundAdded, takenUpLine } from './cards.js';
 
-/** What people want of a version that waits for them, said back to them, and what happens next. */
+/** Messages that confirm what people decided about a version, and say what happens next. */
 export const approvalThread: ThreadEntries<ApprovalFact> = {
   Approved: nothing,
   ApprovalUndone: (fact, { seq, after }) =>

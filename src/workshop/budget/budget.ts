@@ -14,12 +14,12 @@ export function isOverBudget({ reason, retries, retriesUsed }: Failure): boolean
   return scopeOf(reason) !== undefined && retries <= retriesUsed;
 }
 
-/** Budgets that are up right now, about which the requester is asked. */
+/** The budgets that are used up now. The requester is asked about each. */
 export function openPauses({ budgetPauses }: Session): BudgetPause[] {
   return budgetPauses.filter(({ over }) => over === undefined);
 }
 
-/** How often people allowed this workshop more. */
+/** How often people raised this workshop's budget. */
 export function raisesOf({ raises }: Session): number {
   return raises.filter(({ scope }) => scope === 'workshop').length;
 }
@@ -45,8 +45,8 @@ export function nextMidnight(at: string): string {
 }
 
 /**
- * The day's budget alone is up, and somebody was named meanwhile: what failed is held up by that, so the one who was named
- * is the one to find out about the new day. A raise before makes it another task, by its key.
+ * Only the day's budget is used up, and a role was named meanwhile. Its reply comes first and holds up the failed task, so
+ * the reply itself has to wait like that task until the new day. A raise before gives it another key.
  */
 export function dayBudgetBefore(
   { failures }: Pick<Session, 'failures'>,
@@ -57,7 +57,10 @@ export function dayBudgetBefore(
   return kind === 'reply-to-mark' && isDayAlone ? over.at(-1) : undefined;
 }
 
-/** A budget is up, and this is neither the issuing, which needs no model, nor what will find out about a new day. */
+/**
+ * Whether a used-up budget holds up this task. It does not hold up issuing, which needs no model, nor the task that is
+ * tried on the new day.
+ */
 export function lacksBudget(
   { failures }: Pick<Session, 'failures'>,
   { kind }: Owed,

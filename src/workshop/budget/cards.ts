@@ -50,7 +50,7 @@ function usedOf(session: Session, { used, limit }: Overspent): string {
   return say(budget.and(amounts(session, used)), budget.usedUp.or(amounts(session, limit)));
 }
 
-/** What one raise adds: the limit without the raises that are in it. */
+/** What one raise adds: the original limit, without earlier raises. */
 function onceMore(session: Session, { budget, raises }: BudgetPause): string {
   if (!budget) return '';
   const { micros, tokens } = budget.limit;
@@ -69,7 +69,7 @@ function amounts({ language }: Session, { micros, tokens }: Amounts): string[] {
   ];
 }
 
-/** Tells those who wait that the day's budget is there again: an edit of the card alone would reach nobody. */
+/** A message that the day's budget is available again. Slack notifies nobody of an edited card. */
 function budgetBack(session: Session, { over }: BudgetPause): Card {
   const { back } = wordsOf(session.language).budget.usedUp;
   const line = over?.how === 'raised' ? back.raised(oneLine(over.by.name)) : back.recovered;
@@ -84,7 +84,7 @@ export function budgetLine(session: Session, { scope, since }: BudgetPause): str
     : board.workshop(moment(since));
 }
 
-/** The card of each pause for a budget that is up, told once, whatever else it holds up. */
+/** The card of each budget that is used up: one card, however many tasks it holds up. */
 export const budgetCards: LiveCard<number> = {
   brings: ({ before, after }) =>
     after.budgetPauses
@@ -96,7 +96,7 @@ export const budgetCards: LiveCard<number> = {
   },
 };
 
-/** Whoever waits for the day's budget is told once that it goes on, whoever raised it and wherever. */
+/** One message that the work goes on, when the day's budget was raised in any workshop or a new day began. */
 export const budgetBackNotices: LiveCard<number> = {
   urgency: 'turn',
   brings: ({ before, after }) =>

@@ -43,7 +43,7 @@ export interface BudgetPause {
   over?: { how: 'raised'; by: Person } | { how: 'recovered' | 'dropped' };
 }
 
-/** What people can have decided about a budget. */
+/** Facts about budgets. */
 export const budgetFacts = [
   /** A person allowed as much again as this budget held at first; that of the day for the day (UTC) of `at`. */
   z.object({
@@ -60,5 +60,5 @@ export type BudgetFact = z.infer<(typeof budgetFacts)[number]>;
 export type BudgetInput =
   /** More budget. `pause`: the one that a card is about, by its number; without it, every budget that is up. */
   | { type: 'BudgetRaiseAsked'; by: Person; admin: boolean; pause?: number }
-  /** The day's budget was raised in another workshop, for all. */
+  /** The day's budget, which all workshops share, was raised in another one. */
   | { type: 'DayBudgetRaised'; by: Person; number: number };

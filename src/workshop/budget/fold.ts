@@ -26,7 +26,7 @@ function spender(fact: Fact, questions: Session['questions']): Asker {
   return ('role' in fact && fact.role) || 'Coach';
 }
 
-/** A person allowed more: whatever that budget held up is tried at once. */
+/** A budget was raised: tasks that waited for it are tried at once. */
 function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
   const { scope, by, at, number } = fact;
   const failures = session.failures.map((each) =>
@@ -40,8 +40,8 @@ function withRaise(session: Session, fact: FactOf<'BudgetRaised'>): Session {
 }
 
 /**
- * Budget pauses after a fact: one is open for as long as a failure lacks its budget, also for one that comes back when
- * a closed workshop is opened again.
+ * Budget pauses after a fact. A pause is open as long as a failure lacks its budget, also after a closed workshop was
+ * opened again.
  */
 export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
   const { stage, failures, budgetPauses } = session;
@@ -65,7 +65,7 @@ export function budgetPausesWith(session: Session, fact: Fact): BudgetPause[] {
   return begun.length > 0 ? [...now, ...begun] : now;
 }
 
-/** The next day's budget is used up before the work went on: the same pause, about that day from now on. */
+/** The next day's budget is used up too, before the work went on: the same pause, now about that day. */
 function onNewDay(pause: BudgetPause, fact: Fact): BudgetPause {
   if (fact.type !== 'TaskFailed' || fact.reason !== 'dayBudget') return pause;
   const { at: since, budget } = fact;

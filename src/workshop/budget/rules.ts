@@ -31,7 +31,7 @@ function raiseBudget(session: Session, input: InputOf<'BudgetRaiseAsked'>): Deci
   if (isRaisedToday && last.over?.how === 'raised') return refused('raised');
   const notTheirs = whyNotClose(session, by, input.admin);
   if (notTheirs) return refused(notTheirs);
-  // A second click must not cost a second time.
+  // A double click must not raise the budget twice.
   const again = last?.over?.how === 'raised' && last.over.by.id === by.id;
   return again ? ignored('repeat') : refused('nothingOpen');
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 /**
  * What something cost, in tokens; `cached` is the share of `input` that a vendor read from its cache. `micros` are
- * millionths of a US dollar, null where a price is not known: never a guess, never 0 instead. `unknown` is how many calls
- * are missing in all of that: they were cut off or not counted, and nobody knows what they cost. `held` is what those count
- * with in budgets.
+ * millionths of a US dollar; null where a price is not known. `unknown` is the number of calls that are missing in these
+ * sums, since they were cut off or the vendor gave no figures. `held` is what budgets count for those.
  */
 export const spent = z.object({
   input: z.number(),

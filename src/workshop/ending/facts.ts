@@ -12,7 +12,7 @@ export interface Outcome {
   by?: Person;
 }
 
-/** What can have happened because somebody wants a workshop to end. */
+/** Facts about the end of a workshop. */
 export const endingFacts = [
   z.object({ type: z.literal('EndAsked'), at, by: person }),
   z.object({ type: z.literal('EndWithdrawn'), at, by: person }),

@@ -32,7 +32,7 @@ export function outcomeOf(session: Session): string {
   }
 }
 
-/** The same of an approval. */
+/** The same for an approval. */
 export function approvalOf({ language }: Session, { version, by, via, at }: Approval): string {
   const { outcomes } = wordsOf(language).ending;
   return outcomes.approved(version, mention(by.id), outcomes.ways[via], moment(at));

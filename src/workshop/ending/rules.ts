@@ -22,7 +22,7 @@ export function whyNotClose(session: Session, by: Person, admin: boolean): Decli
   return admin || by.id === session.requester.id ? undefined : 'notYours';
 }
 
-/** Cancelling discards what was said; versions already issued stay. */
+/** Cancels the workshop without a result. Versions that were issued already stay. */
 function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): Decision {
   const why = whyNotClose(session, by, admin);
   if (!why) return [{ type: 'WorkshopCancelled', at, by }];
@@ -32,7 +32,7 @@ function cancel(session: Session, { at, by, admin }: InputOf<'CancelAsked'>): De
 
 const address = /https?:\/\/\S+/gi;
 
-/** `[DONE]` in the own words of someone who may end asks how to; in code, a quote or an address it is no mark. */
+/** `[DONE]` by someone who may end the workshop asks how to end it. In code, a quote or a link it does not count. */
 export function endMark(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] | undefined {
   const { at, by, text } = input;
   const isMark = marks.done.test(coverUnheard(text).replace(address, ' '));
@@ -44,7 +44,7 @@ export function isBareMark(text: string): boolean {
   return text.replace(marks.done, '').trim() === '';
 }
 
-/** Ending asks once whether to keep a draft of where things stand. */
+/** Asks whether to keep a draft of the current state before the workshop ends. */
 function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fact[] {
   const why = whyNotClose(session, by, admin);
   if (why) return [declined({ at, to: by, what: 'end', reason: why })];
@@ -52,7 +52,7 @@ function askToEnd(session: Session, { at, by, admin }: InputOf<'EndAsked'>): Fac
   return [{ type: 'EndAsked', at, by }];
 }
 
-/** The draft of where things stand is built by code from what is recorded: it needs no model. */
+/** Ends the workshop as the person chose. Code builds the draft from the record, without a model. */
 function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>): Decision {
   const why = whyNotClose(session, by, admin);
   if (!session.endAskedBy) return tooLate(session);
@@ -61,9 +61,9 @@ function end(session: Session, { at, by, admin, choice }: InputOf<'EndChosen'>):
   if (choice === 'go on') return [{ type: 'EndWithdrawn', at, by }];
   if (choice === 'discard') return [{ type: 'WorkshopEnded', at, by, choice }];
   const waiting = session.stage === 'decision' ? latestVersion(session)?.artifact : undefined;
-  // The plan came out after the question was put: nobody who wanted to keep something may lose it.
+  // The plan was issued after the card was posted: who chose to keep a draft must not lose the plan.
   if (waiting === 'plan') return [declined({ at, to: by, what: 'end', reason: 'planWaits' })];
-  // The draft of where things stand is there already.
+  // The draft was issued already.
   if (waiting === 'draft')
     return [
       { type: 'WorkshopEnded', at, by, choice },

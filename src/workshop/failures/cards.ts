@@ -15,7 +15,7 @@ import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { maySkip } from './rules.js';
 
-/** What a person reads when a task fails outside: who is missing, why, when it is tried again, what can be done. */
+/** The notice of a failed task: which role or model failed, why, when the next try is, and what people can do. */
 export function failureNotice(session: Session, failure: Failure): Card {
   const { sentences } = wordsOf(session.language).common;
   const lines = [`${heldUp(session, failure)} ${whyOf(session, failure)}`, again(session, failure)];
@@ -70,11 +70,11 @@ function ways(session: Session, failure: Failure) {
 }
 
 /**
- * How a failure ended: a try went well, nobody needs it any more, the workshop was closed, or its role was left out.
+ * How a failure ended: a later try succeeded, the task was dropped, the workshop was closed, or its role was skipped.
  */
 type FailureEnd = 'recovered' | 'needless' | 'dropped' | FactOf<'RoleSkipped'>;
 
-/** What becomes of the notice. */
+/** The notice after the failure ended. */
 export function failureOver(session: Session, failure: Failure, how: FailureEnd): Card {
   const held = heldUp(session, failure);
   const { failures: words } = wordsOf(session.language);
@@ -116,7 +116,7 @@ function heldUp(session: Session, { kind, role }: Failure): string {
   return kind === 'issue' ? words.files : words.coach;
 }
 
-/** A person asked for a try and it has not failed since. */
+/** Whether a person asked for a try that has not failed since. */
 function isTriedNow({ retries, retriesUsed }: Failure): boolean {
   return retries > retriesUsed;
 }
@@ -141,7 +141,7 @@ function pausedNotice(session: Session, by: Person, resumedBy: Person | undefine
   return cardSaying(line, [...textRows(line), ...buttons([resume])]);
 }
 
-/** The Coach was away and says how much was read up. */
+/** The bot was offline: says how many messages it has read since. */
 export function caughtUp(session: Session, { heard }: FactOf<'CaughtUp'>): Card {
   return paragraph(wordsOf(session.language).failures.caughtUp(heard));
 }
@@ -156,8 +156,8 @@ export const pausedNotices: LiveCard<{ by: Person; resumedBy?: Person }> = {
 };
 
 /**
- * The notice of each failure, unless all that is lacking is budget. A task that recovered and fails once more has another
- * one.
+ * The notice of each failure, except where only budget is missing. A task that recovered and fails again gets a new
+ * notice.
  */
 export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }> = {
   urgency: 'turn',
@@ -198,7 +198,7 @@ export const pausesLine: BoardLine = (session) => {
   const lines = [
     ...(paused ? [by(mention(paused.by.id), moment(paused.at))] : []),
     ...openPauses(session).map((each) => budgetLine(session, each)),
-    // What only lacks budget is told once, whatever else it holds up.
+    // One line for a used-up budget, however many tasks it holds up.
     ...failures.filter((each) => !isOverBudget(each)).map((each) => failureLine(session, each)),
   ];
   return [label, lined(lines)];

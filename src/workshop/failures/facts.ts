@@ -8,7 +8,7 @@ import { roleId } from '../rounds/turn.js';
 import { type Result, taskKinds } from '../tasks.js';
 import { type FailureReason, failureReason } from './state.js';
 
-/** What can have happened where work fails, is let go, or is stopped. */
+/** Facts about work that failed, was dropped, or was paused. */
 export const failuresFacts = [
   z.object({
     type: z.literal('TaskFailed'),
@@ -20,17 +20,19 @@ export const failuresFacts = [
     attempt: z.number().int(),
     reason: failureReason,
     detail: z.string(),
-    /** What the tries cost that failed. */
+    /** The cost of the failed tries. */
     spent: spent.optional(),
     /** How much was used and is allowed, where a budget is up. */
     budget: overspent.optional(),
   }),
-  /** Work on a task was let go: nobody needed it any more, or the process ended. What it had cost until then. */
+  /**
+   * Work on a task was dropped, because the task was not needed any more or the process ended; with its cost so far.
+   */
   z.object({ type: z.literal('WorkDropped'), at, task: z.string(), role: roleId.optional(), spent }),
   z.object({ type: z.literal('RetryAsked'), at, by: person, task: z.string() }),
   /**
-   * A failing role is left out of what it failed at: its round, or the whole plan if it was a document. In a meeting
-   * its questions stay as they are, and the one that it could not word is put as it was raised.
+   * A failing role is skipped: in this round, or in the whole plan if it could not write its document. In a meeting its
+   * questions stay as they are, and a question that it could not reword is put as it was raised.
    */
   z.object({
     type: z.literal('RoleSkipped'),
@@ -50,7 +52,7 @@ export type FailuresFact = z.infer<(typeof failuresFacts)[number]>;
 
 export type FailuresInput =
   | (Result & { type: 'TaskFailed'; reason: FailureReason; detail: string; budget?: Overspent })
-  /** The engine let go of work, or came too late with it, and it had cost something already. */
+  /** The engine dropped work, or it finished too late, and it has cost something. */
   | { type: 'WorkDropped'; task: string; role?: RoleId; spent: Spent }
   | { type: 'PauseAsked'; by: Person; admin: boolean }
   | { type: 'ResumeAsked'; by: Person; admin: boolean }

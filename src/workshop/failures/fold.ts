@@ -50,7 +50,7 @@ function withFailure(session: Session, fact: FactOf<'TaskFailed'>): Session {
   return { ...session, failures: [...session.failures.filter((each) => each.task !== task), failure] };
 }
 
-/** A role is left out of what it failed at. */
+/** A role is skipped in what it failed at. */
 function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
   const { task, kind, role, round: number, reason, question, at } = fact;
   const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
@@ -71,8 +71,8 @@ const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
 const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'synthesise', ...ofMeeting]);
 
 /**
- * Failures of tasks that a fact makes another task, or none at all, are over: a message that reads otherwise now, and
- * whatever is thought out with the answers that there are. The rest stay.
+ * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
+ * other tasks of all that use the answers.
  */
 export function remainingFailures(session: Session, fact: Fact): Failure[] {
   const failures = without(
@@ -90,12 +90,12 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     case 'AnswerEdited':
     case 'AnswerContested':
       return without(failures, ({ kind }) => onAnswers.has(kind));
-    // What is asked anew comes before what was set aside.
+    // A question that is open again comes before those set aside, so the meeting has another next task.
     case 'AssumptionQuestioned':
     case 'QuestionDeferred':
     case 'MeetingClosed':
       return without(failures, ({ kind }) => ofMeeting.has(kind));
-    // Nobody reads any more what is said to a workshop that was ended.
+    // After a workshop was ended, no more messages are read.
     case 'WorkshopEnded':
       return without(failures, ({ kind }) => ofReplies.has(kind));
     case 'RoundStarted':
@@ -105,7 +105,7 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
   }
 }
 
-/** Whether the counter-question still waits for the Coach: nobody explains a question that is closed. */
+/** Whether a counter-question still waits for the Coach; not after its question was closed. */
 function isAsked({ replies, questions }: Session, { task }: Failure): boolean {
   const reply = replies.find(({ id }) => task.includes(`:${id}:e`));
   const question = questions.find(({ number }) => number === reply?.question);

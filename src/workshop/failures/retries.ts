@@ -2,7 +2,7 @@ import { nextMidnight } from '../budget/budget.js';
 import type { Failure, FailureReason } from './state.js';
 
 const dayMs = 86_400_000;
-/** What waiting seldom mends, while each try is paid for. */
+/** Waiting seldom helps with these, and each try costs money: their waits grow longer. */
 const lasting = new Set<FailureReason>(['refused', 'unreadable', 'tooLong', 'bug']);
 
 /**
@@ -13,7 +13,7 @@ export function backoffMs(attempt: number, reason: FailureReason): number {
   return Math.min(5_000 * 4 ** (attempt - 1), lasting.has(reason) ? dayMs : 900_000);
 }
 
-/** The moment of the next try; undefined for one that people ask for, or must allow first. */
+/** When the next try is due (ISO 8601); undefined where a person has to ask for it or allow more budget. */
 export function dueAgain(failure: Failure): string | undefined {
   const { at, attempt, reason, retries, retriesUsed } = failure;
   if (retries > retriesUsed || reason === 'budget') return undefined;

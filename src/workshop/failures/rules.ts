@@ -24,7 +24,7 @@ export const failuresRules: Rules<FailuresInput> = {
   SkipAsked: skip,
 };
 
-/** A task failed outside. It stays owed, for a later moment; the thread says who is missing and since when. */
+/** A task failed. It stays pending and is tried again later; the thread says what is missing and since when. */
 function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision {
   const { at, key, reason, detail, budget } = input;
   const owed = pending(session).find((task) => task.key === key);
@@ -37,14 +37,13 @@ function recordFailure(session: Session, input: InputOf<'TaskFailed'>): Decision
   ];
 }
 
-/** What was let go has its price all the same, also in a workshop that is over. */
+/** Dropped work has a cost too, even in a closed workshop. */
 function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision {
   return [{ type: 'WorkDropped', at, task, ...(role && { role }), spent }];
 }
 
 /**
- * What can go on without the role that fails at it; the result of a round or a plan without it is a draft, but for a
- * remark.
+ * Tasks that can be skipped. A round or a plan without the role leads to a draft; a skipped reply does not.
  */
 const skippable = new Set<TaskKind>([
   'speak',
@@ -63,7 +62,7 @@ export function maySkip(failure: Failure): failure is Skippable {
 
 type Asked = InputOf<'PauseAsked' | 'ResumeAsked' | 'RetryAsked' | 'SkipAsked'>;
 
-/** What is under way is finished, then nothing more is begun until someone resumes. */
+/** Pauses the workshop: running tasks are finished, and nothing new begins until someone resumes it. */
 function pause(session: Session, input: InputOf<'PauseAsked'>): Decision {
   if (session.stage !== 'closed' && session.paused) return ignored('repeat');
   const why = whyNot(session, input, 'pause');
@@ -82,7 +81,7 @@ function resume(session: Session, input: InputOf<'ResumeAsked'>): Fact[] {
   return goesOn.length > 0 ? goesOn : [nothing(input, 'resume')];
 }
 
-/** What fails is tried at once. */
+/** Failing tasks are tried again at once. */
 function retry(session: Session, input: InputOf<'RetryAsked'>): Fact[] {
   const { at, by, task } = input;
   const why = whyNot(session, input, 'retry');

@@ -10,7 +10,7 @@ export interface Failure {
   kind: TaskKind;
   role?: RoleId;
   attempt: number;
-  /** How often people asked for a try at once, and how often it was when it failed last. */
+  /** How often people asked for a try at once; `retriesUsed` is the same count at the last failure. */
   retries: number;
   retriesUsed: number;
   reason: FailureReason;
@@ -23,7 +23,7 @@ export interface Failure {
   budget?: Overspent;
 }
 
-/** What failed outside: the model or the disk was busy, late, unreachable or unreadable. */
+/** Why a task failed. */
 export const failureReason = z.enum([
   'busy',
   'timeout',
@@ -38,7 +38,7 @@ export const failureReason = z.enum([
   'dayBudget',
   'disk',
   'bug',
-  /** It hung the process twice, and is not tried again by this release. */
+  /** The task made the process hang twice. This release does not try it again. */
   'setAside',
 ]);
 export type FailureReason = z.infer<typeof failureReason>;

@@ -1,7 +1,7 @@
 import type { FailuresFact } from './facts.js';
 import { nothing, type ThreadEntries } from '../thread/contract.js';
 
-/** All that people see of them are notices, which stand as live cards. */
+/** These facts add no messages: their notices are live cards. */
 export const failuresThread: ThreadEntries<FailuresFact> = {
   TaskFailed: nothing,
   WorkDropped: nothing,

@@ -51,7 +51,7 @@ export function nothingToAsk(session: Session): Card {
   return paragraph(wordsOf(session.language).meeting.nothing);
 }
 
-/** Where a meeting is: which role looks at its questions or asks, and the how manieth question of how many. */
+/** The progress of a meeting: which role reviews its questions or asks one, and which question of how many. */
 export function meetingStage(session: Session): string {
   const words = wordsOf(session.language);
   const meeting = currentMeeting(session);

@@ -13,11 +13,11 @@ export interface Meeting {
   questions: number[];
   /** Roles that said they have nothing to ask. */
   silent: RoleId[];
-  /** Looks of roles at their questions, and how many answers there had been. */
+  /** Which roles reviewed their questions, and how many answers there were then. */
   looks: { role: RoleId; answers: number; reviews: Review[] }[];
 }
 
-/** What can have happened in a clarification meeting. */
+/** Facts about clarification meetings. */
 export const meetingFacts = [
   z.object({ type: z.literal('MeetingOpened'), at, round, questions: z.array(question) }),
   z.object({ type: z.literal('NothingToAsk'), at, round, role: roleId }),
@@ -26,7 +26,7 @@ export const meetingFacts = [
     ...answered,
     round,
     role: roleId,
-    /** Not the first look of this role in this meeting. */
+    /** It is not this role's first review in this meeting. */
     again: z.boolean(),
     reviews: z.array(review),
   }),
@@ -34,7 +34,7 @@ export const meetingFacts = [
 ] as const;
 export type MeetingFact = z.infer<(typeof meetingFacts)[number]>;
 
-/** A role's look at one of its questions as a model gives it: what does not fit counts as "ask". */
+/** A role's review of one question, as a model gives it. What is not valid counts as "ask". */
 export interface ReviewAnswer {
   question: number;
   status: 'ask' | 'skip' | 'modify';

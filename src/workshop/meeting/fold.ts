@@ -43,7 +43,7 @@ export function withReview(session: Session, review: Review, at: string): Sessio
   return withQuestion(session, question, { state: 'moot', closure, wordings });
 }
 
-/** A role has looked at its questions with the answers that there are. */
+/** A role has reviewed its questions with all answers so far. */
 export function looked(session: Session, role: RoleId, reviews: Review[]): Session {
   const look = { role, answers: session.answersChanged, reviews };
   return inMeeting(session, (meeting) => ({ ...meeting, looks: [...meeting.looks, look] }));

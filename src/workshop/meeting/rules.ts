@@ -37,8 +37,8 @@ export function openMeeting(session: Session, at: string): Fact {
 }
 
 /**
- * Role by role, in speaking order: a role looks at what it has left whenever there are new answers, then puts one
- * question and waits. What was set aside comes last, and the meeting closes when nothing is left.
+ * Role by role, in speaking order: a role reviews its open questions whenever there are new answers, then puts one and
+ * waits for the answer. Questions set aside come last, and the meeting closes when none is left.
  */
 export function nextStep(session: Session): Step {
   const left = openQuestions(session);
@@ -84,7 +84,7 @@ function silentBefore(session: Session, step: Step): RoleId[] {
   return session.roster.slice(0, until).filter((role) => !askers.has(role) && !meeting.silent.includes(role));
 }
 
-/** A role has looked at its questions again. What is missing or does not hold counts as "ask". */
+/** A role has reviewed its questions. A missing or invalid review counts as "ask". */
 function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision {
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
@@ -95,7 +95,7 @@ function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision 
   for (const question of leftOf(session, role)) {
     const given = input.reviews.find((each) => each.question === question.number);
     const review = notTwice(sofar, question, checked(sofar, question, given, found));
-    // Two of them may have become the same.
+    // Two questions may ask the same after rewording.
     sofar = withReview(sofar, review, at);
     reviews.push(review);
   }
@@ -123,7 +123,7 @@ function checked(
   const passage = found.find(({ id }) => id === coveredBy);
   if (given?.status === 'skip' && passage) {
     const { id, title, where } = passage;
-    // What it says must outlive the passage: roles are told of it in later rounds.
+    // The text of the passage is kept, because roles read it in later rounds.
     const says = [`${id} ${where}`, ask.reason].filter(Boolean).join(': ');
     return { ...ask, status: 'skip', coveredBy: says, source: { id, title, where } };
   }
@@ -131,7 +131,7 @@ function checked(
   return ask;
 }
 
-/** A review that would have people asked what they were asked already is none to ask. */
+/** A question that people were asked already is dropped, even where the review wants to ask it. */
 function notTwice(session: Session, { number, text }: Question, review: Review): Review {
   if (review.status === 'skip') return review;
   const coveredBy = askedAlready(session, number, review.modified ?? text);
@@ -140,7 +140,7 @@ function notTwice(session: Session, { number, text }: Question, review: Review):
 
 const shortestPassage = 4;
 
-/** An answer that people gave, or whole words that really stand in the brief or in what was added to it later. */
+/** Whether the cover exists: an answer that people gave, or whole words from the brief or an addition to it. */
 function covers({ questions, brief, remarks }: Session, ground: string): boolean {
   const number = /^Q(\d+)$/.exec(ground)?.[1];
   if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
@@ -158,13 +158,13 @@ function covers({ questions, brief, remarks }: Session, ground: string): boolean
   return isChinese ? written.includes(passage) : ` ${written} `.includes(` ${passage} `);
 }
 
-/** Whether a meeting comes before the result, so that a question can wait for it. */
+/** Whether a meeting can still come before the result, so that a question can wait for it. */
 export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean {
   return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
 }
 
 /**
- * The question is put to people, in the words that were found for it; unless another one was put in these very words.
+ * The question is put to people in its final words, unless another question was put in the same words.
  */
 function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision {
   const { at, key, model, question: number } = input;
@@ -187,7 +187,7 @@ function putQuestion(session: Session, input: InputOf<'WordingGiven'>): Decision
   return [{ type: 'QuestionPut', at, key, model, question: number, text, options, again, ...to }];
 }
 
-/** The next role's look at its questions, or the wording of the next question. */
+/** The next task of the meeting: a role's review, or the wording of the next question. */
 export function owedInMeeting(session: Session): Owed[] {
   const step = nextStep(session);
   const round = session.rounds.length;

@@ -9,7 +9,7 @@ import { takingPart } from '../people/cards.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 
-/** Room in one message, in units of escaped text, beside what is said with the brief. */
+/** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
 /** The longest piece of a brief that readers open by itself: our own choice. */
 const longestPiece = 2_900;
@@ -34,7 +34,7 @@ function pages(session: Session): string[][] {
   return filled;
 }
 
-/** What the board shows of the brief. Long pieces fold behind "see more", so that the state stays in sight. */
+/** The brief on the board. Long parts fold behind "see more", so that the state below stays in sight. */
 export function briefBlocks(session: Session): Row[] {
   const [first = [], ...others] = pages(session);
   const note = others.length > 0 ? textRows(wordsOf(session.language).opening.briefGoesOn) : [];
@@ -53,8 +53,7 @@ export function briefContinued(session: Session): Card[] {
 }
 
 /**
- * The Coach's first line in the thread: who is heard, and how to learn more; and who takes part, where more than one
- * does.
+ * The Coach's first message: whose messages count, how to get help, and who takes part if that is more than one person.
  */
 export function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);

@@ -6,8 +6,9 @@ import type { RoleId } from '../../roles/index.js';
 import { roleId } from '../rounds/turn.js';
 import { raisedQuestion } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
+import { type SettingsSet, settingsSet } from './settings.js';
 
-/** What can have happened before the first round. */
+/** Facts from before the first round. */
 export const openingFacts = [
   z.object({
     type: z.literal('WorkshopOpened'),
@@ -18,16 +19,16 @@ export const openingFacts = [
     brief: z.string(),
     title: z.string(),
     language: z.enum(languages),
-    /** The roles at the table, in speaking order: it stays theirs, whoever is at a new one. */
+    /** The roles at the table, in speaking order. They stay the same when a later release has other roles. */
     roster: z.array(roleId).min(1),
-    /** By which rules the workshop was opened. */
+    /** The version of the rules that the workshop was opened with. */
     rulesVersion: z.number().int(),
-    /** The requester, then whoever was brought in from the start. */
+    /** The requester, then those invited with the brief. */
     members: z.array(participant).min(1),
-    /** The models that are to answer, as `provider:model`; what really answered stands in each fact. */
+    /** The models planned for this workshop, as `provider:model`. The model that really answered is in each fact. */
     models: z.array(z.string()).optional(),
-    /** Who may answer a question to the requester; anyone in the channel where it is missing. */
-    answering: z.enum(['anyone', 'members']).optional(),
+    /** What the channel had settled. */
+    settings: settingsSet.optional(),
   }),
   /** The Coach's judgement of the brief. Where it is not enough, `question` asks the requester. */
   z.object({
@@ -51,7 +52,7 @@ export type OpeningInput =
       roster: readonly RoleId[];
       models?: string[];
       invited?: { person: Person; speaksFor: string }[];
-      answering?: 'anyone' | 'members';
+      settings?: SettingsSet;
     }
   | (ModelResult & {
       type: 'BriefJudged';

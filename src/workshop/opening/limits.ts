@@ -11,14 +11,14 @@ interface Most {
   day?: number;
 }
 
-/** The limit that keeps a workshop from being opened, and how many that are. */
+/** The limit that keeps a workshop from being opened, and its number. */
 export interface Full {
   whose: keyof WorkshopLimits;
   per: keyof Most;
   most: number;
 }
 
-/** Workshops that there are: those at work, and those opened today. */
+/** Counts of workshops: those at work, and those opened today (UTC). */
 export interface Counted {
   atOnce: number;
   day: number;
@@ -40,14 +40,14 @@ export function whatIsFull(
   return undefined;
 }
 
-/** Later than any moment, as text; and earlier. */
+/** Texts that sort after and before every ISO date. */
 const forGood = '9999';
 const never = '';
 const patienceMs = 86_400_000;
 
 /**
- * Until when (ISO) a workshop counts as one at work. One that has waited a day for people costs nothing any more, and
- * one whose plan or draft waits for a decision has done its work: neither keeps anybody from opening the next.
+ * Until when (ISO 8601) a workshop counts as at work. A workshop that has waited for people for a day costs nothing, and
+ * one whose plan or draft waits for a decision has done its work: neither counts against the limit.
  */
 export function atWorkUntil(session: Session): string {
   if (session.stage === 'closed' || session.stage === 'decision') return never;

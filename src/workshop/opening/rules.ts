@@ -19,10 +19,10 @@ export const openingRules: Rules<OpeningInput> = {
   StartAsked: startAnyway,
 };
 
-/** The rules by which workshops are opened now: a workshop keeps those of its opening. */
+/** The version of the rules for new workshops. A workshop keeps the version that it was opened with. */
 const rulesVersion = 1;
 
-/** The longest brief that is taken, in characters. */
+/** The longest brief that is accepted, in characters. */
 export const briefLimit = 8_000;
 const titleLimit = 80;
 /** How often the Coach asks about a brief before the roles begin with what there is. */
@@ -49,7 +49,7 @@ export function titleOf(brief: string): string {
   return `${whole === head || whole === '' ? start : whole}…`;
 }
 
-/** A brief opens a workshop, once, and the Coach looks at it. Without a person there is none to ask. */
+/** A brief opens a workshop, and the Coach judges it next. A brief without an author is ignored. */
 export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
   if (briefProblem(input.brief)) return ignored('no brief');
   const { invited = [], roster, ...rest } = input;
@@ -61,7 +61,7 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
   return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
 }
 
-/** Whether the Coach is still to say if the brief is enough: it has no question open, and nobody said to start. */
+/** Whether the Coach still has to judge the brief: it has no open question, and nobody pressed "Start anyway". */
 function judgementIsOwed(session: Session): boolean {
   const asked = coachQuestions(session);
   const answered = asked.every(({ state }) => state === 'answered');
@@ -92,7 +92,7 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   return [{ type: 'BriefJudged', at, key, model, enough: false, question: raised }];
 }
 
-/** The roles begin when the Coach has no question any more, and none has two answers. */
+/** Round 1 begins when the Coach has no open question, and no answer is contested. */
 export function beginRounds(session: Session, at: string, judged: boolean): Fact[] {
   if (session.stage !== 'intake' || isUnsettled(session)) return [];
   const waits = coachQuestions(session).some(({ state }) => state === 'put');
@@ -115,7 +115,7 @@ function coachQuestions({ questions }: Session): Question[] {
   return questions.filter(({ asker }) => asker === 'Coach');
 }
 
-/** The brief is judged, and once more with each answer that the Coach asked for. */
+/** The Coach judges the brief, and judges it again after each answer to its questions. */
 export function owedInIntake(session: Session): Owed[] {
   return judgementIsOwed(session) ? [{ kind: 'judge-brief' }] : [];
 }

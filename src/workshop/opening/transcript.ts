@@ -5,7 +5,7 @@ import { wordsOf } from '../words.js';
 
 export const openingLines: TranscriptLines<OpeningFact> = {
   WorkshopOpened(fact) {
-    const { brief: content, requester: by, workshop, channel, title, language, members, answering } = fact;
+    const { brief: content, requester: by, workshop, channel, title, language, members, settings } = fact;
     const guests = members
       .slice(1)
       .map(({ id, name, speaksFor = '' }) => ({ person: { id, name }, speaksFor }));
@@ -15,7 +15,7 @@ export const openingLines: TranscriptLines<OpeningFact> = {
       actor: 'user',
       ...about,
       invited: guests.length > 0 ? snakeCase(guests) : undefined,
-      answering,
+      ...settings,
     };
   },
 

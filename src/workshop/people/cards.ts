@@ -26,14 +26,14 @@ export function memberInvited(session: Session, { by, person, speaksFor }: FactO
 
 /** Who takes part, and what each can speak for. Empty while the requester is alone. */
 export function takingPart(session: Session): string[] {
-  const { members, requester, language, answering } = session;
+  const { members, requester, language, settings } = session;
   const { common, people } = wordsOf(language);
   const { invited } = people;
   const named = ({ id, speaksFor = '' }: Participant) =>
     id === requester.id ? invited.requester(mention(id)) : invited.member(mention(id), fieldOf(speaksFor));
   return [
     ...(members.length > 1 ? [invited.takingPart(common.list(members.map(named)))] : []),
-    ...(answering === 'members' ? [invited.onlyMembers] : []),
+    ...(settings.answering === 'members' ? [invited.onlyMembers] : []),
   ];
 }
 

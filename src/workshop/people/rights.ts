@@ -12,9 +12,9 @@ export function isMember({ members }: Session, { id }: Person): boolean {
  * asked.
  */
 export function mayAnswer(session: Session, { person }: Question, by: Person): boolean {
-  const { requester, answering } = session;
+  const { requester, settings } = session;
   if (by.id === person.id || by.id === requester.id) return true;
-  return person.id === requester.id && (answering === 'anyone' || isMember(session, by));
+  return person.id === requester.id && (settings.answering === 'anyone' || isMember(session, by));
 }
 
 /** Whether this person may skip a question, put it off or pass it on: the addressee, and every member. */

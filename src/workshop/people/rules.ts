@@ -112,7 +112,10 @@ function delegate(session: Session, input: InputOf<'QuestionPassOnAsked'>): Deci
   return [{ type: 'QuestionPassedOn', at, question: number, by, from, to: { id: to.id, name: to.name } }];
 }
 
-function asked(session: Session, { question, by }: InputOf<'QuestionPassOnAsked'>): Question | undefined {
+function questionAsked(
+  session: Session,
+  { question, by }: InputOf<'QuestionPassOnAsked'>,
+): Question | undefined {
   return question === undefined
     ? firstOpen(session, by)
     : session.questions.find(({ number }) => number === question);

@@ -19,13 +19,13 @@ export function addresseeOf(session: Session, asker: Asker, who = '', to?: strin
   return personOf(named ?? expert ?? requester);
 }
 
-/** Whom a question is put to when its turn has come: somebody may have been brought in since it was raised. */
+/** The addressee when the question is put. Somebody better may have been invited since it was raised. */
 export function addresseeNow(session: Session, { asker, who, person, passed }: Question): Person {
   const isFound = passed.length > 0 || person.id !== session.requester.id;
   return isFound ? person : addresseeOf(session, asker, who);
 }
 
-/** The same as a field of a fact, which says nothing where it is the requester. */
+/** The addressee as a field of a fact; no field for the requester. */
 export function toField({ requester }: Session, to: Person): { to?: Person } {
   return to.id === requester.id ? {} : { to };
 }
@@ -48,7 +48,7 @@ function isOfAnother(words: string, role: RoleId): boolean {
   return knownRoleIds.some((each) => each !== role && words.includes(each.toLowerCase()));
 }
 
-/** Whether they have a telling word in common; of Chinese, which has no spaces, a telling run of characters. */
+/** Whether two fields share a significant word; in Chinese, which has no spaces, a run of characters. */
 function fitsWords(speaksFor: string, who: string): boolean {
   const wanted = new Set(wordsOf(who));
   if (wordsOf(speaksFor).some((word) => wanted.has(word))) return true;

@@ -17,7 +17,7 @@ import { asksTheSame, keysOf } from './same-question.js';
 import type { Closure, RaisedQuestion } from './schema.js';
 import type { Question } from './state.js';
 
-/** Numbers for the questions of a turn; what was asked before, by whomever, is not raised again. */
+/** The new questions and assumptions of a turn, numbered. A question that anybody asked before is dropped. */
 export function numbered(
   session: Session,
   role: RoleId,
@@ -28,7 +28,7 @@ export function numbered(
   let assumption = nextAssumptionNumber(session);
   const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
   const assumed = new Set(session.assumptions.map(({ insteadOf }) => insteadOf));
-  // What was only assumed may still be asked; nothing is asked or assumed twice.
+  // A question that was only assumed so far may be asked now, but nothing is asked or assumed twice.
   const fresh = given.filter(({ text, level }) => {
     const words = keysOf(text);
     const known = words.some((each) => asked.has(each) || (level === 'assumable' && assumed.has(each)));
@@ -59,7 +59,10 @@ function nextAssumptionNumber({ rounds, questions }: Session): number {
   return Math.max(0, ...given) + 1;
 }
 
-/** The outcome of a question. What nobody answered becomes a numbered assumption; the Coach assumes nothing. */
+/**
+ * The fact that a question has an outcome. Without an answer, its assumption gets a number; the Coach's questions have
+ * none.
+ */
 export function closeQuestion(
   session: Session,
   question: Question,
@@ -77,7 +80,7 @@ export function closeQuestion(
   };
 }
 
-/** The outcome that a button on a question stands for, where its words are typed. */
+/** The outcome whose button has this label, for people who type the label. */
 function outcomeIn(text: string): 'skipped' | 'decided' | undefined {
   const words = withoutEnd(text.trim().toLowerCase(), /[\s.!。！]/);
   if (lexicon.some(({ answer }) => answer.skips.includes(words))) return 'skipped';
@@ -85,8 +88,7 @@ function outcomeIn(text: string): 'skipped' | 'decided' | undefined {
 }
 
 /**
- * The words of a button, written by someone who may press it while it is clear which question they are for, are that
- * button.
+ * Ana writes "skip" while one question is open: that counts as a click on its Skip button, if she may use it.
  */
 export function closeByTypedButton(
   session: Session,
@@ -96,30 +98,33 @@ export function closeByTypedButton(
   const question = questionFor(session, by);
   const outcome = outcomeIn(said.text);
   if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
-  // Whose view was asked for says it to that, unless the question is theirs.
+  // Ben was asked for his opinion: his "skip" is that opinion, unless the question is put to him.
   if (question.person.id !== by.id && owesOpinion(session, by)) return undefined;
   return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
 }
 
-/** "Not now": in a meeting the question is set aside once; when it has come back, it stays open. */
+/** "Not now": in a meeting the question is set aside once. When it has come back, it just stays open. */
 export function defer(
   session: Session,
   question: Question,
   said: { at: string; by: Person; message?: string },
 ): Fact[] {
   const inMeeting = currentMeeting(session)?.questions.includes(question.number) ?? false;
-  // The Coach's own question has no turn in the meeting to come back to.
+  // The Coach has no turn in the meeting, so its own question could not come back.
   const aside = inMeeting && !question.returned && question.asker !== 'Coach';
   return [{ type: 'QuestionDeferred', question: question.number, aside, ...said }];
 }
 
-/** Whether an outcome can be taken back: what was left open by "Start anyway" only until the roles have begun. */
+/** Whether an outcome can be undone. After "Start anyway", the Coach's skipped question only until the roles begin. */
 export function mayUndo({ stage }: Session, { asker, state, closure }: Question): boolean {
   if (stage === 'closed' || !closure || state === 'moot') return false;
   return state === 'answered' || asker !== 'Coach' || stage === 'intake';
 }
 
-/** An answer reads otherwise now: as its message says, or as it was given without one, and what was added to it. */
+/**
+ * The answer after an edit: the text of its message, or of its form, and the additions to it. Empty where it is
+ * unchanged.
+ */
 export function editAnswer(
   session: Session,
   question: Question,
@@ -137,8 +142,8 @@ export function editAnswer(
 }
 
 /**
- * Questions that were moot by an answer which is no more are open again: they wait for a meeting. One that asks the same as
- * another follows that one, whatever becomes of it, for as long as it asks the same.
+ * Questions that were covered by an answer which was withdrawn are open again, and wait for a meeting. A question that asks
+ * the same as another one has the same outcome, as long as both ask the same.
  */
 export function reopenMoot(session: Session, at: string): Fact[] {
   if (!session.questions.some(({ state }) => state === 'moot')) return [];
@@ -153,7 +158,7 @@ export function reopenMoot(session: Session, at: string): Fact[] {
   });
 }
 
-/** The questions whose recorded answer is this message: an offer may have been taken for another one, too. */
+/** The questions that this message answers. It can be several, since it may have been offered for another one too. */
 export function answeredBy(session: Session, message: string): Question[] {
   return session.questions.filter(({ closure }) => closure?.message === message);
 }

@@ -40,14 +40,16 @@ function inOrder({ assumptions }: Session): Assumption[] {
   return [...assumptions].sort((a, b) => a.number - b.number);
 }
 
-/** A question that was left open without anything to take for granted is known by its own words. */
+/** The text of an assumption; of one without a text, the question that was left open. */
 function wordsFor({ text, question }: Assumption): string {
   return text.trim() || question;
 }
 
 const longestText = 600;
 
-/** Says that what was assumed is a question now, whether it waits for the meeting, and what that shakes. */
+/**
+ * Says that an assumption is a question now, whether it waits for the meeting, and which agreed points that reopens.
+ */
 export function assumptionAsked(
   session: Session,
   { by, assumption, question, put, shaken }: FactOf<'AssumptionQuestioned'>,

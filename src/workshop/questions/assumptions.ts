@@ -13,8 +13,8 @@ import { alike } from './same-question.js';
 import type { Assumption } from './state.js';
 
 /**
- * An assumption is turned into a question: the one that people left open is open again, one that was never put is raised.
- * That waits for the meeting while one can come. What people were asked already is not raised again.
+ * An assumption is asked after all. A question that people skipped is opened again; one that was never put is raised, and
+ * waits for the meeting if one follows. A question that people were asked already is not raised again.
  */
 export function askInstead(session: Session, input: InputOf<'AssumptionAsked'>): Fact[] {
   const { at, by, admin, assumption: number } = input;

@@ -22,7 +22,7 @@ import type { Asker } from './schema.js';
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
-/** Answers that suggest themselves and the way to one's own; below, the ways not to answer, or to ask another. */
+/** Buttons with suggested answers and for an own one; below, those to skip the question or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
   const { questions } = wordsOf(session.language);
   const { number, passed, putAt = '' } = question;
@@ -56,14 +56,14 @@ export function isAboutBrief({ stage }: Session, asker: Asker): boolean {
   return asker === 'Coach' && stage === 'intake';
 }
 
-/** "Not now" means something in a meeting alone, and once. */
+/** "Not now" is offered in a meeting only, and once. */
 function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
   return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
 }
 
 /**
- * The ways back from a recorded outcome, and to an answer after all; none once nothing can be changed any more. Only the
- * newest answer can have been meant for another question: older cards are left in peace.
+ * Buttons to undo an outcome, or to answer after a skip; none when nothing can be changed any more. Only the card of the
+ * newest answer offers to move it to another question.
  */
 export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
   const { questions } = wordsOf(session.language);
@@ -99,11 +99,11 @@ function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
 /** Whether no other answer was recorded later than the one to this question. */
 export function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
   const at = closure?.at ?? '';
-  // The later questions are mostly answered later: this ends soon.
+  // Later questions are mostly answered later, so the search from the end is short.
   return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
 }
 
-/** A model is asked for a dozen words. */
+/** The prompt asks for at most a dozen words. */
 const longestOption = 300;
 const fewest = 2;
 
@@ -144,7 +144,7 @@ export function onlyOption(question: Question): string {
   return only && !another ? oneLine(only.text) : '';
 }
 
-/** The Coach recommends nothing: it names what is likeliest first. */
+/** The Coach recommends no answer: it only puts the likeliest first. */
 function hasRecommended({ asker }: Question): boolean {
   return asker !== 'Coach';
 }

@@ -33,7 +33,7 @@ export function questionCard(session: Session, question: Question, isNewest: boo
       );
 }
 
-/** What an older card of a question says when it was put once more. */
+/** The older card of a question that was put again. */
 function putAgain(session: Session, question: Question): Card {
   return settledCard(session, question, [wordsOf(session.language).questions.card.putAgain]);
 }
@@ -58,7 +58,7 @@ function openCard(session: Session, question: Question): Card {
   return cardSaying(common.sentences([first, questions.card.hint]), blocks);
 }
 
-/** Who can answer, where that is a function and not the person whom the card names anyway. */
+/** Who can answer, as a function; empty where it is the addressee, whom the card names anyway. */
 function whoCan({ who = '' }: Question): string {
   const named = who.trim();
   return named === '' || isRequester(named) ? '' : clip(oneLine(named), longestNote);
@@ -88,7 +88,7 @@ function lead(session: Session, { number, text, asker, person, returned }: Quest
   );
 }
 
-/** What hangs on the answer, and what comes without one. */
+/** Why the question matters, and what is assumed without an answer. */
 function consequences(session: Session, question: Question): string[] {
   const { common, questions } = wordsOf(session.language);
   if (isAboutBrief(session, question.asker)) return [questions.card.anywayMeans];
@@ -120,14 +120,14 @@ export function askerName({ language }: Session, asker: Asker): string {
 
 const longestLine = 600;
 
-/** A question in small, below what is about it, for its card may stand far up. */
+/** The text of a question as a small line below a message about it. Its card may be far up in the thread. */
 export function questionLine(language: Language, question: Question | undefined): Row[] {
   if (!question?.text) return [];
   const { number, text } = question;
   return [noteRow(wordsOf(language).questions.line(number, clip(oneLine(text), longestLine)))];
 }
 
-/** The card of each question that was put. Put once more, it has a newer one, and the older says so. */
+/** The card of each question that was put. A question that is put again gets a new card, and the old one says so. */
 export const questionCards: LiveCard<{ number: number; isOlder: boolean }> = {
   brings({ fact, seq }) {
     const number = numberPut(fact);
@@ -147,7 +147,7 @@ export const questionCards: LiveCard<{ number: number; isOlder: boolean }> = {
 /** The question that a fact puts to people, by its number. */
 function numberPut(fact: Fact): number | undefined {
   if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
-  // What waits for a meeting is put there.
+  // A reopened question that waits for a meeting gets its card there.
   if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
   return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
 }

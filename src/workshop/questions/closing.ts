@@ -32,7 +32,7 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
       ? []
       : [{ number: assumption, text: taken, question: asked, insteadOf: keyOf(asked), role }];
   return {
-    // That another one asks the same is nothing that people said.
+    // The name of a question that asks the same is no text that people wrote.
     ...(outcome === 'moot' ? after : changed(after, number)),
     ...moved,
     members: outcome === 'answered' && by ? joined(session.members, by) : session.members,
@@ -43,7 +43,7 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
   };
 }
 
-/** The message that answers a question is no remark, and no answer to another one; a remark may be taken as one. */
+/** A message that answers a question is no remark any more, and no answer to another question. */
 function answerOf(
   { replies, remarks }: Session,
   message: string | undefined,
@@ -66,7 +66,7 @@ function joined(members: Participant[], person: Person): Participant[] {
   return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
-/** After the last round nobody looks at answers any more: what is issued rests on the ones before. */
+/** After the last round the roles do not read new answers, so the plan rests on the old ones. */
 function changed(before: Session, number: number): Session {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
@@ -74,7 +74,7 @@ function changed(before: Session, number: number): Session {
   return talking ? session : { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
-/** A question is open again; what was assumed in its place is no more. */
+/** A question is open again, and its assumption is dropped. */
 export function reopened(
   session: Session,
   { at, question: number, why, shaken }: FactOf<'QuestionReopened'>,
@@ -84,7 +84,7 @@ export function reopened(
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
   const said = session.questions.find((each) => each.number === number)?.closure?.message;
   const before = why === 'deleted' ? deleted(session, said) : session;
-  // Who stands against an answer that is none any more stands against what takes its place.
+  // The recorded answer was withdrawn: those who contested it contest the one that replaces it.
   const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
@@ -99,7 +99,7 @@ export function reopened(
   return shake(why === 'needed again' ? open : changed(open, number), shaken);
 }
 
-/** Who joined by an answer that is none takes no part any more. */
+/** A person who joined by an answer that was withdrawn is no member any more. */
 function withoutGuests(session: Session): Session {
   const { members, questions, requester, formerRequesters = [] } = session;
   const answering = new Set(
@@ -114,7 +114,7 @@ function withoutGuests(session: Session): Session {
   };
 }
 
-/** What was said in answer to it is only talk now. */
+/** The messages that answered it are remarks now. */
 function noAnswers(session: Session, question: number): Session {
   const were = session.replies.filter((each) => each.as === 'answer' && each.question === question);
   const replies = changedIn(session.replies, (each) =>
@@ -130,7 +130,7 @@ function deleted(session: Session, message: string | undefined): Session {
   return wordsFollow(left, message, undefined);
 }
 
-/** An answer says something else now. */
+/** An answer was edited. */
 export function edited(
   session: Session,
   { question: number, text, shaken }: FactOf<'AnswerEdited'>,
@@ -141,7 +141,7 @@ export function edited(
   return shake(changed(settledIfAlike(withQuestion(session, number, { closure })), number), shaken);
 }
 
-/** Common ground that rested on an answer which is no more is open again. */
+/** Agreed points that rested on a changed answer become open issues. */
 export function shake(session: Session, shaken: readonly Shaken[]): Session {
   const issues = shaken.flatMap(({ question, point: about, issue: number }): Issue[] => {
     const point = [...session.consensus, ...statedNow(session)].find(({ id }) => id === about);
@@ -158,7 +158,7 @@ export function shake(session: Session, shaken: readonly Shaken[]): Session {
   };
 }
 
-/** What was offered, contested or overruled says what its message says now; without the message it is none. */
+/** An offered, contesting or overruled answer follows its message: edited it changes, deleted it goes. */
 export function wordsFollow(session: Session, message: string, text: string | undefined): Session {
   const follow = <Said extends { text: string; message?: string }>(said: Said): Said[] => {
     if (said.message !== message) return [said];
@@ -181,7 +181,7 @@ export function wordsFollow(session: Session, message: string, text: string | un
   return session.questions.some(isAbout) ? settledIfAlike({ ...session, questions }) : session;
 }
 
-/** Two answers that have come to say the same need no settling. */
+/** Two answers that say the same after an edit: the requester need not choose any more. */
 function settledIfAlike(session: Session): Session {
   const questions = changedIn(session.questions, (each) => {
     const { contested, ...rest } = each;

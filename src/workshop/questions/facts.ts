@@ -30,21 +30,21 @@ export const questionsFacts = [
     type: z.literal('QuestionReopened'),
     at,
     question,
-    /** `needed again`: what had made it unnecessary is no more. `late`: an answer came after all. */
+    /** `needed again`: what covered it is gone. `late`: an answer came after it was left open. */
     why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested']),
     by: person.optional(),
     shaken: z.array(shaken),
-    /** Another answer takes the place at once: nobody is asked. */
+    /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
-  /** What a role took for granted without asking is asked after all. */
+  /** An assumption of a role is asked as a question after all. */
   z.object({
     type: z.literal('AssumptionQuestioned'),
     at,
     assumption: z.number().int(),
     by: person,
     question: raisedQuestion,
-    /** No meeting will come any more: it is put at once. */
+    /** No meeting follows, so it is put at once. */
     put: z.literal(true).optional(),
     shaken: z.array(shaken),
   }),
@@ -60,8 +60,8 @@ export type QuestionsInput =
       how: 'skip' | 'decide' | 'later';
     }
   /**
-   * The recorded outcome was not meant so: the question is open again. `to`: it was meant for that one. `answer`: which one
-   * is meant, by the question's `changed`.
+   * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
+   * question's `changed`.
    */
   | { type: 'AnswerUndone'; by: Person; question: number; to?: number; answer?: number }
   | { type: 'AssumptionAsked'; by: Person; admin: boolean; assumption: number };

@@ -23,7 +23,7 @@ export const questionsFold: Folds<QuestionsFact> = {
   AssumptionQuestioned: questioned,
 };
 
-/** Questions as they are raised. One that is put at once waits for its answer from now on. */
+/** New questions. One that is put at once waits for its answer from now on. */
 export function raised(
   session: Session,
   asker: Asker,
@@ -55,7 +55,7 @@ export function raised(
   return { ...session, questions: [...session.questions, ...added] };
 }
 
-/** Nothing is taken for granted in its place any more. */
+/** Drops the assumption of a question. */
 function questioned(session: Session, fact: FactOf<'AssumptionQuestioned'>): Session {
   const { at, assumption: number, question, put, shaken } = fact;
   const assumption = session.assumptions.find((each) => each.number === number);

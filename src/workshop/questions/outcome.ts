@@ -80,8 +80,8 @@ export function linkToAnswer(label: string, question: Question): string {
 const longestCover = 160;
 
 /**
- * What makes a question needless: an answer by its number ("Q2"), with its words and the way to it; a question that asks the
- * same; words of the brief; or a passage that was found.
+ * What covers a question: an answer by its number ("Q2"), quoted and linked; a question that asks the same; words of the
+ * brief; or a passage that was found.
  */
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).questions;

@@ -15,14 +15,14 @@ export function putQuestions(session: Session): Question[] {
     .sort((a, b) => (a.putAt ?? '').localeCompare(b.putAt ?? ''));
 }
 
-/** The open question that a person's words are for where they name none: the only one, or the only one put to them. */
+/** The open question that a message without a number answers: the only one, or the only one put to its author. */
 export function questionFor(session: Session, { id }: Person): Question | undefined {
   const put = putQuestions(session);
   const [only, another] = put.length === 1 ? put : put.filter(({ person }) => person.id === id);
   return another ? undefined : only;
 }
 
-/** The open question that a verb of this person is about: their own first. */
+/** The open question that this person's command is about: the first one put to them, else the first of all. */
 export function firstOpen(session: Session, { id }: Person): Question | undefined {
   const put = putQuestions(session);
   return put.find(({ person }) => person.id === id) ?? put[0];
@@ -34,8 +34,8 @@ export function contestedQuestions({ questions }: Session): Question[] {
 }
 
 /**
- * Whether nothing of the course is begun, because it would rest on an answer that may not be the one. A version that waits
- * for a decision is only kept from being approved.
+ * Whether no new step begins, because it would rest on a contested answer. At a decision a contested answer only keeps
+ * the version from being approved.
  */
 export function isUnsettled(session: Session): boolean {
   return session.stage !== 'decision' && !session.endedBy && contestedQuestions(session).length > 0;
@@ -74,7 +74,7 @@ export function isAnswerable({ state }: Question): boolean {
   return state === 'put' || state === 'aside';
 }
 
-/** What was thought out before an answer changed is not what is owed now: a part of a task's name, where any did. */
+/** A part of task names that changes with each changed answer, so that a result from before is not taken. */
 export function answersSoFar({ answersChanged }: Pick<Session, 'answersChanged'>): string[] {
   return answersChanged > 0 ? [`c${answersChanged}`] : [];
 }

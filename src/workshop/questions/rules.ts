@@ -16,7 +16,7 @@ export const questionsRules: Rules<QuestionsInput> = {
   AssumptionAsked: askInstead,
 };
 
-/** Skip, You decide, Not now: for those who take part, and for the one it is put to. */
+/** The buttons Skip, You decide and Not now. Members and the addressee may use them. */
 function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
@@ -31,8 +31,8 @@ function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>):
 }
 
 /**
- * A recorded outcome was not meant so: whoever gave it, or the requester, opens the question again. An answer counts for
- * another one if its author may answer that, or the requester takes it for it.
+ * An outcome is undone by the person who gave it or by the requester, and the question is open again. With `to`, the answer
+ * moves to that question, if its author may answer it or the requester says so.
  */
 function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision {
   const { at, by, question: number, to, answer } = input;
@@ -54,7 +54,7 @@ function undoAnswer(session: Session, input: InputOf<'AnswerUndone'>): Decision 
     by,
     shaken,
   };
-  // A click that does not say which answer it is about, once more, must not take the next one.
+  // A double click on an older card, which does not say which answer it means, must not undo the next answer.
   const undone = answer === undefined ? [reopened] : replaceByContested(session, question, reopened);
   if (!moves) return undone;
   const { by: author = by, via } = question.closure;

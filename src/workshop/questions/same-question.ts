@@ -13,19 +13,19 @@ export function isSameQuestion(one: string, other: string): boolean {
   return keysOf(other).some((key) => keys.includes(key));
 }
 
-/** What it comes down to, also without its commas: one of these in common is enough. */
+/** The normal forms of a question, with and without its commas. Two questions are the same if they share one. */
 export function keysOf(text: string): string[] {
   return [...new Set([keyOf(text), keyOf(text.replace(/,(?!\d)/g, ' ').replace(/，/g, ''))])];
 }
 
-/** A question is a sentence or two: what is longer is compared as it stands. */
+/** Questions are a sentence or two. Longer texts are compared as they are written. */
 const longest = 800;
 
 function asItStands(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** What a question comes down to: the same for all texts that ask the same. Never blank where the text is not. */
+/** The normal form of a question: equal for all texts that ask the same. Blank only for a blank text. */
 export function keyOf(text: string): string {
   if (text.length > longest) return asItStands(text);
   const asked = withoutLeadIn(inPlainSigns(text));
@@ -33,7 +33,7 @@ export function keyOf(text: string): string {
     .map((clause, index) => alternatives(wordsOf(clause), index > 0))
     .filter((clause) => clause !== '');
   if (clauses.length === 0) return asItStands(normal(text, 'NFKC'));
-  // Whoever asks in what order something is to happen means the order.
+  // "Import before export, or export before import?" asks about the order, so the words keep it.
   const inOrder = lexicon.some(({ question }) => question.order.test(asked)) ? clauses : [...clauses].sort();
   return inOrder.join(' | ');
 }
@@ -107,7 +107,7 @@ function isAbbreviation(word: string): boolean {
 
 const longestSide = 2;
 
-/** "X or Y" asks the same as "Y or X", where it is sure what belongs to either. */
+/** "X or Y" asks the same as "Y or X", where it is clear which words belong to X and Y. */
 function alternatives(words: readonly string[], isAside: boolean): string {
   const whole = words.join(' ');
   const start = words.findLastIndex((each) => beginningOf(each) !== undefined) + 1;
@@ -126,8 +126,8 @@ function beginningOf(word: string): 'sure' | 'unsure' | undefined {
 }
 
 /**
- * What makes a question needless in these words, because another one has them: that one ("Q2"), or what made that one
- * needless. Of two that nobody was asked yet, the one that was raised first stays.
+ * What covers a question in these words because another question asks the same: that question ("Q2"), or what covers it
+ * in turn. Of two questions that nobody was asked yet, the one raised first stays.
  */
 export function askedAlready(session: Session, number: number, text: string): string | undefined {
   const other = alike(session, number, text);

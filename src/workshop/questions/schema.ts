@@ -3,19 +3,19 @@ import type { RoleId } from '../../roles/index.js';
 import { lexicon } from '../../text/lexicon/index.js';
 import { person } from '../people/people.js';
 
-/** What was looked up and is cited by its number ("K3"): `where` says to people where it stands. */
+/** A passage from the team's documents, cited by its number ("K3"). `where` tells people where to find it. */
 export const source = z.object({ id: z.string(), title: z.string(), where: z.string() });
 export type Source = z.infer<typeof source>;
 
 /** Who asks: a role, or the Coach about the brief itself. */
 export type Asker = RoleId | 'Coach';
 
-/** `now` stops the round, `blocking` waits for the meeting. What is only assumable is never asked. */
+/** `now` stops the round until it is answered; `blocking` waits for the meeting; `assumable` is never asked. */
 const askedLevel = z.enum(['now', 'blocking']);
 export const questionLevel = z.enum(['now', 'blocking', 'assumable']);
 export type QuestionLevel = z.infer<typeof questionLevel>;
 
-/** A question to people, as it was raised. `assumption` is what its role takes for granted if nobody answers. */
+/** A question to people, as a role raised it. `assumption` is what the role assumes if nobody answers. */
 export const raisedQuestion = z.object({
   number: z.number().int(),
   level: askedLevel,
@@ -25,12 +25,12 @@ export const raisedQuestion = z.object({
   assumption: z.string(),
   /** Who can answer: "requester", or a function such as "whoever runs the SAP system". */
   who: z.string().optional(),
-  /** Whom it is put to, where it is not the requester. */
+  /** The addressee; the requester where it is missing. */
   to: person.optional(),
 });
 export type RaisedQuestion = z.infer<typeof raisedQuestion>;
 
-/** Whether a question is one for the requester, who is asked first anyway: then nobody else need be named. */
+/** Whether the requester can answer the question: then its card names nobody else. */
 export function isRequester(who = 'requester'): boolean {
   const words = who
     .trim()
@@ -59,20 +59,20 @@ export type Review = z.infer<typeof review>;
 export const outcome = z.enum(['answered', 'skipped', 'decided', 'moot']);
 export type QuestionOutcome = z.infer<typeof outcome>;
 
-/** How people told us. `dialogue`: the Coach moved on after three follow-ups. */
+/** How the outcome was given. `dialogue`: the Coach closed it after three counter-questions. */
 export const toldBy = z.enum(['reply', 'button', 'form', 'verb', 'dialogue']);
 export type ToldBy = z.infer<typeof toldBy>;
 
-/** How a question ended. `by` is missing where nobody said it; `message` is the one that said it, by its ts. */
+/** How a question ended. `by` is missing where no person decided it; `message` is the ts of the answer. */
 export const closure = z.object({
   outcome,
   text: z.string(),
   by: person.optional(),
   via: toldBy,
   message: z.string().optional(),
-  /** Who took it as the answer, where it had only been offered as one. */
+  /** Who accepted it, where it had been offered by somebody who was not asked. */
   takenBy: person.optional(),
-  /** The number of the assumption that takes the answer's place, where one does. */
+  /** The number of the assumption that replaces an answer, if there is one. */
   assumption: z.number().int().optional(),
 });
 export type Closure = z.infer<typeof closure>;

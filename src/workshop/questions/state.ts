@@ -1,7 +1,7 @@
 import type { Person } from '../people/people.js';
 import type { Asker, Closure, QuestionOutcome, ToldBy } from './schema.js';
 
-/** One thing said while a question was being cleared up; the Coach's words have no person. */
+/** One message in the exchange on a question. `by` is missing for the Coach. */
 export interface Exchange {
   by?: Person;
   text: string;
@@ -16,13 +16,13 @@ export interface Question {
   number: number;
   asker: Asker;
   level: 'now' | 'blocking';
-  /** As it is put; `original` is how it was raised. */
+  /** The text that people see; `original` is the text when it was raised. */
   text: string;
   original: string;
-  /** What the words in which it was raised come down to (`keysOf`). */
+  /** The normal forms of the text in which it was raised (`keysOf`). */
   raisedAs: string[];
   /**
-   * What its words since it was raised, or modified, come down to (`keyOf`): whatever has one of these asks the same.
+   * The normal forms (`keyOf`) of its later texts. A question with one of these asks the same.
    */
   wordings: string[];
   why: string;
@@ -31,51 +31,51 @@ export interface Question {
   /** Who can answer, as its role sees it. */
   who?: string | undefined;
   round: number;
-  /** Whose answer is awaited. */
+  /** The addressee, whose answer is awaited. */
   person: Person;
   state: 'waiting' | 'put' | 'aside' | QuestionOutcome;
-  /** Since when an answer is awaited. */
+  /** Since when an answer is awaited (ISO 8601). */
   putAt?: string;
-  /** The place, in the list of all facts, of the one that put it last: its newest card is named after it. */
+  /** The number of the fact that put it last. The part of its newest card contains it. */
   card?: number;
-  /** It was set aside before and has been put again. */
+  /** It was set aside in a meeting and has been put again. */
   returned: boolean;
   closure?: Closure & { at: string };
-  /** What the outcome said when it was given, before anything was added. */
+  /** The text of the answer when it was first given, without later additions. */
   said: string;
-  /** How often any answers had changed when this one did last. */
+  /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;
   exchanges: Exchange[];
-  /** Answers of the Coach to counter-questions. */
+  /** How often the Coach answered a counter-question. */
   followUps: number;
-  /** How it came to be another's: who passed it on, and from whom; the newest last. */
+  /** Each time it was passed on: by whom, and from whom; the newest last. */
   passed: { by: Person; from: Person; at: string }[];
-  /** Answers of people who were not asked, which wait to be taken or not. */
+  /** Answers offered by people who were not asked, neither accepted nor refused yet. */
   offers: { by: Person; text: string; message: string; at: string }[];
-  /** Messages that were offered as an answer, and not taken. */
+  /** Messages, by ts, that were offered as an answer and refused. */
   declinedOffers?: string[];
-  /** An answer that says otherwise than the recorded one: the requester is to settle it. */
+  /** An answer that contradicts the recorded one. The requester chooses between the two. */
   contested?: { by: Person; text: string; via: ToldBy; message?: string; at: string };
   /** Answers that did not count when the requester chose between two. */
   overruled?: { by?: Person; text: string; message?: string; settledBy: Person; at: string }[];
-  /** Further answers that say otherwise; each is settled after the one before. */
+  /** Further answers that contradict it. Each waits until the choice before it is made. */
   rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
-  /** When somebody was told last that it waits for long. */
+  /** When somebody was last told that it has waited for long. */
   escalatedAt?: string;
 }
 
-/** What is taken for granted instead of asking, or because nobody answered. Given numbers are never used again. */
+/** What the roles assume instead of asking, or because nobody answered. Numbers are never used twice. */
 export interface Assumption {
   number: number;
   text: string;
   question: string;
-  /** What that question comes down to (`keyOf`). */
+  /** The normal form of that question (`keyOf`). */
   insteadOf: string;
   role: Asker;
   from: 'assumable' | 'skipped' | 'decided';
-  /** The question that it stands in for, and who left it open. */
+  /** The number of the question that it replaces; `by` is who left that open. */
   about?: number;
   by?: Person;
 }

@@ -14,7 +14,7 @@ export function isUpForDecision(session: Session, { number }: Version): boolean 
   return session.stage === 'decision' && latestVersion(session)?.number === number;
 }
 
-/** What a card says when nobody can decide on it: what replaced it, how it ended, or what is being done with it. */
+/** The state of a version that nobody can decide on now: what replaced it, how it ended, or what is going on. */
 export function standingOf(session: Session, { number, artifact }: Version): string {
   const { card } = wordsOf(session.language).versions;
   const next = computed(session, ({ versions }) => versions.find((each) => each.number > number)?.number);
@@ -41,7 +41,7 @@ function lastAddition({ remarks }: Session, number: number) {
   return remarks.findLast(({ id }) => id.startsWith(`more:v${number}:`));
 }
 
-/** The way to the files that the version's message does not carry. */
+/** The button for the files that are not attached to the version's message. */
 export function filesButton(session: Session, { number, filesRequested }: Version): Button[] {
   const { card } = wordsOf(session.language).versions;
   return filesRequested ? [] : [button(session, 'files', card.files, { version: number })];

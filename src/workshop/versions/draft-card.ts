@@ -12,7 +12,7 @@ import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.j
 import { planCard } from './plan-card.js';
 import { cardPart } from './versions.js';
 
-/** The card of a draft: more information, or drop it. */
+/** The card of a draft, with buttons to give more information or to drop it. */
 function draftCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;

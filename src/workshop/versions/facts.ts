@@ -14,7 +14,7 @@ export interface Version {
   filesRequested: boolean;
 }
 
-/** What can have happened to a version as it stands in files. */
+/** Facts about the files of versions. */
 export const versionsFacts = [
   z.object({
     type: z.literal('VersionIssued'),

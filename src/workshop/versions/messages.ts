@@ -15,7 +15,7 @@ import { attachedNames } from './versions.js';
 const reportFile = 'planning_report.md';
 const mostHighlights = 8;
 
-/** What people can read of a plan without opening anything. It goes beside the files. */
+/** The text beside the files of a plan, which people read without opening them. */
 export function planComment(session: Session, version: number): string {
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
@@ -45,7 +45,7 @@ function comment(lines: string[], footer?: string): string {
   return [...lines.filter((line) => line !== ''), ...last].join('\n');
 }
 
-/** The room that each of several texts gets, so that all of them fit and none vanishes. */
+/** The length for each of several texts, so that together they fit in `room` and each keeps some of it. */
 function shares(texts: string[], room: number): number[] {
   let left = room;
   const sizes = new Array<number>(texts.length).fill(0);

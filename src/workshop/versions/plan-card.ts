@@ -16,7 +16,7 @@ import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.j
 const mostTasks = 10;
 const longestTask = 250;
 
-/** The card of a plan: what it comes to, its tasks, and the decision on it. */
+/** The card of a plan: its summary, its tasks, and the buttons to decide on it. */
 export function planCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
@@ -55,7 +55,7 @@ function deciding(session: Session): string {
   return changes.length >= mostChanges ? card.enough(who, changes.length) : card.decide(who);
 }
 
-/** What a person should know before they approve: answers that the plan rests on are gone or say something else now. */
+/** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
   const { answers, common, versions } = wordsOf(session.language);
   const named = (numbers: number[]) => common.list(numbers.map((number) => `Q${number}`));

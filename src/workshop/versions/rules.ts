@@ -23,7 +23,7 @@ function issueVersion(session: Session, input: InputOf<'VersionWritten'>): Fact[
   return session.endedBy ? [issued, { type: 'WorkshopCompleted', at, outcome: 'ended' }] : [issued];
 }
 
-/** Someone wants the files that the version's message does not carry. They are posted once. */
+/** Someone asks for the files that are not attached to the version's message. They are posted once. */
 function requestFiles(session: Session, { at, by, version }: InputOf<'FilesAsked'>): Decision {
   const issued = session.versions.find(({ number }) => number === version);
   if (!issued) return ignored('unknown');

@@ -8,8 +8,8 @@ import type { Session, Status } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 
 /**
- * Someone is awaited: who, for what, since when (ISO). `view`: they were named. `next`: to say who is to speak, or to go
- * on. `settlement`: to say which of two answers counts.
+ * A person who is awaited: for what, and since when (ISO 8601). `opinion`: they were named. `next`: to say who speaks
+ * next, or to go on. `settlement`: to choose between two answers.
  */
 export interface Awaited {
   person: Person;
@@ -28,12 +28,12 @@ export interface Awaited {
   question?: number;
 }
 
-/** Who is awaited for what, what holds up the work first. Empty while no person is. */
+/** Who is awaited for what; what holds up the work comes first. Empty while no person is awaited. */
 export function awaited(session: Session): Awaited[] {
   if (session.stage === 'closed' || session.stage === 'unopened') return [];
   const { paused } = session;
   const resuming: Awaited[] = paused ? [{ person: paused.by, what: 'resume', since: paused.at }] : [];
-  // The day's budget is for administrators to raise, whom the workshop does not know.
+  // Only administrators raise the day's budget, and the workshop does not know who they are.
   const allowing = openPauses(session)
     .filter(({ scope }) => scope === 'workshop')
     .map(({ since }): Awaited => ({ person: session.requester, what: 'budget', since }));
@@ -56,7 +56,7 @@ export function awaited(session: Session): Awaited[] {
   return [...resuming, ...allowing, ...onFloor(session), ...settling, ...answers, ...deciding(session)];
 }
 
-/** Who is awaited because of a mark. */
+/** The person who is awaited because they were named. */
 function onFloor(session: Session): Awaited[] {
   const named = awaitedSpeaker(session);
   if (!named) return [];
@@ -73,11 +73,11 @@ function deciding(session: Session): Awaited[] {
   return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: version.at }];
 }
 
-/** Whether the work can only go on when a person says something. */
+/** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putQuestions(session).map(({ number }) => number));
   if (session.paused) return true;
-  // The day's budget comes back by itself.
+  // The day's budget is renewed at midnight without a person.
   if (openPauses(session).some(({ scope }) => scope === 'workshop')) return true;
   // A role that was named is at work, whoever else is awaited.
   if (session.speakers.current?.type === 'turn') return false;

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { at } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
 
-/** One thing that a person is awaited for, as a reminder names it. It may be of another workshop. */
+/** One wait that a reminder names. It may be in another workshop. */
 export const reminded = z.object({
   workshop: z.string(),
   title: z.string(),
   channel: z.string(),
   what: z.enum(['answer', 'approval', 'choice', 'opinion', 'settlement']),
   question: z.number().int().optional(),
-  /** The fact that brought the question's card, by its place in the list of all of that workshop. */
+  /** The number of the fact that brought the question's card, in that workshop's list of facts. */
   card: z.number().int().optional(),
   text: z.string(),
   since: z.string(),
 });
 export type Reminded = z.infer<typeof reminded>;
 
-/** What can have happened because people keep a workshop waiting. */
+/** Facts about waits for people. */
 export const waitingFacts = [
   /**
-   * A person was reminded, once for all their workshops. `waits` is what the message names; empty in the workshops
-   * whose waits another one's message names. `day` is the date at the person's place, YYYY-MM-DD; from `until` on, the
-   * end of their working hours, the message is not sent any more.
+   * A person was reminded. One workshop sends the message for all of them: `waits` is what it names, and is empty in the
+   * others. `day` is the date in the person's time zone, YYYY-MM-DD. The message is not sent after `until`, the end of
+   * their working hours (ISO 8601).
    */
   z.object({
     type: z.literal('PersonReminded'),
@@ -33,7 +33,7 @@ export const waitingFacts = [
   }),
   z.object({ type: z.literal('RemindersStopped'), at, by: person }),
   z.object({ type: z.literal('RemindersWanted'), at, by: person }),
-  /** Nobody has answered since then: `to` was told and offered ways on. */
+  /** A wait is long: `to` was told and offered what to do about it. */
   z.object({
     type: z.literal('WaitEscalated'),
     at,
@@ -50,5 +50,5 @@ export type WaitingInput =
   | { type: 'RemindersAsked'; by: Person; wanted: boolean }
   /** The engine found that a reminder is due: `day` at the person's place, `waits` in all their workshops. */
   | { type: 'ReminderSent'; person: Person; day: string; until?: string; waits: Reminded[] }
-  /** The engine found that this has waited for too long. */
+  /** The engine noticed that this wait is too long. */
   | { type: 'WaitOverdue'; what: 'answer' | 'opinion'; person: Person; question?: number };

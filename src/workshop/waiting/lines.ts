@@ -5,7 +5,7 @@ import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { type Awaited, awaited } from './awaited.js';
 
-/** Who is awaited for what and since when, one each; that somebody paused it is told elsewhere. */
+/** A line for each person who is awaited: for what and since when. A pause has a line of its own elsewhere. */
 export function waitingFor(session: Session): string[] {
   return awaited(session).flatMap((each) => {
     const line = lineOf(session, each);

@@ -9,8 +9,8 @@ import { awaited } from './awaited.js';
 type Escalated = FactOf<'WaitEscalated'>;
 
 /**
- * The card that tells of a long wait, as it stands now: with the requester's ways on, or with how others can take the
- * requester's place; or with the word that it is over.
+ * The card about a long wait. It offers the requester what to do, or says how a member can take the requester's place.
+ * After the wait it says that it is over.
  */
 export function longWait(session: Session, fact: Escalated): Card {
   const { common, waiting } = wordsOf(session.language);
@@ -26,7 +26,7 @@ export function longWait(session: Session, fact: Escalated): Card {
   return cardSaying(common.sentences(lines), blocks);
 }
 
-/** Whether it is still this wait: the same person for the same thing, since before it was told. */
+/** Whether this wait still goes on: the same person for the same thing, since before the card was posted. */
 function isAwaited(session: Session, { at, what, person, question }: Escalated): boolean {
   return awaited(session).some(
     (each) =>
@@ -56,7 +56,7 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
   return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
 }
 
-/** The card of each long wait that was told. */
+/** The card of each long wait that somebody was told of. */
 export const longWaitCards: LiveCard<Escalated> = {
   brings: ({ fact, seq }) => (fact.type === 'WaitEscalated' ? [{ part: `long-wait:${seq}`, own: fact }] : []),
   reads: longWait,

@@ -13,7 +13,10 @@ const mostLines = 15;
 const longestQuote = 200;
 const longestTitle = 100;
 
-/** What one person is awaited for, in all their workshops, as a message to them alone. `seq` is its fact's place. */
+/**
+ * A private message with everything that one person is awaited for, in all their workshops. `seq` is the number of its
+ * fact.
+ */
 export function reminder(session: Session, waits: readonly Reminded[], seq: number): Card {
   const { reminder: words } = wordsOf(session.language).waiting;
   const title = words.title(new Set(waits.map(({ workshop }) => workshop)).size);
@@ -81,7 +84,10 @@ export function remindersSet(session: Session, wanted: boolean): Card {
   return paragraph(line);
 }
 
-/** What they read who stopped those of several at once, by the button of a reminder that `session` brought. */
+/**
+ * The reply to a person who stopped the reminders of several workshops at once, by the button of a reminder of
+ * `session`.
+ */
 export function remindersStopped(session: Session, titles: readonly string[]): Card {
   const { common, waiting } = wordsOf(session.language);
   return paragraph(waiting.stopped(common.list([...titles])));

@@ -13,10 +13,12 @@ export const waitingRules: Rules<WaitingInput> = {
   WaitOverdue: escalate,
 };
 
-/** What people are reminded of; what only holds up the work for lack of a click is told on the board alone. */
+/** What people are reminded of. Waits for a mere click, such as to resume, stand on the board only. */
 const remindedOf = new Set<Awaited['what']>(['answer', 'opinion', 'settlement', 'approval', 'choice']);
 
-/** Who may be reminded now, of what: nobody of a workshop that stands still on purpose, nor who wants no reminders. */
+/**
+ * Who may be reminded now, and of what. Nobody is, while the workshop is paused or parked; nor who wants no reminders.
+ */
 export function remindable(session: Session): { person: Person; wait: Reminded }[] {
   if (standsStill(session)) return [];
   return awaited(session).flatMap((each) => {
@@ -42,14 +44,14 @@ function waitOf(session: Session, wait: Awaited & { what: Reminded['what'] }): R
   return { workshop, title, channel, what, ...place, text: wordsOn(session, wait), since };
 }
 
-/** The question, the words on which a view is wanted, or the version. */
+/** What the wait is about: the question, what the opinion is wanted on, or the version. */
 function wordsOn(session: Session, { what, person, question }: Awaited): string {
   if (what === 'opinion') return utteranceFor(session.speakers, person.id)?.text ?? '';
   if (question === undefined) return `v${latestVersion(session)?.number ?? 1}`;
   return session.questions.find(({ number }) => number === question)?.text ?? '';
 }
 
-/** A person is reminded once on a day, and only while something is awaited from them here. */
+/** A person is reminded at most once a day, and only while they are awaited here. */
 function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decision {
   const { at, person, day, until, waits } = input;
   const last = session.reminded[person.id];
@@ -59,14 +61,14 @@ function recordReminder(session: Session, input: InputOf<'ReminderSent'>): Decis
   return [{ type: 'PersonReminded', at, person, day, ...(until !== undefined && { until }), waits }];
 }
 
-/** Reminders of this workshop, for whoever says so. */
+/** A person turns the reminders of this workshop on or off for themselves. */
 function wantReminders(session: Session, { at, by, wanted }: InputOf<'RemindersAsked'>): Decision {
   if (session.stage === 'closed') return ignored('closed');
   if (wanted !== session.unreminded.includes(by.id)) return ignored('repeat');
   return [{ type: wanted ? 'RemindersWanted' : 'RemindersStopped', at, by }];
 }
 
-/** A wait that may last too long: `to` is who is to be told, `since` the moment from which nothing came. */
+/** A wait that may become too long. `to` is who is told then; `since` is the start of the silence (ISO 8601). */
 export interface LongWait {
   what: 'answer' | 'opinion';
   person: Person;
@@ -76,8 +78,8 @@ export interface LongWait {
 }
 
 /**
- * Waits of which nobody was told yet that they are long. The requester is told of others; of the requester the first
- * other member, and nobody where there is none.
+ * Waits of which nobody was told yet. The requester is told of waits for others; of a wait for the requester the first
+ * other member is told, if there is one.
  */
 export function unannouncedWaits(session: Session): LongWait[] {
   if (standsStill(session)) return [];
@@ -96,13 +98,13 @@ export function unannouncedWaits(session: Session): LongWait[] {
   });
 }
 
-/** Who asks back has said something: the silence is what counts. */
+/** The start of the silence on a question: a counter-question by the addressee begins it anew. */
 function silentSince({ questions }: Session, question: number | undefined, since: string): string {
   const last = questions.find(({ number }) => number === question)?.exchanges.at(-1)?.at ?? since;
   return last > since ? last : since;
 }
 
-/** Once for a wait: it is another one when the question is put anew, or to somebody else. */
+/** Whether somebody was told of this wait. A question that is put again, or to somebody else, is another wait. */
 function isTold(
   { questions, speakers }: Session,
   what: LongWait['what'],

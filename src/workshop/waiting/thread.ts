@@ -3,7 +3,7 @@ import { nothing, type ThreadEntries } from '../thread/contract.js';
 import { reminder } from './reminder-card.js';
 
 export const waitingThread: ThreadEntries<WaitingFact> = {
-  /** To the person alone, from the one workshop that tells them of all. */
+  /** A private message, sent by the one workshop whose fact names the waits. */
   PersonReminded({ person, until, waits }, { seq, after }) {
     if (waits.length === 0) return [];
     const audience = { direct: person.id, ...(until !== undefined && { until }) };

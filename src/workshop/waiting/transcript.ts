@@ -2,7 +2,7 @@ import type { WaitingFact } from './facts.js';
 import { doneBy, type TranscriptLines } from '../transcript.js';
 
 export const waitingLines: TranscriptLines<WaitingFact> = {
-  /** What a reminder named of other workshops is no part of this one. */
+  /** Waits of other workshops are left out of this transcript. */
   PersonReminded({ person, day, waits }, { before }) {
     const own = waits
       .filter(({ workshop }) => workshop === before.id)

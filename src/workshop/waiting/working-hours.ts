@@ -21,8 +21,8 @@ export function isWorkingTime(now: string, zone: string, hours: WorkingHours): b
 }
 
 /**
- * The day at a person's place on which a reminder is due now; undefined when none is. Due: in working hours, on a later
- * day than the one on which the wait began (ISO), and a later one than that of the last reminder.
+ * Today's date in a person's time zone, if a reminder is due now; else undefined. It is due in working hours, on a later
+ * day than the one on which the wait began (ISO 8601) and than the day of the last reminder.
  */
 export function reminderDay(
   now: string,
@@ -44,7 +44,7 @@ export function endOfWork(now: string, zone: string, hours: WorkingHours): strin
   return new Date(begun + ((hours.to - hour) * 60 - minute) * minuteMs).toISOString();
 }
 
-/** Date and hour of a moment in a time zone, by the name that IANA gives it; one that nobody knows counts as UTC. */
+/** Date and hour of a moment in an IANA time zone. An unknown time zone counts as UTC. */
 function localMoment(iso: string, zone: string): LocalMoment {
   const parts = new Map(
     clockOf(zone)

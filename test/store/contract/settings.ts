@@ -3,13 +3,13 @@ import { fact, post, type Room, summary } from './room.js';
 
 export function settingsContract(room: Room): void {
   test('what a channel has settled is there after a restart, the last of it', async () => {
-    await room.store.channels.setAnswering('C', 'members');
-    await room.store.channels.setAnswering('C', 'anyone');
-    await room.store.channels.setAnswering('C2', 'members');
+    await room.store.channels.set('C', { one: 'old', other: 'kept' });
+    await room.store.channels.set('C', { one: 'new' });
+    await room.store.channels.set('C2', { one: 'old' });
     await room.reopen();
 
-    const both = await Promise.all(['C', 'C2', 'C3'].map((each) => room.store.channels.answering(each)));
-    expect(both).toEqual(['anyone', 'members', undefined]);
+    const all = await Promise.all(['C', 'C2', 'C3'].map((each) => room.store.channels.settings(each)));
+    expect(all).toEqual([{ one: 'new', other: 'kept' }, { one: 'old' }, {}]);
   });
 
   describe('what was learnt of a server', () => {

@@ -57,7 +57,7 @@ export class Disk {
   readonly kept = new Map<string, Kept>();
   readonly shelf = new Map<string, Shelved>();
   readonly numbers = new Map<string, string[]>();
-  readonly answering = new Map<string, 'anyone' | 'members'>();
+  readonly settings = new Map<string, Record<string, string>>();
   readonly abilities = new Map<string, { value: string; at: string }>();
   readonly deaths = new Map<string, { times: number; release: string; at: string }>();
   /** Of deliveries and rows. */

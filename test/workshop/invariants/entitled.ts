@@ -13,9 +13,9 @@ function isThere({ members }: Session, { id }: Who): boolean {
 
 /** Whose word counts on this question: whom it is put to, the requester, and others where the requester is asked. */
 export function isAsked(session: Session, { person }: Question, who: Who): boolean {
-  const { requester, answering } = session;
+  const { requester, settings } = session;
   if (who.id === person.id || who.id === requester.id) return true;
-  return person.id === requester.id && (answering === 'anyone' || isThere(session, who));
+  return person.id === requester.id && (settings.answering === 'anyone' || isThere(session, who));
 }
 
 /** The requester, or whom a requester brought in. `requesters`: all that there were. */

@@ -6,6 +6,7 @@ import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Full } from '../../../workshop/opening/limits.js';
 import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
+import { settingsIn } from '../../../workshop/opening/settings.js';
 import type { Person } from '../../../workshop/people/people.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../workshop/words.js';
@@ -146,12 +147,12 @@ async function openBy(
     const why = await fullWords(slack, full, { user, channel }, language);
     return givenBack(why, brief, commandWords(language));
   }
-  const answering = await channels.answering(channel);
+  const settings = settingsIn(await channels.settings(channel));
   await workshops.open(
     {
       ...{ channel, requester, brief, language },
       ...(invited.length > 0 && { invited }),
-      ...(answering && { answering }),
+      settings,
     },
     delivery,
   );

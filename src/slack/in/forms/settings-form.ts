@@ -1,9 +1,20 @@
 import type { Language } from '../../../text/language.js';
-import type { Form } from '../../../workshop/form.js';
+import { channelName, mention } from '../../../text/markup.js';
+import type { Card } from '../../../workshop/card.js';
+import type { Form, FormRow } from '../../../workshop/form.js';
+import {
+  type ChannelSettings,
+  channelSettings,
+  type SettingName,
+  type SettingsSet,
+  settingNames,
+  settingsIn,
+  settled,
+} from '../../../workshop/opening/settings.js';
+import { wordsOf } from '../../../workshop/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
-import type { Answering } from '../../../contracts/store.js';
 import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
@@ -11,7 +22,6 @@ import type { Reply } from '../commands/reply.js';
 import { isOpened } from './open-form.js';
 
 export const settingsId = 'channel_settings';
-const answeringField = 'answering';
 /** How long Slack may take to tell the language of whoever asks, while the form's trigger runs out. */
 const languageMs = 700;
 
@@ -31,27 +41,40 @@ export async function openSettings(slack: SlackContext, reply: Reply, call: Call
   if (isDirect(channel, channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
-  const form = settingsForm(language, channel, (await slack.channels.answering(channel)) ?? 'anyone');
+  const now = settled(await slack.channels.settings(channel));
+  const form = settingsForm(language, channel, now);
   if (!(await isOpened(slack, trigger, form))) await reply.later([answer(settings.failed)]);
 }
 
-function settingsForm(language: Language, channel: string, now: Answering): Form {
+/** What this value is called. */
+function valueText(language: Language, name: SettingName, value: string): string {
+  const values: Readonly<Record<string, string>> = formWords(language).settings.of[name].values;
+  return values[value] ?? value;
+}
+
+function settingsForm(language: Language, channel: string, now: ChannelSettings): Form {
   const { settings } = formWords(language);
-  const option = (value: Answering) => ({ text: settings[value], value });
   return {
     id: settingsId,
     carries: { channel },
     title: settings.title,
     submit: settings.save,
     close: settings.close,
-    rows: [
-      {
-        field: answeringField,
-        label: settings.label,
+    rows: settingNames.map(
+      (name): FormRow => ({
+        field: name,
+        label: settings.of[name].label,
         hint: settings.hint,
-        takes: { kind: 'choice', options: [option('anyone'), option('members')], now },
-      },
-    ],
+        takes: {
+          kind: 'choice',
+          options: channelSettings[name].map((value) => ({
+            text: valueText(language, name, value),
+            value,
+          })),
+          now: now[name],
+        },
+      }),
+    ),
   };
 }
 
@@ -59,7 +82,31 @@ function settingsForm(language: Language, channel: string, now: Answering): Form
 export function readSettings({
   channel,
   choice,
-}: Submitted): { channel: string; answering: Answering } | undefined {
-  const value = choice(answeringField);
-  return channel && (value === 'anyone' || value === 'members') ? { channel, answering: value } : undefined;
+}: Submitted): { channel: string; set: SettingsSet } | undefined {
+  const set = settingsIn(Object.fromEntries(settingNames.map((name) => [name, choice(name)])));
+  return channel && Object.keys(set).length > 0 ? { channel, set } : undefined;
+}
+
+/** Says to all who are in the channel who changed what. */
+export function changedCard(
+  language: Language,
+  by: string,
+  now: ChannelSettings,
+  changed: SettingName[],
+): Card {
+  const { settings } = formWords(language);
+  const lines = changed.map((name) =>
+    settings.changed(mention(by), settings.of[name], valueText(language, name, now[name])),
+  );
+  return answer(wordsOf(language).common.sentences([...lines, settings.fromNowOn]));
+}
+
+/** Says to one person what holds now. */
+export function savedCard(language: Language, channel: string, now: ChannelSettings): Card {
+  const { settings } = formWords(language);
+  const lines = settingNames.map((name) =>
+    settings.holds(settings.of[name], valueText(language, name, now[name])),
+  );
+  const saved = settings.saved(channelName(channel));
+  return answer(wordsOf(language).common.sentences([saved, ...lines, settings.fromNowOn]));
 }

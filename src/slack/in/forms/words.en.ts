@@ -1,4 +1,11 @@
 import { inWords } from '../../../text/amounts.js';
+import type { SettingWords } from '../../../workshop/opening/settings.js';
+
+/** A setting as the label of its field, and as it is called within a sentence. */
+interface Told {
+  label: string;
+  told: string;
+}
 
 /** Words of the forms that Slack opens. `limits.formTitle` says how long a title may be. */
 export const en = {
@@ -69,14 +76,19 @@ export const en = {
     title: 'This channel',
     save: 'Save',
     close: 'Close',
-    label: 'Who may answer a question to the requester',
-    anyone: 'Anyone in the channel',
-    members: 'Only people brought in',
+    of: {
+      answering: {
+        label: 'Who may answer a question to the requester',
+        told: 'who may answer a question to the requester',
+        values: { anyone: 'Anyone in the channel', members: 'Only people brought in' },
+      },
+    } satisfies SettingWords<Told>,
     hint: 'It counts for workshops that are opened in this channel from now on.',
-    changed: (by: string, who: string) =>
-      `${by} changed who may answer a question to the requester in this channel: ${who.toLowerCase()}. It counts for workshops that are opened from now on.`,
-    saved: (channel: string, who: string) =>
-      `Saved for ${channel}. Who may answer a question to the requester: ${who}. It counts for workshops that are opened from now on.`,
+    changed: (by: string, { told }: Told, value: string) =>
+      `${by} changed ${told} in this channel: ${value.toLowerCase()}.`,
+    saved: (channel: string) => `Saved for ${channel}.`,
+    holds: ({ label }: Told, value: string) => `${label}: ${value}.`,
+    fromNowOn: 'It counts for workshops that are opened from now on.',
     failed: 'The settings could not be opened. Type `/plan settings` again.',
     direct: 'Settings belong to a channel. Type `/plan settings` in the channel that you mean.',
   },

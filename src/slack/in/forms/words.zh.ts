@@ -64,14 +64,18 @@ export const zh: typeof en = {
     title: '本频道的设置',
     save: '保存',
     close: '关闭',
-    label: '谁可以回答请教发起人的问题',
-    anyone: '频道里的任何人',
-    members: '只有受邀参加的人',
+    of: {
+      answering: {
+        label: '谁可以回答请教发起人的问题',
+        told: '可以回答请教发起人的问题的是',
+        values: { anyone: '频道里的任何人', members: '只有受邀参加的人' },
+      },
+    },
     hint: '对今后在本频道发起的工作坊有效。',
-    changed: (by, who) =>
-      `${by} 更改了本频道的设置，可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
-    saved: (channel, who) =>
-      `已保存 ${channel} 的设置。可以回答请教发起人的问题的是：${who}。对今后发起的工作坊有效。`,
+    changed: (by, { told }, value) => `${by} 更改了本频道的设置，${told}：${value}。`,
+    saved: (channel) => `已保存 ${channel} 的设置。`,
+    holds: ({ told }, value) => `${told}：${value}。`,
+    fromNowOn: '对今后发起的工作坊有效。',
     failed: '设置没能打开。请再输入一次 `/plan settings`。',
     direct: '设置属于频道。请到相应的频道里输入 `/plan settings`。',
   },

@@ -1,10 +1,10 @@
 import type { App } from '@slack/bolt';
 import { type Language, languageOf } from '../../../text/language.js';
-import { channelName, mention } from '../../../text/markup.js';
 import type { About, Card } from '../../../workshop/card.js';
 import { isIgnored } from '../../../workshop/ignored.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { briefLimit } from '../../../workshop/opening/rules.js';
+import { settingNames, settled } from '../../../workshop/opening/settings.js';
 import type { Person } from '../../../workshop/people/people.js';
 import type { Session } from '../../../workshop/session.js';
 import { submittedIn } from '../../blocks/form.js';
@@ -13,11 +13,11 @@ import { deliveryOf, type SlackContext } from '../../context.js';
 import { inTime } from '../../in-time.js';
 import { inviteOf } from '../../transport/workspace.js';
 import { commandWords, formWords } from '../../words.js';
-import { answer, givenBack } from '../answer.js';
+import { givenBack } from '../answer.js';
 import { meantBy } from '../clicks/press.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
-import { readSettings, settingsId } from '../forms/settings-form.js';
+import { changedCard, readSettings, savedCard, settingsId } from '../forms/settings-form.js';
 import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
 
 /** How long Slack may take to tell the language of whoever sent the form, before an acknowledgement. */
@@ -124,19 +124,20 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     await ack();
     const found = readSettings(submittedIn(view));
     if (!found) return;
-    const { channel, answering } = found;
+    const { channel, set } = found;
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
-    const isNew = await slack.oneByOne(`settings ${channel}`, async () => {
-      const before = (await slack.channels.answering(channel)) ?? 'anyone';
-      await slack.channels.setAnswering(channel, answering);
-      return answering !== before;
+    const { settings, changed } = await slack.oneByOne(`settings ${channel}`, async () => {
+      const before = settled(await slack.channels.settings(channel));
+      const settings = settled({ ...before, ...set });
+      await slack.channels.set(channel, settings);
+      return { settings, changed: settingNames.filter((name) => settings[name] !== before[name]) };
     });
     const { id: user, name } = body.user;
-    if (isNew) slack.log.info({ channel, user, answering }, 'the settings of a channel were changed');
-    const { settings } = formWords((await slack.people.know(user, name)).language);
-    const who = settings[answering];
-    if (isNew && (await isPosted(slack, channel, answer(settings.changed(mention(user), who))))) return;
-    await slack.tell({ user, channel, thread: undefined }, answer(settings.saved(channelName(channel), who)));
+    const isNew = changed.length > 0;
+    if (isNew) slack.log.info({ channel, user, ...settings }, 'the settings of a channel were changed');
+    const { language } = await slack.people.know(user, name);
+    if (isNew && (await isPosted(slack, channel, changedCard(language, user, settings, changed)))) return;
+    await slack.tell({ user, channel, thread: undefined }, savedCard(language, channel, settings));
   });
 }
 
