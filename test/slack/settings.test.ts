@@ -58,7 +58,7 @@ describe('/plan settings', () => {
     expect(await said()).toContain(
       `<@${lilei}> 更改了本频道的设置，可以回答请教发起人的问题的是：频道里的任何人`,
     );
-    expect(await room.store.channels.settings(planning)).toEqual({ answering: 'anyone' });
+    expect((await room.store.channels.settings(planning)).answering).toBe('anyone');
     expect(await room.store.channels.settings('C0OTHER')).toEqual({});
   });
 });

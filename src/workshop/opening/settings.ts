@@ -20,8 +20,9 @@ export type SettingWords<Text> = {
 export const settingNames = Object.keys(channelSettings) as SettingName[];
 
 type Schemas = { [Name in SettingName]: z.ZodEnum<{ [Value in ChannelSettings[Name]]: Value }> };
+const oneOf = (values: readonly string[]) => z.enum(values);
 const schemas = Object.fromEntries(
-  settingNames.map((name) => [name, z.enum(channelSettings[name])]),
+  settingNames.map((name) => [name, oneOf(channelSettings[name])]),
 ) as Schemas;
 /** What was set; a setting that came later is missing in it. */
 export const settingsSet = z.object(schemas).partial();
