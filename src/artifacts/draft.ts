@@ -1,4 +1,4 @@
-import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
+import type { Reason, Synthesis } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';

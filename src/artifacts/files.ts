@@ -1,8 +1,7 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
-import type { VersionFile } from '../workshop/versions/facts.js';
-import { latestVersion } from '../workshop/versions/versions.js';
-import type { Reason } from '../workshop/plan/consensus.js';
+import { latestVersion, type VersionFile } from '../workshop/versions/index.js';
+import type { Reason } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
 import { planJson, roleDocuments, wholePlan } from './plan.js';

@@ -1,4 +1,4 @@
-import { latestVersion } from '../workshop/versions/versions.js';
+import { latestVersion } from '../workshop/versions/index.js';
 import type { Session } from '../workshop/session.js';
 import { wordsOf } from './words.js';
 

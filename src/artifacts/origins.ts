@@ -1,5 +1,5 @@
-import type { Asker } from '../workshop/questions/schema.js';
-import type { Issue } from '../workshop/rounds/state.js';
+import type { Asker } from '../workshop/questions/index.js';
+import type { Issue } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import type { Words } from './words.js';

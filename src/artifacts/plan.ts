@@ -1,12 +1,17 @@
 import { type RoleId, roleOf } from '../roles/index.js';
 import { prettyJson, snakeCase } from '../text/json.js';
-import { feedbackOn } from '../workshop/approval/revision.js';
+import { feedbackOn } from '../workshop/approval/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
-import type { Reason, Synthesis } from '../workshop/plan/consensus.js';
-import type { Documents, Report, TodoTask } from '../workshop/plan/documents.js';
-import { gate } from '../workshop/plan/gate.js';
-import type { Question } from '../workshop/questions/state.js';
+import {
+  type Documents,
+  gate,
+  type Reason,
+  type Report,
+  type Synthesis,
+  type TodoTask,
+} from '../workshop/plan/index.js';
+import type { Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 
 /** All that a plan is made of, nothing missing. */

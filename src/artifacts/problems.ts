@@ -1,8 +1,7 @@
 import type { RoleId } from '../roles/index.js';
-import type { Reason } from '../workshop/plan/consensus.js';
-import type { Turn } from '../workshop/rounds/turn.js';
-import type { Issue } from '../workshop/rounds/state.js';
-import type { Question } from '../workshop/questions/state.js';
+import type { Reason } from '../workshop/plan/index.js';
+import type { Issue, Turn } from '../workshop/rounds/index.js';
+import type { Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline } from './markdown.js';
 import { askerOf, openerOf } from './origins.js';

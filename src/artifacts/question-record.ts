@@ -1,7 +1,6 @@
-import type { Person } from '../workshop/people/people.js';
-import { isRequester } from '../workshop/questions/schema.js';
-import type { Meeting } from '../workshop/meeting/facts.js';
-import type { Question } from '../workshop/questions/state.js';
+import type { Person } from '../workshop/people/index.js';
+import { isRequester, type Question } from '../workshop/questions/index.js';
+import type { Meeting } from '../workshop/meeting/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline, quote } from './markdown.js';
 import { askerOf } from './origins.js';

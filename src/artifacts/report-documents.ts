@@ -1,5 +1,5 @@
 import { type RoleId, roleOf } from '../roles/index.js';
-import type { Documents } from '../workshop/plan/documents.js';
+import type { Documents } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, inline, listUnder, prose } from './markdown.js';
 import { originOf } from './origins.js';

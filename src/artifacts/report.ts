@@ -1,5 +1,5 @@
-import { costLine } from '../workshop/budget/costs.js';
-import type { Issue } from '../workshop/rounds/state.js';
+import { costLine } from '../workshop/budget/index.js';
+import type { Issue } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { bullets, listUnder, inline, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';

@@ -1,7 +1,7 @@
-import { feedbackOn } from '../workshop/approval/revision.js';
+import { feedbackOn } from '../workshop/approval/index.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
-import { sourcesOf } from '../workshop/plan/citations.js';
-import type { Assumption } from '../workshop/questions/state.js';
+import { sourcesOf } from '../workshop/plan/index.js';
+import type { Assumption } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';
 import { askerOf } from './origins.js';

@@ -1,9 +1,7 @@
 import { roleOf } from '../roles/index.js';
 import { isRehearsal } from '../workshop/footer.js';
-import { isRequester, type RaisedQuestion } from '../workshop/questions/schema.js';
-import type { Turn } from '../workshop/rounds/turn.js';
-import type { Question } from '../workshop/questions/state.js';
-import type { TakenTurn } from '../workshop/rounds/state.js';
+import { isRequester, type Question, type RaisedQuestion } from '../workshop/questions/index.js';
+import type { TakenTurn, Turn } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
 import { dialogueOn } from './question-record.js';

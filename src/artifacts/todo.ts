@@ -1,4 +1,4 @@
-import type { TodoTask } from '../workshop/plan/documents.js';
+import type { TodoTask } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline, page } from './markdown.js';
 import { signature } from './shared-sections.js';

@@ -1,6 +1,5 @@
-import { overspent, type Overspent } from '../workshop/budget/facts.js';
-import { type Spent, spent } from '../workshop/budget/spent.js';
-import { type FailureReason, failureReason } from '../workshop/failures/state.js';
+import { overspent, type Overspent, type Spent, spent } from '../workshop/budget/index.js';
+import { type FailureReason, failureReason } from '../workshop/failures/index.js';
 
 interface Failure {
   reason: FailureReason;

@@ -2,15 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { WorkshopIndex } from '../contracts/store.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Person } from '../workshop/people/people.js';
+import type { Person } from '../workshop/people/index.js';
 import {
   endOfWork,
   isWorkingTime,
+  type Reminded,
   reminderDay,
   type WorkingHours,
-} from '../workshop/waiting/working-hours.js';
+} from '../workshop/waiting/index.js';
 import { type Waits, waitsShape } from './summary.js';
-import type { Reminded } from '../workshop/waiting/facts.js';
 
 const hourMs = 3_600_000;
 /** After so long a day is over everywhere on earth. */

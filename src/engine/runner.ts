@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock, Log, Watch } from '../contracts/process.js';
-import { scopeOf } from '../workshop/budget/budget.js';
-import { isNothing, type Spent } from '../workshop/budget/spent.js';
+import { isNothing, scopeOf, type Spent } from '../workshop/budget/index.js';
 import { type Decision, isIgnored } from '../workshop/ignored.js';
 import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { pending } from '../workshop/pending.js';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { WorkshopSummary } from '../contracts/store.js';
-import { openPauses } from '../workshop/budget/budget.js';
-import { atWorkUntil } from '../workshop/opening/limits.js';
+import { openPauses } from '../workshop/budget/index.js';
+import { atWorkUntil } from '../workshop/opening/index.js';
 import { pending } from '../workshop/pending.js';
-import { person } from '../workshop/people/people.js';
+import { person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
-import { statusOf } from '../workshop/waiting/awaited.js';
-import { remindable, unannouncedWaits } from '../workshop/waiting/rules.js';
-import { reminded } from '../workshop/waiting/facts.js';
+import { remindable, reminded, statusOf, unannouncedWaits } from '../workshop/waiting/index.js';
 
 /** What reminders need to know of a workshop, without folding it. */
 export const waitsShape = z.object({

@@ -1,11 +1,11 @@
 import type { ReadOnlyStore, StoredFact } from '../store/sqlite/read-only.js';
-import { openPauses } from '../workshop/budget/budget.js';
+import { openPauses } from '../workshop/budget/index.js';
 import { decide } from '../workshop/decide.js';
 import { evolve } from '../workshop/evolve.js';
 import { type Fact, fact } from '../workshop/facts.js';
 import { pending } from '../workshop/pending.js';
 import { type Session, unopened } from '../workshop/session.js';
-import { statusOf } from '../workshop/waiting/awaited.js';
+import { statusOf } from '../workshop/waiting/index.js';
 
 /** A command asks for something that is not there or cannot be read. The message says what there is. */
 export class InspectError extends Error {

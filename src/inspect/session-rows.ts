@@ -1,7 +1,7 @@
-import { en as costs } from '../workshop/budget/words.en.js';
+import { en as costs } from '../workshop/budget/index.js';
 import { pending } from '../workshop/pending.js';
 import type { Session } from '../workshop/session.js';
-import { awaited, statusOf } from '../workshop/waiting/awaited.js';
+import { awaited, statusOf } from '../workshop/waiting/index.js';
 import { fitted, table } from './table.js';
 
 type Row = [name: string, what: string, text?: string];

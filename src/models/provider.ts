@@ -1,6 +1,5 @@
 import type { Ask } from '../prompts/ask.js';
-import type { Overspent } from '../workshop/budget/facts.js';
-import type { Spent } from '../workshop/budget/spent.js';
+import type { Overspent, Spent } from '../workshop/budget/index.js';
 
 /** A model as `provider:model`, for example `rehearsal:script`. */
 export type ModelRef = `${string}:${string}`;

@@ -1,11 +1,14 @@
 import type { RoleId } from '../roles/index.js';
 import type { Language } from '../text/language.js';
-import { moreInformation } from '../workshop/people/people.js';
-import type { ConsensusPoint } from '../workshop/plan/consensus.js';
-import type { Asker, QuestionOutcome } from '../workshop/questions/schema.js';
-import type { Issue, Opener } from '../workshop/rounds/state.js';
-import { openQuestions } from '../workshop/questions/questions.js';
-import type { Question } from '../workshop/questions/state.js';
+import { moreInformation } from '../workshop/people/index.js';
+import type { ConsensusPoint } from '../workshop/plan/index.js';
+import {
+  type Asker,
+  openQuestions,
+  type Question,
+  type QuestionOutcome,
+} from '../workshop/questions/index.js';
+import type { Issue, Opener } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { foreign } from './foreign.js';
 import type { Block } from './layout.js';

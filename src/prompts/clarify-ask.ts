@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { addresseeNow } from '../workshop/questions/addressee.js';
-import type { Asker } from '../workshop/questions/schema.js';
-import type { Question } from '../workshop/questions/state.js';
+import { addresseeNow, type Asker, type Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, nothingBlank, onlySaid, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

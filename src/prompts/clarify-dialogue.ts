@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import { wordsOf } from '../workshop/words.js';
-import type { Reason } from '../workshop/plan/consensus.js';
-import type { Report } from '../workshop/plan/documents.js';
+import type { Reason, Report } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

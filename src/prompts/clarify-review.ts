@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
-import type { ReviewAnswer } from '../workshop/meeting/facts.js';
-import { currentMeeting } from '../workshop/questions/questions.js';
-import { leftOf } from '../workshop/meeting/rules.js';
-import type { Review } from '../workshop/questions/schema.js';
+import { leftOf, type ReviewAnswer } from '../workshop/meeting/index.js';
+import { currentMeeting, type Review } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

@@ -1,8 +1,7 @@
-import type { Standing } from '../workshop/rounds/rounds.js';
+import { lastVerdict, openIssues, type Standing } from '../workshop/rounds/index.js';
 import { z } from 'zod';
 import { coach, knownRoleIds, type RoleId } from '../roles/index.js';
-import type { Synthesis } from '../workshop/plan/consensus.js';
-import { lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
+import type { Synthesis } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach, knownRoleIds } from '../roles/index.js';
-import type { Person } from '../workshop/people/people.js';
+import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
 import { said } from './answer-fields.js';
 import { foreign, nameOf } from './foreign.js';

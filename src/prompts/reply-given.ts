@@ -1,7 +1,6 @@
-import type { Reply } from '../workshop/answers/facts.js';
-import type { Person } from '../workshop/people/people.js';
-import type { Asker } from '../workshop/questions/schema.js';
-import type { Exchange, Question } from '../workshop/questions/state.js';
+import type { Reply } from '../workshop/answers/index.js';
+import type { Person } from '../workshop/people/index.js';
+import type { Asker, Exchange, Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { called } from './members.js';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { type Reading, readings } from '../workshop/answers/facts.js';
-import { questionsInSight } from '../workshop/answers/in-sight.js';
-import { opinionIn } from '../workshop/routing/floor.js';
-import type { RequestedOpinion } from '../workshop/routing/state.js';
+import { questionsInSight, type Reading, readings } from '../workshop/answers/index.js';
+import { opinionIn, type RequestedOpinion } from '../workshop/routing/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

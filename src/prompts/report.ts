@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import type { Documents, Report } from '../workshop/plan/documents.js';
+import type { Documents, Report } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, onlySaid, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

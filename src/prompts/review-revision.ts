@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
-import { unsortedChange } from '../workshop/approval/revision.js';
+import { unsortedChange } from '../workshop/approval/index.js';
 import type { InputOf } from '../workshop/inputs.js';
-import type { Documents, TodoTask } from '../workshop/plan/documents.js';
+import type { Documents, TodoTask } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

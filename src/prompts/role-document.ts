@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type DocumentFields, type RoleId, roleOf, wholeCharter } from '../roles/index.js';
 import { visibleIn } from '../text/visible.js';
-import type { Synthesis } from '../workshop/plan/consensus.js';
-import type { Documents, RoleDocument } from '../workshop/plan/documents.js';
-import type { Turn } from '../workshop/rounds/turn.js';
+import type { Documents, RoleDocument, Synthesis } from '../workshop/plan/index.js';
+import type { Turn } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf } from './background.js';

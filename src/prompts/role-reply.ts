@@ -1,10 +1,13 @@
-import type { Standing } from '../workshop/rounds/rounds.js';
+import {
+  currentRound,
+  lastVerdict,
+  openIssues,
+  type Standing,
+  type TakenTurn,
+} from '../workshop/rounds/index.js';
 import { z } from 'zod';
 import { type RoleId, roleOf, wholeCharter } from '../roles/index.js';
-import type { RoleReplyAnswer as GivenReply } from '../workshop/routing/facts.js';
-import type { Utterance } from '../workshop/routing/state.js';
-import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
-import type { TakenTurn } from '../workshop/rounds/state.js';
+import type { RoleReplyAnswer as GivenReply, Utterance } from '../workshop/routing/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, said, upToWords } from './answer-fields.js';
 import { type Background, backgroundOf, type IssueGiven, issueGiven } from './background.js';

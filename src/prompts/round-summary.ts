@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { coach, type RoleId } from '../roles/index.js';
-import type { ConsensusPoint } from '../workshop/plan/consensus.js';
-import { draftClosing, parkable } from '../workshop/rounds/agenda.js';
-import type { Turn } from '../workshop/rounds/turn.js';
-import type { RoleReply } from '../workshop/routing/state.js';
-import { currentRound, openIssues, verdictIn } from '../workshop/rounds/rounds.js';
+import type { ConsensusPoint } from '../workshop/plan/index.js';
+import {
+  currentRound,
+  draftClosing,
+  openIssues,
+  parkable,
+  type Turn,
+  verdictIn,
+} from '../workshop/rounds/index.js';
+import type { RoleReply } from '../workshop/routing/index.js';
 import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
 import {

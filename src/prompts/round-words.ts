@@ -1,5 +1,5 @@
 import type { RoleId } from '../roles/index.js';
-import type { Turn } from '../workshop/rounds/turn.js';
+import type { Turn } from '../workshop/rounds/index.js';
 import {
   answerWords,
   assumptionWords,

@@ -1,11 +1,18 @@
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
-import { mayDispute, statedNow } from '../workshop/rounds/agenda.js';
-import type { Since, Round } from '../workshop/rounds/state.js';
-import type { RoleReply } from '../workshop/routing/state.js';
-import { currentRound, lastVerdict, openIssues } from '../workshop/rounds/rounds.js';
-import { openQuestions } from '../workshop/questions/questions.js';
-import type { Turn, Verdict } from '../workshop/rounds/turn.js';
+import {
+  currentRound,
+  lastVerdict,
+  mayDispute,
+  openIssues,
+  type Round,
+  type Since,
+  statedNow,
+  type Turn,
+  type Verdict,
+} from '../workshop/rounds/index.js';
+import type { RoleReply } from '../workshop/routing/index.js';
+import { openQuestions } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import {
   type Answered,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import type { RoleId } from '../roles/index.js';
-import { questionLevel } from '../workshop/questions/schema.js';
-import { type TurnAnswer, verdict } from '../workshop/rounds/turn.js';
+import { questionLevel } from '../workshop/questions/index.js';
+import { type TurnAnswer, verdict } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
 import { answerOptions, bareId, nothingBlank, onlySaid, said, shortId, upToWords } from './answer-fields.js';
 import { briefBlock } from './background.js';

@@ -3,11 +3,10 @@ import type { WorkshopLine } from '../contracts/store.js';
 import type { Language } from '../text/language.js';
 import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
-import type { VersionFile } from '../workshop/versions/facts.js';
+import type { VersionFile } from '../workshop/versions/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Full } from '../workshop/opening/limits.js';
-import type { SettingsSet } from '../workshop/opening/settings.js';
-import type { Person } from '../workshop/people/people.js';
+import type { Full, SettingsSet } from '../workshop/opening/index.js';
+import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
 

@@ -1,6 +1,6 @@
 import type { Limit } from '../../contracts/ledger.js';
 import type { RoleId } from '../../roles/index.js';
-import type { WorkshopLimits } from '../../workshop/opening/limits.js';
+import type { WorkshopLimits } from '../../workshop/opening/index.js';
 import type { PromptId } from '../chains.js';
 import type { ModelRef } from '../provider.js';
 

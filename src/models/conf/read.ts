@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Limit } from '../../contracts/ledger.js';
-import type { WorkshopLimits } from '../../workshop/opening/limits.js';
+import type { WorkshopLimits } from '../../workshop/opening/index.js';
 import { noLimit, readAtOnce, readBudget, readWorkshops } from './amounts.js';
 import { type Place, readModelRef, readPlace } from './chain-line.js';
 import { chainsFrom, type Draft } from './draft.js';

@@ -5,7 +5,7 @@ import type { RoundSummaryAnswer, RoundSummaryGiven } from '../../prompts/round-
 import type { SynthesiseAnswer, SynthesiseGiven } from '../../prompts/consensus-synthesis.js';
 import type { TodoAnswer, TodoGiven } from '../../prompts/todo.js';
 import { type RoleId, roleOf } from '../../roles/index.js';
-import type { Documents, Report, RoleDocument, TodoTask } from '../../workshop/plan/documents.js';
+import type { Documents, Report, RoleDocument, TodoTask } from '../../workshop/plan/index.js';
 import { clip, quotable, wordsIn } from './quoting.js';
 import { readBrief } from './signs.js';
 

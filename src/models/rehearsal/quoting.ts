@@ -1,5 +1,5 @@
 import type { Language } from '../../text/language.js';
-import { briefLimit } from '../../workshop/opening/rules.js';
+import { briefLimit } from '../../workshop/opening/index.js';
 import { en } from './words.en.js';
 import { zh } from './words.zh.js';
 

@@ -1,7 +1,7 @@
 import type { Background } from '../../prompts/background.js';
 import type { RoleId } from '../../roles/index.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
-import type { QuestionLevel } from '../../workshop/questions/schema.js';
+import type { QuestionLevel } from '../../workshop/questions/index.js';
 import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
 const signs = new Map(

@@ -1,6 +1,6 @@
 import { coach, roleOf } from '../../roles/index.js';
 import type { Language } from '../../text/language.js';
-import type { Asker } from '../../workshop/questions/schema.js';
+import type { Asker } from '../../workshop/questions/index.js';
 import type { Session } from '../../workshop/session.js';
 import type { Showing } from '../../workshop/showing.js';
 import { wordsOf } from '../../workshop/words.js';

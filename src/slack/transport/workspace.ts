@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { Language } from '../../text/language.js';
-import type { Person } from '../../workshop/people/people.js';
+import type { Person } from '../../workshop/people/index.js';
 import type { Clock } from '../../contracts/process.js';
 import { limits } from '../limits.js';
 import { pages, problemOf, type WithRetry } from './web-api/calling.js';

@@ -1,5 +1,5 @@
 import type { PersonInput } from '../../../workshop/inputs.js';
-import type { Person } from '../../../workshop/people/people.js';
+import type { Person } from '../../../workshop/people/index.js';
 import type { Meaning, Press } from './press.js';
 
 const answered: Meaning = ({ person: by, session, about: { question: number, option } }) => {

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../text/markup.js';
 import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { cardPart, latestVersion } from '../../../workshop/versions/versions.js';
+import { cardPart, latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/value.js';
 import type { SlackContext } from '../../context.js';

@@ -5,7 +5,7 @@ import { visible } from '../../../text/visible.js';
 import { type Card, cardSaying, textRows } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';
-import { awaited, waitsForPeople } from '../../../workshop/waiting/awaited.js';
+import { awaited, waitsForPeople } from '../../../workshop/waiting/index.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';
 import { permalink } from '../../transport/workspace.js';
 import { type CommandWords, commandWords } from '../../words.js';

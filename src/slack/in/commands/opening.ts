@@ -1,13 +1,11 @@
 import type { WorkshopLine } from '../../../contracts/store.js';
 import { type Language, languageOf } from '../../../text/language.js';
 import { linkTo, moment } from '../../../text/markup.js';
-import { nextMidnight } from '../../../workshop/budget/budget.js';
+import { nextMidnight } from '../../../workshop/budget/index.js';
 import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
-import type { Full } from '../../../workshop/opening/limits.js';
-import { briefLimit, briefProblem } from '../../../workshop/opening/rules.js';
-import { settingsIn } from '../../../workshop/opening/settings.js';
-import type { Person } from '../../../workshop/people/people.js';
+import { briefLimit, briefProblem, type Full, settingsIn } from '../../../workshop/opening/index.js';
+import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../workshop/words.js';
 import { knownWorkshop, type SlackContext } from '../../context.js';

@@ -2,7 +2,7 @@ import type { Language } from '../../../text/language.js';
 import { mention } from '../../../text/markup.js';
 import { statusBlocks } from '../../../workshop/board.js';
 import { type Card, cardSaying, footed } from '../../../workshop/card.js';
-import { whyNotClose } from '../../../workshop/ending/rules.js';
+import { whyNotClose } from '../../../workshop/ending/index.js';
 import { isIgnored } from '../../../workshop/ignored.js';
 import { titleLine } from '../../../workshop/lists.js';
 import type { Session } from '../../../workshop/session.js';

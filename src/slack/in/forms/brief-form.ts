@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/language.js';
 import type { Field, Form } from '../../../workshop/form.js';
-import { briefLimit } from '../../../workshop/opening/rules.js';
+import { briefLimit } from '../../../workshop/opening/index.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';

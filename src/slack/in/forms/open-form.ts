@@ -2,7 +2,7 @@ import { modalOf } from '../../blocks/form.js';
 import { problemOf } from '../../transport/web-api/calling.js';
 import type { About, Card } from '../../../workshop/card.js';
 import type { Form } from '../../../workshop/form.js';
-import { declined } from '../../../workshop/people/declined.js';
+import { declined } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { formWords } from '../../words.js';

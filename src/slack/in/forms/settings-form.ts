@@ -6,11 +6,11 @@ import {
   type ChannelSettings,
   channelSettings,
   type SettingName,
-  type SettingsSet,
   settingNames,
   settingsIn,
+  type SettingsSet,
   settled,
-} from '../../../workshop/opening/settings.js';
+} from '../../../workshop/opening/index.js';
 import { wordsOf } from '../../../workshop/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
@@ -35,10 +35,10 @@ interface Call {
 
 /** The settings of this channel as a form with what holds now, or why there can be none here. */
 export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
-  const { channel, channelName, user, trigger } = call;
+  const { channel, user, trigger } = call;
   const language = (await inTime(slack.people.know(user), languageMs, slack.clock))?.language ?? 'en';
   const { settings } = formWords(language);
-  if (isDirect(channel, channelName)) return reply.now([answer(settings.direct)]);
+  if (isDirect(channel, call.channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);
   await reply.now([]);
   const now = settled(await slack.channels.settings(channel));

@@ -1,7 +1,7 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { type ActionId, type Card, type SelectId, selectIds } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
-import { remindersStopped } from '../../../workshop/waiting/reminder-card.js';
+import { remindersStopped } from '../../../workshop/waiting/index.js';
 import { readCarried } from '../../blocks/value.js';
 import { deliveryOf, type SlackContext } from '../../context.js';
 import { objectOf, textOf } from '../../payload.js';

@@ -3,9 +3,8 @@ import { type Language, languageOf } from '../../../text/language.js';
 import type { About, Card } from '../../../workshop/card.js';
 import { isIgnored } from '../../../workshop/ignored.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
-import { briefLimit } from '../../../workshop/opening/rules.js';
-import { settingNames, settled } from '../../../workshop/opening/settings.js';
-import type { Person } from '../../../workshop/people/people.js';
+import { briefLimit, settingNames, settled } from '../../../workshop/opening/index.js';
+import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { submittedIn } from '../../blocks/form.js';
 import { rendered } from '../../blocks/render.js';
@@ -128,9 +127,9 @@ export function listenToSettings(app: App, slack: SlackContext): void {
     // Two people change it at the same moment: the second is told of as a change to what the first has set.
     const { settings, changed } = await slack.oneByOne(`settings ${channel}`, async () => {
       const before = settled(await slack.channels.settings(channel));
-      const settings = settled({ ...before, ...set });
-      await slack.channels.set(channel, settings);
-      return { settings, changed: settingNames.filter((name) => settings[name] !== before[name]) };
+      const now = settled({ ...before, ...set });
+      await slack.channels.set(channel, now);
+      return { settings: now, changed: settingNames.filter((name) => now[name] !== before[name]) };
     });
     const { id: user, name } = body.user;
     const isNew = changed.length > 0;

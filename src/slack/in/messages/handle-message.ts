@@ -1,4 +1,4 @@
-import { isForUs } from '../../../workshop/answers/remarks.js';
+import { isForUs } from '../../../workshop/answers/index.js';
 import type { Card } from '../../../workshop/card.js';
 import type { Session } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';

@@ -1,7 +1,6 @@
 import { coach } from '../../../roles/index.js';
 import { unescaped } from '../../../text/escape.js';
-import { type Marked, marksIn } from '../../../workshop/routing/marks.js';
-import { mentionedId } from '../../../workshop/routing/members.js';
+import { type Marked, marksIn, mentionedId } from '../../../workshop/routing/index.js';
 import type { SlackContext } from '../../context.js';
 import type { PersonMessage } from './person-message.js';
 

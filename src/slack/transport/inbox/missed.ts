@@ -1,5 +1,5 @@
 import { marks } from '../../../text/lexicon/index.js';
-import { isForUs } from '../../../workshop/answers/remarks.js';
+import { isForUs } from '../../../workshop/answers/index.js';
 import { readThreadCommand } from '../../in/commands/thread-command.js';
 import { unmarked } from '../../in/messages/incoming-text.js';
 import { readPersonMessage } from '../../in/messages/person-message.js';

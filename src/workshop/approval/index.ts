@@ -1,0 +1,7 @@
+/**
+ * The team decides on a version. A plan is approved by a button, a ✅ or a reply that can mean nothing else, and that can be
+ * undone; it can be changed (five times by a look at the wish, then by another round), parked and taken up again. A draft gets
+ * more information and one more round, or is dropped. What became of each wish is told with the next version.
+ */
+export { feedbackOn, mostChanges, unsortedChange, whyNotDecide } from './revision.js';
+export { approvalLines } from './transcript.js';
