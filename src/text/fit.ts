@@ -32,7 +32,12 @@ export function clipEscaped(text: string, limit: number, more = '…'): string {
   return `${text.slice(0, goodCut(text, room)).trimEnd()}${more}`;
 }
 
-/** The same for card text: what escaping will add is counted. */
+/** How long card text is once it is escaped. */
+export function lengthOf(text: string): number {
+  return escaped(text).length;
+}
+
+/** The beginning of card text: what escaping will add is counted. */
 export function clip(text: string, limit: number, more = '…'): string {
   return text.length * longestEntity <= limit ? text : unescaped(clipEscaped(escaped(text), limit, more));
 }

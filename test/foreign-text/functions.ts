@@ -151,6 +151,7 @@ export const functions: Record<string, Record<string, Take>> = {
     splitEscaped: (text) => fit.splitEscaped(escaping.escaped(text), 2_900),
     splitText: (text) => fit.splitText(safe.said(text), 2_900),
     clip: (text) => fit.clip(text, 2_900),
+    lengthOf: fit.lengthOf,
     'clip, far down': (text) => fit.clip(text, 39_000),
     weightOf: fit.weightOf,
     fitting: (text) => fit.fitting([text, text], 9_000, markup.charactersLeft),

@@ -60,9 +60,9 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'slack/messages/passing-on.js',
-      head: 'export async function passOn(desk, heard, delivery) {',
-      when: "heard.raw.includes('[freeze]')",
+      file: 'slack/in/messages/handle-message.js',
+      head: 'export async function handleMessage(slack, message, delivery) {',
+      when: "message.raw.includes('[freeze]')",
     });
     await at.visitor.command(`/plan ${other}`);
     const board = await boardOf(at, 'parental');
@@ -107,7 +107,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 180_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'slack/views/turn.js',
+      file: 'workshop/rounds/cards.js',
       head: 'export function turnTaken(session, { role, round, turn }) {',
       when: "role === 'TestPlanner' && session.brief.includes('[hang]')",
     });
@@ -124,7 +124,7 @@ describe.concurrent('a busy loop in the process', () => {
     timeout: 240_000,
   }, async (context) => {
     const at = await service(context, {
-      file: 'slack/views/board.js',
+      file: 'workshop/board.js',
       head: 'export function boardOf(session) {',
       when: "session.brief.includes('[hang]') && session.rounds.length > 0",
     });

@@ -1,4 +1,4 @@
-import { clip } from '../../text/fit.js';
+import { clip, lengthOf } from '../../text/fit.js';
 import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { feedbackOn } from '../approval/revision.js';
@@ -27,7 +27,7 @@ export function planComment(session: Session, version: number): string {
   const texts = [said(session.report?.summary ?? ''), ...all.slice(0, mostHighlights).map(oneLine)];
   const left = all.length - mostHighlights;
   const others = left > 0 ? [`• ${versions.moreIn(left, reportFile)}`] : [];
-  const around = comment([title, ...feedback, ...others, end], footer).length + texts.length * 3;
+  const around = lengthOf(comment([title, ...feedback, ...others, end], footer)) + texts.length * 3;
   const room = shares(texts, longestComment - around);
   const [summary = '', ...highlights] = texts.map((text, index) => clip(text, room[index] ?? 0, more));
   return comment(
@@ -50,7 +50,7 @@ function shares(texts: string[], room: number): number[] {
   let left = room;
   const sizes = new Array<number>(texts.length).fill(0);
   const byLength = texts
-    .map((text, index) => ({ index, length: text.length }))
+    .map((text, index) => ({ index, length: lengthOf(text) }))
     .sort((a, b) => a.length - b.length);
   for (const [done, { index, length }] of byLength.entries()) {
     const share = Math.min(length, Math.floor(left / (texts.length - done)));
@@ -112,7 +112,10 @@ export function draftComment(session: Session, { number, reasons }: Version): st
     ...(left > 0 ? [`• ${versions.draft.moreReasons(left)}`] : []),
     early ? versions.draft.nextEnded : versions.draft.next,
   ];
-  const room = shares(lines, longestComment - comment([...frame, ...end], footer).length - lines.length * 3);
+  const room = shares(
+    lines,
+    longestComment - lengthOf(comment([...frame, ...end], footer)) - lines.length * 3,
+  );
   const why = lines.map((line, index) => `• ${clip(line, room[index] ?? 0, versions.draft.shortened)}`);
   return comment([...frame, ...why, ...end], footer);
 }
