@@ -85,7 +85,7 @@ describe('what people say in the thread', () => {
     await eventually(async () => expect(await room.store.inbox.waiting()).toEqual([]));
 
     expect(read).toEqual(['w-abc01']);
-    expect(await remarks()).toEqual([]);
+    await eventually(async () => expect(await remarks()).toEqual([]));
   });
 
   test('files are named', async () => {
