@@ -1,3 +1,5 @@
+import type { Language } from './language.js';
+
 /** A unit that large numbers are counted in, with the sign after it. */
 export interface Unit {
   size: number;
@@ -35,3 +37,9 @@ const inChinese = ['零', '一', '两', '三', '四', '五', '六', '七', '八'
 export function inWords(number: number, language: 'en' | 'zh' = 'en'): string {
   return (language === 'en' ? inEnglish : inChinese)[number] ?? `${number}`;
 }
+
+/** How long something takes, as a phrase. */
+export const daysIn: Record<Language, (from: number, to: number) => string> = {
+  en: (from, to) => (from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from} to ${to} days`),
+  zh: (from, to) => (from === to ? `${to} 天` : `${from} 到 ${to} 天`),
+};

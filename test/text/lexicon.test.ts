@@ -84,6 +84,7 @@ const wordsOfOthers: Record<string, string> = {
   'models/cost.ts': 'ends of names of models',
   'models/providers/call-problem.ts': 'what vendors say in their errors',
   'models/providers/vendors.ts': 'values of a switch in the environment',
+  'prompts/answer-fields.ts': 'ids of ours',
   'slack/blocks/links.ts': 'our own references',
   'text/fit.ts': 'entities of Slack',
   'workshop/routing/marks.ts': 'entities of Slack',

@@ -37,9 +37,9 @@ export const en: Lexicon = {
     named: /\bapproved?\b/iu,
   },
   answer: {
-    skips: ['skip'],
+    skips: ['skip', 'pass'],
     decides: ['you decide'],
-    question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3})(?!\d)/giu,
+    question: /(?<![\p{L}\p{N}])Q\s?(\d{1,3}[b-d]?)(?![a-z\d])/giu,
   },
   question: {
     leadIns:
@@ -81,6 +81,7 @@ export const en: Lexicon = {
     ),
     alternatives: { be: 'unsure', either: 'unsure' },
   },
+  dispute: { leaveOut: 'Leave It Out', which: (item) => `Which should stand for “${item}”?` },
   addressee: {
     fields: {
       ProductPlanner: /\b(?:products?|requirements?|scope)\b/iu,
@@ -94,6 +95,53 @@ export const en: Lexicon = {
       leads manager managers member members of on or our owner owners owns people person requester responsible runs
       somebody someone system systems team teams that the their them those to us we who whoever whose with work works`),
     requester: ['requester', 'the requester'],
+  },
+  figures: {
+    dates: [
+      /(?<![A-Za-z0-9_.,:/-])(?<d>\d{1,2})(?:st|nd|rd|th)?(?:\s?(?:-|–|to|and|or)\s?(?<e>\d{1,2})(?:st|nd|rd|th)?)?\s(?:of\s)?(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![A-Za-z0-9])(?:\.?,?\s(?<y>\d{4})(?!\d))?/giu,
+      /(?<![A-Za-z])(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s(?<d>\d{1,2})(?!\d|[.,]\d)(?:st|nd|rd|th)?(?:\s?(?:-|–|to|and|or)\s?(?<e>\d{1,2})(?!\d)(?:st|nd|rd|th)?)?(?![A-Za-z])(?:,?\s(?<y>\d{4})(?!\d))?/giu,
+      /(?<![A-Za-z])(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?,?\s(?<y>(?:19|20)\d{2})(?!\d)/giu,
+    ],
+    months: {
+      ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6 },
+      ...{ jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
+    },
+    verb: /^may$/,
+    spelled:
+      /(?<![\p{L}\p{N}-])(?<number>one(?=\s(?:(?:working|business)\s)?(?:day|week|month|year|quarter|hour|minute|million|thousand|hundred))|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)(?![\p{L}\p{N}])/giu,
+    numbers: {
+      ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+      ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
+      ...{ eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60 },
+      ...{ seventy: 70, eighty: 80, ninety: 90, hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9 },
+    },
+    scale: /^\s?(hundred|thousand|million|billion)(?![A-Za-z])/iu,
+    percent: /^\s?(?:%|percent|per cent)/iu,
+    until: words('- – — / to until through till'),
+  },
+  notKnown: {
+    says: [
+      /(?<![\p{L}\p{N}_-])(?:tbd|tbc|tba)(?![\p{L}\p{N}_])/gimu,
+      /\bto be (?:decided|determined|clarified|agreed|defined|specified|worked out)\b(?! by (?:the|each|every|an?) (?:user|admin|customer|caller|guest))/gimu,
+      /(?<!\b(?:has|have|had|needs?|must|wants?|waits?|waiting|able|asks?|asked|order|orders|booking|bookings) )\bto be (?:confirmed|named|chosen)\b(?! by (?:the |each |every |an? )?(?:users?|admins?|customers?|callers?|guests?|e-?mail|phone|a click))/gimu,
+      /\byet to be (?:decided|determined|confirmed|clarified|agreed|defined|named|chosen|found)\b/gimu,
+      /\b(?:must|should|will) be clarified\b|\bneeds (?:further )?(?:clarification|clarifying)\b|\bpending clarification\b/gimu,
+      /\bwill be (?:determined|decided|defined|specified|worked out)(?=$| (?:later|once|after|during|in week)\b)/gimu,
+      /(?:\bnot|n['’]t) (?:yet |exactly |fully )?known(?=$| (?:yet|so far|to us|at present|today|until|whether|how|when|which|what|who|why)\b)/gimu,
+      /(?:\bnot|n['’]t) yet (?:decided|confirmed|clear|agreed|determined|defined|specified|fixed|chosen|named|clarified)(?=$| (?:by|with|whether|how|when|which|what|who)\b)/gimu,
+      /(?:\bnot|n['’]t) (?:decided|confirmed|clear|agreed|determined|defined|specified|fixed|chosen|named|clarified|sure) yet\b/gimu,
+      /(?:\bnot|n['’]t) (?:clear|sure|certain)(?=$| (?:whether|how|when|which|what|who|if)\b)/gimu,
+      /(?<![\p{L}\p{N}/_-])(?:unknown|unclear|undecided|undetermined)(?=$| (?:yet|so far|as yet|at present|at this (?:point|stage)|today|now|for now|until|whether|how|when|which|what|who|why)\b)/gimu,
+      /\b(?:still|as yet) (?:open|unconfirmed|missing an answer)(?=$| (?:whether|how|when|which|what|who|until)\b)/gimu,
+      /\b(?:is|remains|stays|left) open (?:whether|how|when|which|what|who)\b/gimu,
+      /\b(?:is|are|remains?|stays?) (?:still )?(?:an )?open (?:question|point)s?(?=$| (?:for|to|with)\b)/gimu,
+      /\b(?:nobody|no one) knows\b|\bwe (?:do not|don['’]t) know\b|\bno idea (?:yet|whether|how|when|which|what|who)\b/gimu,
+      /\b(?:confirms?|confirmed|decides?|decided|clarif(?:y|ies|ied))(?: [\p{L}\p{N}-]{1,20}){0,5}? (?:in|during|by|before|until) (?:week (?:one|two|three|four|\d{1,2})|sprint (?:one|two|\d{1,2})|the (?:first|second|third|next) (?:week|sprint|month)|kick-?off)\b/gimu,
+    ],
+    unless:
+      /(?:^|\s)(?:if|whenever|while|unless|once|until|that|whose|any|every|each|in case|as long as)\s|^when\s|\S\s+(?:who|which|what|where|when|whether|how)\s|(?:^|[\s=>])(?:as|or|and|the|an?|of|with|from|returns?|shows?|says?|reads?|prints?|status|state|value|type|called|named)\s*$|["“'‘`]$/iu,
+    values: words('unknown unclear undecided undetermined'),
+    listed: /^[,|]|\|$/,
   },
   nothing: new Set(['', 'none', 'nothing', 'n/a', 'na', 'null', 'nil', 'no change', 'unchanged']),
   search: {
@@ -113,6 +161,8 @@ export const en: Lexicon = {
       assume: '[assume]',
       issue: '[issue]',
       dispute: '[dispute]',
+      stubborn: '[stubborn]',
+      draft: '[draft]',
       'hand over': '[hand over]',
       outage: '[outage]',
       absent: '[absent]',

@@ -1,3 +1,4 @@
+import type { Language } from '../language.js';
 import { en } from './en.js';
 import type { Lexicon } from './lexicon.js';
 import { zh } from './zh.js';
@@ -10,6 +11,11 @@ export { marks } from './marks.js';
  * workshop's own is. What is read in several steps is read in this order.
  */
 export const lexicon: readonly Lexicon[] = [zh, en];
+
+/** The words of one language, for what code itself writes and reads again. */
+export function lexiconOf(language: Language): Lexicon {
+  return language === 'zh' ? zh : en;
+}
 
 /** What a word means in any of the languages; undefined for a word that none of them has. */
 export function meaningOf<M>(

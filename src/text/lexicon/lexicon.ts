@@ -12,7 +12,7 @@ export type TeamVerb = 'invite' | 'pass' | 'take';
 /** What can be tried in the rehearsal by writing it into a brief. */
 export type Sign =
   | ('urgent' | 'question' | 'reword' | 'covered' | 'assume')
-  | ('issue' | 'dispute' | 'hand over' | 'outage' | 'absent');
+  | ('issue' | 'dispute' | 'stubborn' | 'draft' | 'hand over' | 'outage' | 'absent');
 
 /** Words by what they mean. They are compared in lower case. */
 type Meanings<M> = Readonly<Record<string, M>>;
@@ -75,6 +75,8 @@ export interface Lexicon {
     /** What "X or Y" follows, and whether it is sure then where X begins. */
     alternatives: Meanings<'sure' | 'unsure'>;
   };
+  /** How people are asked about a disputed item, and what stands on the button that lets it go. */
+  dispute: { leaveOut: string; which: (item: string) => string };
   addressee: {
     /** What people call the field of a role, by the role's id. */
     fields: Readonly<Record<string, RegExp>>;
@@ -84,6 +86,35 @@ export interface Lexicon {
     generalSigns?: RegExp;
     /** How models name the requester. */
     requester: readonly string[];
+  };
+  /** How dates and numbers are written in words. */
+  figures: {
+    /** Dates, by their groups: year, month, day, and the last day of a span (y, m, d, e). */
+    dates: readonly RegExp[];
+    /** Months by their first three letters. */
+    months: Meanings<number>;
+    /** A month that is a verb where it is written so. */
+    verb?: RegExp;
+    /** A number in words, by its groups: number and fraction, or percent. */
+    spelled: RegExp;
+    numbers: Meanings<number>;
+    /** Whether a last digit stands for the next lower scale: 一万五 is 15,000. */
+    shortened?: true;
+    /** What follows a number and multiplies it, or makes it a share. */
+    scale: RegExp;
+    percent: RegExp;
+    /** What stands between the two dates of a span. */
+    until: ReadonlySet<string>;
+  };
+  /** How people say that something is not known yet. */
+  notKnown: {
+    /** Within a clause, which is a line. Where a noun may follow, as in "unknown file", only at its end or before a question. */
+    says: readonly RegExp[];
+    /** Before it in the clause: then it is a case that is dealt with ("if the customer is unknown"), or a value. */
+    unless: RegExp;
+    /** Words that are values where they stand in a list, and the signs before and after them by which it is one. */
+    values: ReadonlySet<string>;
+    listed: RegExp;
   };
   /** How models say that there is nothing. */
   nothing: ReadonlySet<string>;

@@ -20,4 +20,42 @@ export const marks = {
   approvingReaction: /^(?:white|heavy)_check_mark$/,
   /** A question of a workshop as `!plan pass` names it. */
   question: /(?:^|\s)Q(\d{1,4})(?!\d)/i,
+  /** Dates in figures, by their groups: year, month, day, and what stands between them (y, m, d, s). */
+  dates: [
+    /(?<![A-Za-z0-9_.-]|[^0-9]\/)(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?:T\d{2}:\d{2}[0-9:.]{0,12}(?:Z|[+-]\d{2}:?\d{2})?)?(?![A-Za-z0-9_]|[-.]\d|\/(?!\d{4}))/gu,
+    /(?<![A-Za-z0-9_./-])(?<d>\d{1,2})(?<s>[./])(?<m>\d{1,2})[./](?<y>\d{4})(?![A-Za-z0-9_]|[-./]\d)/gu,
+    /(?<![A-Za-z0-9_./-])(?<y>(?:19|20)\d{2})-(?<m>0[1-9]|1[0-2])(?![A-Za-z0-9_-])/gu,
+  ],
+  beforeFigure: /^(?:[A-Z]{0,2}[$€£¥]|[~'’+.,:-])+/u,
+  isAfterFigure: /[.,:;'’+~?$€£¥-]/,
+  thousands: /^\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?[A-Za-z]{0,3}%?$/,
+  perUnit: /^[\d.,]+[A-Za-z%]{0,4}\/[a-z]{1,7}$/,
+  /** What follows a figure without a space and multiplies it. */
+  scales: { k: 1e3, K: 1e3, M: 1e6, mio: 1e6, Mio: 1e6, bn: 1e9 },
+  units: new Set([
+    ...['ms', 's', 'sec', 'min', 'mins', 'h', 'hr', 'hrs', 'd', 'w', 'am', 'pm', 'x', 'st', 'nd', 'rd', 'th'],
+    ...[
+      'g',
+      'kg',
+      'mg',
+      't',
+      'mm',
+      'cm',
+      'm',
+      'km',
+      'ml',
+      'l',
+      'kb',
+      'KB',
+      'kB',
+      'MB',
+      'GB',
+      'TB',
+      'MiB',
+      'GiB',
+    ],
+    ...['px', 'pt', 'kW', 'kWh', 'W', 'EUR', 'USD', 'CNY', 'RMB', 'CHF', 'GBP', 'PT', 'FTE'],
+  ]),
+  /** What ends a clause. */
+  clauseEnd: /[.;:!?\n,()（），。；：！？、|[\]【】]/gu,
 } as const;

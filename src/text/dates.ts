@@ -1,0 +1,97 @@
+import { lexicon, marks } from './lexicon/index.js';
+import type { Lexicon } from './lexicon/lexicon.js';
+import { numeralsOf } from './numerals.js';
+
+/** A date as somebody wrote it: where it stands, and as much of it as is said. */
+export interface WrittenDate {
+  at: number;
+  end: number;
+  /** A span of days has the last one in `until`. A month of a year has no day. Blank: it is no date that can be told. */
+  date?: { year?: number; month: number; day?: number; until?: number };
+}
+
+/** A place where a date may stand. It is read only where no longer or earlier one takes the place. */
+interface Found {
+  at: number;
+  end: number;
+  read: () => Pick<WrittenDate, 'date'>;
+}
+
+/** Dates in a text, in both languages, in their order. A month by itself is found, and is none. */
+export function datesIn(text: string): WrittenDate[] {
+  const found = [
+    ...marks.dates.flatMap((each) => [...text.matchAll(each)].map((match) => foundAt(match, inFigures))),
+    ...lexicon.flatMap(({ figures }) =>
+      figures.dates.flatMap((each) =>
+        [...text.matchAll(each)]
+          .filter((match) => !isVerb(match, figures))
+          .map((match) => foundAt(match, () => inWords(match, figures))),
+      ),
+    ),
+  ].sort((one, other) => one.at - other.at || other.end - one.end);
+  const dates: WrittenDate[] = [];
+  let last = 0;
+  for (const { at, end, read } of found) {
+    if (at < last) continue;
+    last = end;
+    dates.push({ at, end, ...read() });
+  }
+  return dates;
+}
+
+function foundAt(match: RegExpExecArray, read: (match: RegExpExecArray) => Pick<WrittenDate, 'date'>): Found {
+  return { at: match.index, end: match.index + match[0].length, read: () => read(match) };
+}
+
+/** "All 10 may leave" is no tenth of May. */
+function isVerb({ groups: { y, m = '' } = {} }: RegExpExecArray, { verb }: Lexicon['figures']): boolean {
+  return y === undefined && verb?.test(m) === true;
+}
+
+/** Where day and month could be either, it is no date that can be told. */
+function inFigures({ groups = {} }: RegExpExecArray): Pick<WrittenDate, 'date'> {
+  const { y = '', m = '', d, s } = groups;
+  const [year, month, day] = [Number(y), Number(m), d === undefined ? undefined : Number(d)];
+  if (day === undefined) return checked({ year, month });
+  if (s !== '/') return checked({ year, month, day });
+  if (day <= 12 && month <= 12 && day !== month) return {};
+  return checked(day > 12 ? { year, month, day } : { year, month: day, day: month });
+}
+
+function inWords(
+  { groups = {} }: RegExpExecArray,
+  { numbers, months }: Lexicon['figures'],
+): Pick<WrittenDate, 'date'> {
+  const { y, m = '', d, e } = groups;
+  if (y === undefined && d === undefined) return {};
+  const read = (word: string) => numberIn(word, numbers);
+  return checked({
+    month: months[m.slice(0, 3).toLowerCase()] ?? read(m),
+    ...(y !== undefined && { year: read(y) }),
+    ...(d !== undefined && { day: read(d) }),
+    ...(e !== undefined && { until: read(e) }),
+  });
+}
+
+function numberIn(word: string, numbers: Readonly<Record<string, number>>): number {
+  return /^\d/.test(word)
+    ? Number.parseInt(word, 10)
+    : (numeralsOf([...word].map((sign) => numbers[sign] ?? 0))[0] ?? 0);
+}
+
+const leapYear = 2_000;
+
+/** Nothing where there is no such day. */
+function checked(date: NonNullable<WrittenDate['date']>): Pick<WrittenDate, 'date'> {
+  const { year = leapYear, month, day = 1, until = day } = date;
+  return [day, until].every((each) => exists(year, month, each)) && until >= day ? { date } : {};
+}
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const february = 2;
+
+function exists(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = (daysOfMonths[month - 1] ?? 0) + (month === february && isLeap ? 1 : 0);
+  return year >= 1_000 && day >= 1 && day <= days;
+}
