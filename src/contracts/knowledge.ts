@@ -49,7 +49,7 @@ export interface KnowledgeIndex {
   number(session: string, key: string): Promise<number>;
 }
 
-/** A part of a document that was found. `id` ("K3") is what an answer cites; `where` is for people. */
+/** A part of a document that was found. `id` ("S3") is what an answer cites; `where` is for people. */
 export interface Passage {
   id: string;
   title: string;

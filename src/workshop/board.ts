@@ -8,17 +8,18 @@ import { pausesLine } from './failures/cards.js';
 import { sessionFooter } from './footer.js';
 import { type BoardLine, titleLine } from './lists.js';
 import { meetingStage } from './meeting/cards.js';
-import { briefBlocks } from './opening/cards.js';
-import { agreedLine } from './plan/thread.js';
-import { assumptionsLine } from './questions/assumption-cards.js';
+import { askingStage, briefBlocks, intakeStage } from './opening/cards.js';
+import { finishingStage } from './finishing/cards.js';
+import { agreedLine } from './gate/thread.js';
 import { questionsLine } from './questions/cards.js';
 import { issuesLine } from './rounds/cards.js';
 import { queueLine } from './routing/queue-lines.js';
 import { currentRound } from './rounds/rounds.js';
 import { latestVersion } from './versions/versions.js';
-import { putQuestions } from './questions/questions.js';
 import type { Session, Stage } from './session.js';
+import { signingStage } from './signing/cards.js';
 import { versionsLine } from './versions/card-state.js';
+import { confirmLine } from './versions/plan-parts.js';
 import { waitingLine } from './waiting/lines.js';
 import { wordsOf } from './words.js';
 
@@ -70,7 +71,7 @@ const lines: readonly BoardLine[] = [
   questionsLine,
   issuesLine,
   agreedLine,
-  assumptionsLine,
+  confirmLine,
   versionsLine,
   costLine,
 ];
@@ -89,22 +90,17 @@ export function stageOf(session: Session): string {
 
 const stages: Record<Stage, (session: Session) => string> = {
   unopened: ({ language }) => wordsOf(language).opening.stages.opening,
-  intake(session) {
-    const { stages: words } = wordsOf(session.language).opening;
-    return putQuestions(session).length > 0 ? words.asking : words.intake;
-  },
+  intake: intakeStage,
+  asking: askingStage,
   discussion(session) {
     const { opening, rounds } = wordsOf(session.language);
     const round = currentRound(session)?.number;
     return round === undefined ? opening.stages.opening : rounds.stage(round, session.roundLimit);
   },
   meeting: meetingStage,
-  synthesis: ({ language, rounds }) => wordsOf(language).plan.stages.synthesis(rounds.length),
-  writing({ language, roster, documents, report, todo }) {
-    const parts = [...roster.map((role) => documents[role]), report, todo];
-    const written = parts.filter((part) => part !== undefined);
-    return wordsOf(language).plan.stages.writing(written.length, parts.length);
-  },
+  finishing: finishingStage,
+  signing: signingStage,
+  synthesis: ({ language, rounds }) => wordsOf(language).gate.stage(rounds.length),
   issuing(session) {
     const { stages: words } = wordsOf(session.language).versions;
     const next = versionNumber(session) + 1;

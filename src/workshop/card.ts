@@ -119,10 +119,13 @@ export const actionIds = [
   'answer_3',
   'answer_4',
   'answer_other',
-  'question_skip',
+  'answer_assumed',
+  'answer_change',
+  'answer_all',
   'question_decide',
   'question_later',
   'start_anyway',
+  'round_go_on',
   'answer_undo',
   'answer_move_0',
   'answer_move_1',
@@ -177,7 +180,7 @@ export interface About {
 }
 
 /** What a choice from a list does, in a message. Unlike a button it carries no value of its own. */
-export const selectIds = ['question_pass', 'assumption_ask'] as const;
+export const selectIds = ['question_pass', 'assumption_ask', 'depth_choose'] as const;
 export type SelectId = (typeof selectIds)[number];
 
 export function cardSaying(summary: string, rows: Row[], footer?: string): Card {

@@ -8,26 +8,36 @@ import type { Fact } from './facts.js';
 import { failuresRules } from './failures/rules.js';
 import { type Decision, ignored, isIgnored, type Rules } from './ignored.js';
 import type { Input, InputOf } from './inputs.js';
-import { advanceMeeting, meetingRules } from './meeting/rules.js';
-import { beginRounds, openingRules, openWorkshop } from './opening/rules.js';
+import { finishingRules } from './finishing/rules.js';
+import { gateAgain } from './gate/gate.js';
+import { gateRules } from './gate/rules.js';
+import { meetingRules } from './meeting/rules.js';
+import { openingRules, openWorkshop } from './opening/rules.js';
 import { pending } from './pending.js';
 import { peopleRules } from './people/rules.js';
-import { gateAgain } from './plan/gate.js';
-import { planRules } from './plan/rules.js';
+import { isUnsettled } from './questions/questions.js';
 import { reopenMoot } from './questions/asking.js';
 import { questionsRules } from './questions/rules.js';
+import { reconcilingRules } from './reconciling/rules.js';
+import { advanceCourse } from './rounds/course.js';
 import { roundsRules } from './rounds/rules.js';
 import { speakersHoldCourse } from './routing/floor.js';
 import { moveQueueOn } from './routing/route.js';
 import { routingRules } from './routing/rules.js';
 import type { Session } from './session.js';
+import { signingRules } from './signing/rules.js';
 import { versionsRules } from './versions/rules.js';
+import { viewsRules } from './views/rules.js';
 import { waitingRules } from './waiting/rules.js';
 
 const rules: Rules<Input> = {
   ...openingRules,
+  ...viewsRules,
   ...roundsRules,
-  ...planRules,
+  ...reconcilingRules,
+  ...finishingRules,
+  ...signingRules,
+  ...gateRules,
   ...questionsRules,
   ...meetingRules,
   ...answersRules,
@@ -49,7 +59,7 @@ export function decide(session: Session, input: Input): Decision {
   const decision = ruled(session, input);
   if (isIgnored(decision)) return decision;
   const facts = withCost(decision, input);
-  return [...facts, ...following(facts.reduce(evolve, session), facts, input.at)];
+  return [...facts, ...following(facts.reduce(evolve, session), input.at)];
 }
 
 /** The cost of a task is recorded once, with the first fact of its result. */
@@ -60,21 +70,25 @@ function withCost(facts: Fact[], input: Input): Fact[] {
   return facts.map((each, index) => (index === first && 'key' in each ? { ...each, spent } : each));
 }
 
-/**
- * Facts that follow without another input: the Coach's turn, round 1 after the intake, the next step of a meeting, and a draft when the gate rejects the plan after all.
- */
-function following(session: Session, facts: readonly Fact[], at: string): Fact[] {
-  const judged = facts.some((fact) => fact.type === 'BriefJudged' && fact.enough);
+/** Facts that follow without another input: contested answers, the queue, the course, and a draft when the gate rejects the plan after all. */
+function following(session: Session, at: string): Fact[] {
   const opened = [...nextContest(session, at), ...reopenMoot(session, at)];
   const moved = moveQueueOn(opened.reduce(evolve, session), at);
-  const after = [...opened, ...moved].reduce(evolve, session);
-  return [
-    ...opened,
-    ...moved,
-    ...beginRounds(after, at, judged),
-    ...(speakersHoldCourse(after) ? [] : advanceMeeting(after, at)),
-    ...gateAgain(after, at),
-  ];
+  const went = [...opened, ...moved];
+  const after = wentOn(went.reduce(evolve, session), at);
+  return [...went, ...after, ...gateAgain([...went, ...after].reduce(evolve, session), at)];
+}
+
+/** The course goes on as far as it can without another input. */
+function wentOn(session: Session, at: string): Fact[] {
+  const facts: Fact[] = [];
+  for (let now = session; ; ) {
+    if (isUnsettled(now) || speakersHoldCourse(now)) return facts;
+    const next = advanceCourse(now, at);
+    if (next.length === 0) return facts;
+    facts.push(...next);
+    now = next.reduce(evolve, now);
+  }
 }
 
 function ruled<Type extends Input['type']>(

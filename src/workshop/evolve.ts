@@ -6,8 +6,13 @@ import { failuresFold, remainingFailures, recovered } from './failures/fold.js';
 import { meetingFold } from './meeting/fold.js';
 import { openingFold } from './opening/fold.js';
 import { heardFrom, peopleFold, placesIn } from './people/fold.js';
-import { planFold } from './plan/fold.js';
+import { finishingFold } from './finishing/fold.js';
+import { gateFold } from './gate/fold.js';
+import { reconcilingFold } from './reconciling/fold.js';
+import { signingFold } from './signing/fold.js';
+import { viewsFold } from './views/fold.js';
 import { questionsFold } from './questions/fold.js';
+import { lastMessageAfter } from './questions/listing.js';
 import { roundsFold } from './rounds/fold.js';
 import { routingFold, withSpeakers } from './routing/fold.js';
 import { versionsFold } from './versions/fold.js';
@@ -18,8 +23,12 @@ import { type Folds, type Session, unopened } from './session.js';
 
 const folds: Folds<Fact> = {
   ...openingFold,
+  ...viewsFold,
   ...roundsFold,
-  ...planFold,
+  ...reconcilingFold,
+  ...finishingFold,
+  ...signingFold,
+  ...gateFold,
   ...questionsFold,
   ...meetingFold,
   ...answersFold,
@@ -43,6 +52,7 @@ export function evolve(session: Session, fact: Fact): Session {
     budgetPauses: budgetPausesWith(now, fact),
     places: placesIn(after),
     lastHeard: heardFrom(after, fact),
+    lastMessage: lastMessageAfter(session, fact),
     seq: session.seq + 1,
     changedAt: fact.at,
   };
@@ -62,9 +72,9 @@ function folded<Kind extends Fact['type']>(
 
 /** A task succeeded: its failures are dropped, and its model call is counted. */
 function withResult(session: Session, fact: Fact): Session {
-  if (!('key' in fact) || fact.type === 'TaskFailed') return session;
+  if (!('key' in fact) || !fact.key || fact.type === 'TaskFailed') return session;
   const after = recovered(session, fact.key);
-  if (!('model' in fact)) return after;
+  if (!('model' in fact) || !fact.model) return after;
   const { model } = fact;
   return { ...after, calls: { ...after.calls, [model]: (after.calls[model] ?? 0) + 1 } };
 }

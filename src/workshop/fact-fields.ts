@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { isRoleId, type RoleId } from '../roles/index.js';
 import { spent } from './budget/spent.js';
+
+/** Any known role: what was said by one that is at no new table any more is read like all else. */
+export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleId(id));
 
 /** When it happened: ISO 8601 in UTC, stamped at the door. */
 export const at = z.string();
@@ -10,9 +14,5 @@ export const answered = { at, key: z.string(), model: z.string(), spent: spent.o
 export const version = z.number().int();
 export const round = z.number().int();
 export const question = z.number().int();
-/**
- * An agreed `point` that rested on an answer which has changed or is gone, and the number of the issue that reopens
- * it.
- */
-export const shaken = z.object({ question, point: z.string(), issue: z.number().int() });
-export type Shaken = z.infer<typeof shaken>;
+/** Ids of items that an answer has touched. */
+export const shaken = z.array(z.string());

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { openingFacts } from './opening/facts.js';
 import { roundsFacts } from './rounds/facts.js';
-import { planFacts } from './plan/facts.js';
+import { viewsFacts } from './views/facts.js';
+import { reconcilingFacts } from './reconciling/facts.js';
+import { finishingFacts } from './finishing/facts.js';
+import { signingFacts } from './signing/facts.js';
+import { gateFacts } from './gate/facts.js';
 import { questionsFacts } from './questions/facts.js';
 import { meetingFacts } from './meeting/facts.js';
 import { answersFacts } from './answers/facts.js';
@@ -20,8 +24,12 @@ import { endingFacts } from './ending/facts.js';
  */
 export const fact = z.discriminatedUnion('type', [
   ...openingFacts,
+  ...viewsFacts,
   ...roundsFacts,
-  ...planFacts,
+  ...reconcilingFacts,
+  ...finishingFacts,
+  ...signingFacts,
+  ...gateFacts,
   ...questionsFacts,
   ...meetingFacts,
   ...answersFacts,

@@ -24,11 +24,15 @@ export interface Field {
   takes: TextTaken | PeopleTaken | ChoiceTaken;
 }
 
-/** Text of several lines. `longest`, in characters, is enforced by Slack; without it any length is accepted. */
+/**
+ * Text of several lines. `longest`, in characters, is enforced by Slack; without it any length is accepted. `now` stands there
+ * at first.
+ */
 export interface TextTaken {
   kind: 'text';
   placeholder: string;
   longest?: number;
+  now?: string;
   /** The cursor is in this field when the window opens. */
   first?: true;
 }
@@ -39,9 +43,9 @@ export interface PeopleTaken {
   most: number;
 }
 
-/** One of these options, by its value. `now` is the one chosen at first. */
+/** One of these options, by its value. `now` is the one chosen at first; none where it is missing. */
 export interface ChoiceTaken {
   kind: 'choice';
   options: { text: string; value: string }[];
-  now: string;
+  now?: string;
 }

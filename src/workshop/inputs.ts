@@ -6,7 +6,11 @@ import type { FailuresInput } from './failures/facts.js';
 import type { MeetingInput } from './meeting/facts.js';
 import type { OpeningInput } from './opening/facts.js';
 import type { PeopleInput } from './people/facts.js';
-import type { PlanInput } from './plan/facts.js';
+import type { ViewsInput } from './views/facts.js';
+import type { ReconcilingInput } from './reconciling/facts.js';
+import type { FinishingInput } from './finishing/facts.js';
+import type { SigningInput } from './signing/facts.js';
+import type { GateInput } from './gate/facts.js';
 import type { QuestionsInput } from './questions/facts.js';
 import type { RoundsInput } from './rounds/facts.js';
 import type { RoutingInput } from './routing/facts.js';
@@ -17,7 +21,11 @@ import type { WaitingInput } from './waiting/facts.js';
 type UnstampedInput =
   | OpeningInput
   | RoundsInput
-  | PlanInput
+  | ViewsInput
+  | ReconcilingInput
+  | FinishingInput
+  | SigningInput
+  | GateInput
   | QuestionsInput
   | MeetingInput
   | AnswersInput

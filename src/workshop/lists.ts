@@ -1,6 +1,8 @@
 import { clip } from '../text/fit.js';
 import { oneLine } from '../text/foreign.js';
 import type { Language } from '../text/language.js';
+import { itemOf } from './plan/references.js';
+import type { Issue } from './plan/state.js';
 import type { Session } from './session.js';
 import { wordsOf } from './words.js';
 
@@ -10,9 +12,24 @@ export function listed(language: Language, title: string, items: string[]): stri
   return [[wordsOf(language).common.heading(title), ...items.map((item) => `• ${item}`)].join('\n')];
 }
 
-/** A statement with its number: "P3 text". */
-export function numbered({ id, text }: { id: string; text: string }): string {
-  return `${id} ${oneLine(text)}`;
+const longestName = 100;
+
+/** An item as people read it: its id and its name, or the beginning of its text where it has none. */
+export function titled({ id, name, text }: { id: string; name: string; text: string }): string {
+  return `${id} ${clip(oneLine(name.trim() || text), longestName)}`.trim();
+}
+
+/** The same for an id: what is no item stays as it is. */
+export function named({ plan }: Pick<Session, 'plan'>, id: string): string {
+  const item = itemOf(plan, id);
+  return item ? titled(item) : id;
+}
+
+/** What an issue is about: the contested item, or in words what is missing. */
+export function issueAbout({ plan }: Pick<Session, 'plan'>, { kind, about, text }: Issue): string {
+  return kind === 'contest' && itemOf(plan, about)
+    ? named({ plan }, about)
+    : clip(oneLine(text), longestNamed);
 }
 
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
@@ -41,9 +58,9 @@ export function counted<Each extends { number: number; text: string }>(
 ): string {
   const { common } = wordsOf(language);
   if (items.length === 0) return common.none;
-  const named = items
+  const lines = items
     .slice(0, mostNamed)
     .map(({ number, text }) => line(number, clip(oneLine(text), longestNamed)));
   const more = items.length > mostNamed ? [common.more(items.length - mostNamed)] : [];
-  return [common.count(items.length), ...named, ...more].join('\n• ');
+  return [common.count(items.length), ...lines, ...more].join('\n• ');
 }

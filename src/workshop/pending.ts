@@ -3,15 +3,19 @@ import { owedToReplies } from './answers/replies.js';
 import { changeName, owedInRevision } from './approval/revision.js';
 import { dayBudgetBefore, dayOf, lacksBudget, nextMidnight } from './budget/budget.js';
 import { dueAgain } from './failures/retries.js';
+import { owedInFinishing } from './finishing/rules.js';
 import { owedInMeeting, reviewName, wordingName } from './meeting/rules.js';
 import { owedInIntake } from './opening/rules.js';
-import { owedInWriting } from './plan/gate.js';
 import { answersSoFar, isUnsettled } from './questions/questions.js';
-import { owedInRound, turnName } from './rounds/agenda.js';
+import { owedInReconciling, reconcileName } from './reconciling/rules.js';
+import { closingName, owedInClosing, owedInRound, turnName } from './rounds/agenda.js';
+import { owedInWaiting, waitFor } from './rounds/waiting.js';
 import { speakersHoldCourse, owedInRouting, replyTaskName } from './routing/floor.js';
 import type { Session, Stage } from './session.js';
+import { owedInSigning, signName } from './signing/rules.js';
 import type { Owed, OwedOf, Task, TaskKind } from './tasks.js';
 import { nextVersion, owedInIssuing } from './versions/rules.js';
+import { owedInViews } from './views/rules.js';
 
 /** Tasks by session. One step asks several times for the same session, which never changes. */
 const known = new WeakMap<Session, readonly Task[]>();
@@ -33,8 +37,11 @@ function owedTo(session: Session): Task[] {
   const read = owedToReplies(session).map((task) => keyed(session, task, false));
   const replies = owedInRouting(session).map((task) => keyed(session, task, isPaused));
   const isHeld = isPaused || speakersHoldCourse(session);
-  const course = isUnsettled(session) ? [] : onCourse[session.stage](session);
-  return [...read, ...replies, ...course.map((task) => keyed(session, task, isHeld))];
+  const answers = owedInReconciling(session).map((task) => keyed(session, task, isPaused));
+  const course = isUnsettled(session) ? [] : owedOnCourse(session);
+  // Nothing new begins while an answer is read: it may change what the next speaker builds on.
+  const waits = isHeld || answers.length > 0;
+  return [...read, ...replies, ...answers, ...course.map((task) => keyed(session, task, waits))];
 }
 
 const nothing = (): Owed[] => [];
@@ -42,32 +49,51 @@ const nothing = (): Owed[] => [];
 /** What is owed at each stage of the course. */
 const onCourse: { readonly [S in Stage]: (session: Session) => Owed[] } = {
   unopened: nothing,
-  intake: owedInIntake,
+  intake: (session) => [...owedInIntake(session), ...owedInViews(session)],
+  asking: owedInWaiting,
   discussion: owedInRound,
   meeting: owedInMeeting,
+  finishing: owedInFinishing,
+  signing: owedInSigning,
   synthesis: () => [{ kind: 'synthesise' }],
-  writing: owedInWriting,
   issuing: owedInIssuing,
   decision: nothing,
   revising: owedInRevision,
   closed: nothing,
 };
 
+/** Where roles can still say something on the plan. */
+const atTable = new Set<Stage>(['asking', 'discussion', 'meeting', 'finishing', 'signing', 'synthesis']);
+
+/** Short answers that were asked for come before all else. */
+function owedOnCourse(session: Session): Owed[] {
+  return session.closing && atTable.has(session.stage)
+    ? owedInClosing(session)
+    : onCourse[session.stage](session);
+}
+
 /** The parts of a task's name that tell it from others of its kind in the same round and version. */
 const particulars: { readonly [K in TaskKind]: (session: Session, task: OwedOf<K>) => string[] } = {
   'judge-brief': (session) => [`q${session.questions.length}`, `c${session.answersChanged}`],
+  'first-view': (_, { role }) => [role],
+  'merge-questions': () => [],
+  'begin-round': (session) => [session.awaited?.since ?? ''],
   speak: turnName,
+  'short-turn': (_, { role }) => [role],
+  'closing-answer': closingName,
   'reply-to-mark': (_, { role }) => [role],
-  'close-round': answersSoFar,
+  'close-round': () => [],
   'review-questions': reviewName,
   'put-question': wordingName,
   'read-reply': messageName,
   'answer-counter': messageName,
   'sort-change': changeName,
   synthesise: answersSoFar,
-  'write-document': (_, { role }) => [role],
-  'write-report': () => [],
-  'write-todo': () => [],
+  reconcile: reconcileName,
+  finish: (_, { role }) => [role],
+  mend: (_, { role }) => [role],
+  'word-summary': ({ plan }) => [`e${plan.edition}`],
+  sign: signName,
   issue: (_, { artifact }) => [artifact],
 };
 
@@ -81,7 +107,8 @@ function keyed(session: Session, given: Owed, isPaused: boolean): Task {
     const until = nextMidnight(dayIsUp.at);
     return { ...task, key: `${name}:a1.${dayOf(until)}`, wait: { since: dayIsUp.at, until } };
   }
-  if (!failure) return { ...task, key: `${name}:a1` };
+  const waits = given.kind === 'begin-round' ? waitFor(session) : undefined;
+  if (!failure) return { ...task, key: `${name}:a1`, ...(waits && { wait: waits }) };
   const { attempt, retries } = failure;
   const key = `${name}:a${attempt + 1}${retries > 0 ? `.${retries}` : ''}`;
   const until = dueAgain(failure);

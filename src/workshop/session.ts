@@ -10,25 +10,33 @@ import type { Meeting } from './meeting/facts.js';
 import { type ChannelSettings, settled } from './opening/settings.js';
 import type { Notice } from './people/facts.js';
 import type { Participant, Person, Remark } from './people/people.js';
-import type { ConsensusPoint, Reason, Synthesis } from './plan/consensus.js';
-import type { Documents, Report, TodoTask } from './plan/documents.js';
-import type { Asker } from './questions/schema.js';
-import type { Assumption, Question } from './questions/state.js';
-import type { Issue, Round } from './rounds/state.js';
+import type { FinishState } from './finishing/state.js';
+import type { Reason, Synthesis } from './gate/synthesis.js';
+import type { Depth, Size } from './opening/facts.js';
+import { emptyPlan, type Issue, type PlanState } from './plan/state.js';
+import type { Asker, Source } from './questions/schema.js';
+import type { Question } from './questions/state.js';
+import type { ClosingCall, Round, Standing, Table } from './rounds/state.js';
+import type { SigningState } from './signing/state.js';
+import type { TodoTask } from './versions/todo.js';
+import type { FirstView } from './views/facts.js';
 import { type Speakers, nobodyNamed } from './routing/state.js';
 import type { Version } from './versions/facts.js';
 
 /**
- * Where a workshop is on its way. `intake`: the Coach looks at the brief. `decision` waits for people on a plan or a
+ * Where a workshop is on its way. `intake`: the Coach looks at the brief, and each role alone. `asking`: questions are out,
+ * and a round waits for their answers. `finishing`: all agree, and the plan is completed; `signing`: it is read. `decision` waits for people on a plan or a
  * draft; `revising`: a change that they want is being looked at. `closed` is for good.
  */
 export type Stage =
   | 'unopened'
   | 'intake'
+  | 'asking'
   | 'discussion'
   | 'meeting'
+  | 'finishing'
+  | 'signing'
   | 'synthesis'
-  | 'writing'
   | 'issuing'
   | 'decision'
   | 'revising'
@@ -47,15 +55,40 @@ interface Kept {
   brief: string;
   openedAt: string;
   changedAt: string;
-  rounds: Round[];
+  /** How much work the brief is, and how deep it goes. */
+  size: Size;
+  depth: Depth;
+  /** A person chose the depth: the size of the brief does not change it. */
+  depthChosen?: true;
+  /** How the brief is read, in one sentence; missing until it was judged. */
+  reading?: string;
+  /** What each role saw first, alone with the brief. */
+  views: Partial<Record<RoleId, FirstView | 'missing'>>;
+  /** Whether the questions of the first views are out. */
+  merged: boolean;
+  /** How long a round waits for answers to its questions, in minutes. */
+  answersWithin: number;
+  /** Which round waits for answers, and since when. */
+  awaited?: { round: number; since: string };
+  plan: PlanState;
   issues: Issue[];
+  rounds: Round[];
   /** The number of the last round, unless people ask for one more. */
   roundLimit: number;
+  /** What the calls that go on share, and what has come since. */
+  table: Table;
+  /** What each role thinks of the plan, by its last word. */
+  verdicts: Partial<Record<RoleId, Standing>>;
+  /** Short answers that are awaited. */
+  closing?: ClosingCall;
+  finish?: FinishState;
+  signing?: SigningState;
   meetings: Meeting[];
   questions: Question[];
-  assumptions: Assumption[];
   /** How often an answer was given, changed or taken back. */
   answersChanged: number;
+  /** The number of the last fact that brought a message into the thread. */
+  lastMessage: number;
   /** Questions whose answer changed after the last round: the issued plan still rests on the old answer. */
   changedSince: number[];
   replies: Reply[];
@@ -86,18 +119,17 @@ interface Kept {
   /** Ids of people who want no reminders. */
   unreminded: string[];
   paused?: { by: Person; at: string };
-  /** The points agreed so far, in the order in which they were agreed. */
-  consensus: ConsensusPoint[];
+  /** What was looked up and is cited. */
+  sources: Source[];
   remarks: Remark[];
+  /** How many remarks were ever made: each keeps its number (M1). */
+  remarksMade: number;
   synthesis?: Synthesis;
   synthesisedAt?: string;
   /** Whether the result is a plan or a draft, with the reasons for a draft. */
   decided?: { artifact: 'plan' | 'draft'; reasons: Reason[] };
-  documents: Partial<Documents>;
-  report?: Report;
+  /** The list of tasks as people have changed it; where it is missing it follows from the plan. */
   todo?: TodoTask[];
-  /** The tasks of the plan before, while a new list is written. */
-  formerTodo?: TodoTask[];
   versions: Version[];
   approvals: Approval[];
   failures: Failure[];
@@ -138,11 +170,19 @@ export const unopened: Session = {
   brief: '',
   openedAt: '',
   changedAt: '',
+  size: 'usual',
+  depth: 'standard',
+  views: {},
+  merged: false,
+  answersWithin: 10,
+  plan: emptyPlan,
+  table: { began: { plan: emptyPlan, issues: [], questions: [], remarks: [] }, since: [] },
+  verdicts: {},
   roundLimit: 3,
   meetings: [],
   questions: [],
-  assumptions: [],
   answersChanged: 0,
+  lastMessage: 0,
   changedSince: [],
   replies: [],
   edits: {},
@@ -158,9 +198,9 @@ export const unopened: Session = {
   unreminded: [],
   rounds: [],
   issues: [],
-  consensus: [],
+  sources: [],
   remarks: [],
-  documents: {},
+  remarksMade: 0,
   versions: [],
   approvals: [],
   failures: [],

@@ -4,7 +4,12 @@ import type { Spent } from './budget/spent.js';
 /** All kinds of tasks. */
 export const taskKinds = [
   'judge-brief',
+  'first-view',
+  'merge-questions',
+  'begin-round',
   'speak',
+  'short-turn',
+  'closing-answer',
   'reply-to-mark',
   'close-round',
   'review-questions',
@@ -12,10 +17,12 @@ export const taskKinds = [
   'read-reply',
   'answer-counter',
   'sort-change',
+  'reconcile',
+  'finish',
+  'mend',
+  'word-summary',
+  'sign',
   'synthesise',
-  'write-document',
-  'write-report',
-  'write-todo',
   'issue',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
@@ -29,7 +36,13 @@ export interface Wait {
 /** A task without its name and key. */
 export type Owed =
   | { kind: 'judge-brief' }
+  | { kind: 'first-view'; role: RoleId }
+  | { kind: 'merge-questions' }
+  /** Nothing is to be done but to wait: it has a `wait`. */
+  | { kind: 'begin-round'; round: number }
   | { kind: 'speak'; round: number; role: RoleId }
+  | { kind: 'short-turn'; round: number; role: RoleId }
+  | { kind: 'closing-answer'; round: number; role: RoleId }
   | { kind: 'reply-to-mark'; role: RoleId }
   | { kind: 'close-round'; round: number }
   | { kind: 'review-questions'; round: number; role: RoleId; again: boolean }
@@ -37,10 +50,13 @@ export type Owed =
   | { kind: 'read-reply'; message: string }
   | { kind: 'answer-counter'; message: string }
   | { kind: 'sort-change'; version: number }
+  /** `questions`: those whose answers are to be read. */
+  | { kind: 'reconcile'; questions: number[] }
+  | { kind: 'finish'; role: RoleId }
+  | { kind: 'mend'; role: RoleId }
+  | { kind: 'word-summary' }
+  | { kind: 'sign'; role: RoleId; reading: number }
   | { kind: 'synthesise' }
-  | { kind: 'write-document'; role: RoleId }
-  | { kind: 'write-report' }
-  | { kind: 'write-todo' }
   | { kind: 'issue'; version: number; artifact: 'plan' | 'draft' };
 export type OwedOf<Kind extends TaskKind> = Extract<Owed, { kind: Kind }>;
 

@@ -8,7 +8,6 @@ export function whose(fact: Fact): string | undefined {
   if ('by' in fact && fact.by) return typeof fact.by === 'string' ? fact.by : fact.by.id;
   if (fact.type === 'RemarkMade') return fact.remark.by.id;
   if (fact.type === 'ReplyMade') return fact.reply.by.id;
-  if (fact.type === 'DocumentWritten') return fact.document.role;
   if ('role' in fact && fact.role) return fact.role;
   return 'requester' in fact ? fact.requester.id : undefined;
 }

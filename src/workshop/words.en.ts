@@ -21,7 +21,6 @@ export const en = {
   },
   moreInFile: (characters: string, file: string) =>
     `_… ${characters} more characters; the whole text comes with the version, in \`${file}\`._`,
-  by: (text: string, role: string) => `${text} (${role})`,
   stop: '.',
   heading: (title: string) => `*${title}*`,
   list: (parts: string[]) => parts.join(', '),

@@ -7,7 +7,11 @@ import { en as failures } from './failures/words.en.js';
 import { en as meeting } from './meeting/words.en.js';
 import { en as opening } from './opening/words.en.js';
 import { en as people } from './people/words.en.js';
-import { en as plan } from './plan/words.en.js';
+import { en as finishing } from './finishing/words.en.js';
+import { en as gate } from './gate/words.en.js';
+import { en as reconciling } from './reconciling/words.en.js';
+import { en as signing } from './signing/words.en.js';
+import { en as views } from './views/words.en.js';
 import { en as questions } from './questions/words.en.js';
 import { en as rounds } from './rounds/words.en.js';
 import { en as routing } from './routing/words.en.js';
@@ -21,7 +25,11 @@ import { zh as failuresZh } from './failures/words.zh.js';
 import { zh as meetingZh } from './meeting/words.zh.js';
 import { zh as openingZh } from './opening/words.zh.js';
 import { zh as peopleZh } from './people/words.zh.js';
-import { zh as planZh } from './plan/words.zh.js';
+import { zh as finishingZh } from './finishing/words.zh.js';
+import { zh as gateZh } from './gate/words.zh.js';
+import { zh as reconcilingZh } from './reconciling/words.zh.js';
+import { zh as signingZh } from './signing/words.zh.js';
+import { zh as viewsZh } from './views/words.zh.js';
 import { zh as questionsZh } from './questions/words.zh.js';
 import { zh as roundsZh } from './rounds/words.zh.js';
 import { zh as routingZh } from './routing/words.zh.js';
@@ -39,8 +47,12 @@ const english = {
   failures,
   meeting,
   opening,
+  finishing,
+  gate,
   people,
-  plan,
+  reconciling,
+  signing,
+  views,
   questions,
   rounds,
   routing,
@@ -56,8 +68,12 @@ const chinese: typeof english = {
   failures: failuresZh,
   meeting: meetingZh,
   opening: openingZh,
+  finishing: finishingZh,
+  gate: gateZh,
   people: peopleZh,
-  plan: planZh,
+  reconciling: reconcilingZh,
+  signing: signingZh,
+  views: viewsZh,
   questions: questionsZh,
   rounds: roundsZh,
   routing: routingZh,

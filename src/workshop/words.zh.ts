@@ -21,7 +21,6 @@ export const zh: typeof en = {
     help: '各角色和教练都是软件，不是真人。',
   },
   moreInFile: (characters, file) => `_…… 还有 ${characters} 个字符，全文随版本一起发出，见 \`${file}\`。_`,
-  by: (text, role) => `${text}（${role}）`,
   stop: '。',
   heading: (title) => `*${title}*`,
   list: (parts) => parts.join('、'),

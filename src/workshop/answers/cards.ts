@@ -3,6 +3,8 @@ import { oneLine, said } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { itemOf } from '../plan/references.js';
+import { questionId, questionName, questionOf } from '../plan/standing.js';
 import { linkToAnswer, linkToCard } from '../questions/outcome.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
@@ -23,12 +25,11 @@ export function reopenedLine(
   const question = session.questions.find((each) => each.number === number);
   const who = question?.person.id ?? session.requester.id;
   const card = question ? linkToCard(change.card, question) : change.card;
+  const id = questionName(session, number);
   if (why === 'more') return shaken.length === 0 ? undefined : told(session, shakenLines(session, shaken));
   if (why === 'late' || why === 'contested' || replaced) return answeredAnew(session, fact);
   const first =
-    why === 'deleted'
-      ? change.deleted(number, mention(who), card)
-      : change.reopened(number, mention(who), card);
+    why === 'deleted' ? change.deleted(id, mention(who), card) : change.reopened(id, mention(who), card);
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
 
@@ -36,22 +37,21 @@ export function reopenedLine(
 function answeredAnew(session: Session, { question: number, why, shaken }: FactOf<'QuestionReopened'>) {
   const { change } = wordsOf(session.language).answers;
   const shook = shakenLines(session, shaken);
-  if (why !== 'late')
-    return shook.length === 0 ? undefined : told(session, [change.contested(number), ...shook]);
-  const assumed = session.questions.find((each) => each.number === number)?.assumed;
-  const first = assumed === undefined ? change.late(number) : change.lateAssumed(number, assumed);
-  return told(session, [first, ...shook]);
+  const id = questionName(session, number);
+  if (why !== 'late') return shook.length === 0 ? undefined : told(session, [change.contested(id), ...shook]);
+  return told(session, [change.late(id), ...shook]);
 }
 
 /**
- * The agreed points that an edited answer opens again. Undefined where there are none: the card shows the new words.
+ * What an edited answer makes roles look at again. Undefined where there are none: the card shows the new words.
  */
 export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card | undefined {
   const { change } = wordsOf(session.language).answers;
   const { question: number, text, shaken } = fact;
   if (shaken.length === 0) return undefined;
   const question = session.questions.find((each) => each.number === number);
-  const answer = question ? linkToAnswer(change.answer(number), question) : change.answer(number);
+  const label = change.answer(questionName(session, number));
+  const answer = question ? linkToAnswer(label, question) : label;
   const first = change.edited(answer, clip(oneLine(text), longestAnswer));
   return told(session, [first, ...shakenLines(session, shaken)]);
 }
@@ -60,18 +60,26 @@ export function editedLine(session: Session, fact: FactOf<'AnswerEdited'>): Card
 function uncoveredLine(before: Session, session: Session, number: number): string {
   const { change } = wordsOf(session.language).answers;
   const ground = before.questions.find((each) => each.number === number)?.closure?.text;
-  const other = session.questions.find((each) => `Q${each.number}` === ground);
+  const other = ground === undefined ? undefined : questionOf(session, ground);
+  const id = questionName(session, number);
   // The other question never had an answer, so it was dropped because both asked the same.
   const isUnlike = other?.changed === 0;
-  return isUnlike ? change.unlike(number, linkToCard(`Q${other.number}`, other)) : change.uncovered(number);
+  return isUnlike ? change.unlike(id, linkToCard(questionId(session, other), other)) : change.uncovered(id);
 }
 
-/** Agreed points that are open again, with the numbers of their issues. Empty where there are none. */
-export function shakenLines(session: Session, shaken: FactOf<'AnswerEdited'>['shaken']): string[] {
+const mostNamed = 5;
+const longestName = 80;
+
+/** What is looked at again because of an answer, by name. Empty where there is nothing. */
+export function shakenLines(session: Session, shaken: readonly string[]): string[] {
   const { answers, common } = wordsOf(session.language);
-  if (shaken.length === 0) return [];
-  const points = shaken.map(({ point, issue }) => answers.change.shakenPoint(point, issue));
-  return [answers.change.shaken(common.list(points))];
+  const names = shaken.flatMap((id) => {
+    const item = itemOf(session.plan, id);
+    return item ? [answers.change.item(clip(oneLine(item.name || item.text), longestName))] : [];
+  });
+  if (names.length === 0) return [];
+  const more = names.length > mostNamed ? [`+${names.length - mostNamed}`] : [];
+  return [answers.change.shaken(common.list([...names.slice(0, mostNamed), ...more]))];
 }
 
 function told(session: Session, lines: string[]): Card {
@@ -88,7 +96,9 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   const question = session.questions.find(({ number }) => number === fact.question);
   const text = clip(said(fact.text), longestExplanation);
   const who = mention(author.id);
-  const line = question ? counter.answered(question.number, who, text) : counter.answeredVersion(who, text);
+  const line = question
+    ? counter.answered(questionId(session, question), who, text)
+    : counter.answeredVersion(who, text);
   const version = session.stage === 'decision' ? latestVersion(session) : undefined;
   const note = question
     ? stillOpen(session, question.number)
@@ -105,5 +115,6 @@ function stillOpen(session: Session, number: number): string {
   const { counter } = wordsOf(session.language).answers;
   const question = session.questions.find((each) => each.number === number);
   if (question?.state !== 'put') return '';
-  return question.followUps >= mostFollowUps ? counter.last(number) : counter.stillOpen(number);
+  const id = questionId(session, question);
+  return question.followUps >= mostFollowUps ? counter.last(id) : counter.stillOpen(id);
 }

@@ -4,6 +4,7 @@ import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
+import { questionName } from '../plan/standing.js';
 import { plain } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
 import { questionLine } from '../questions/cards.js';
@@ -42,7 +43,7 @@ function contestCard(
   const ways = end === undefined ? choices(session, number, first, second) : [];
   return cardSaying(common.sentences([line]), [
     ...textRows([line, ...said].join('\n')),
-    ...questionLine(session.language, question),
+    ...questionLine(session, question),
     ...ways,
   ]);
 }
@@ -55,10 +56,11 @@ function lineOf(
   end: ContestEnd,
 ): string {
   const { contest } = wordsOf(session.language).answers;
-  if (end === undefined) return contest.ask(mention(session.requester.id), number);
-  if (end === 'over') return contest.over(number);
+  const id = computed(session, (now) => questionName(now, number));
+  if (end === undefined) return contest.ask(mention(session.requester.id), id);
+  if (end === 'over') return contest.over(id);
   const kept = whoOf(session, end.keep === 'first' ? first : second);
-  return contest.settled(mention(end.by.id), kept, number, moment(end.at));
+  return contest.settled(mention(end.by.id), kept, id, moment(end.at));
 }
 
 function choices(session: Session, question: number, first: ShownAnswer, second: ShownAnswer) {

@@ -3,7 +3,7 @@ import type { Fact, FactOf } from '../facts.js';
 import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
-import { shakenNow } from '../plan/shaken.js';
+import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion } from '../questions/asking.js';
 import { plain } from '../questions/same-question.js';
 import type { ToldBy } from '../questions/schema.js';

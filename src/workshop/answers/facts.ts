@@ -4,7 +4,10 @@ import { type Person, person, remark } from '../people/people.js';
 import { toldBy } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
 
-/** How a model read a message in the thread. The last four are about a version that waits for a decision. */
+/**
+ * How a model read a message in the thread. The last four are about a version that waits for a decision; an answer that fits
+ * no question is unclear too.
+ */
 export const readings = [
   'answer',
   'counter',
@@ -30,6 +33,10 @@ export interface Reply {
   version?: number;
   as?: Reading;
   question?: number;
+  /** Several questions that it answers, each with all its words. */
+  questions?: number[];
+  /** What it says on each question that it answers by name. */
+  answers?: { question: number; text: string }[];
   /** The Coach has answered it, or a person said how it was meant. */
   settled: boolean;
 }
@@ -40,13 +47,24 @@ export const answersFacts = [
   z.object({ type: z.literal('RemarkEdited'), at, id: z.string(), text: z.string() }),
   z.object({ type: z.literal('RemarkWithdrawn'), at, id: z.string() }),
   /** A message was posted that a model has to read before it counts. `id` is its ts. */
-  z.object({ type: z.literal('ReplyMade'), at, reply: remark, version: version.optional() }),
+  z.object({
+    type: z.literal('ReplyMade'),
+    at,
+    reply: remark,
+    version: version.optional(),
+    /** What it says on each question that it names: no model has to read that. */
+    answers: z.array(z.object({ question, text: z.string() })).optional(),
+    /** It says more than these answers. */
+    more: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('ReplyRead'),
     ...answered,
     message: z.string(),
     as: reading,
     question: question.optional(),
+    /** In place of `question`: it answers several. */
+    questions: z.array(question).optional(),
   }),
   /** A person said how an unclear reply to a version was meant. */
   z.object({
@@ -70,7 +88,10 @@ export const answersFacts = [
     question,
     text: z.string(),
     by: person,
-    shaken: z.array(shaken),
+    shaken: shaken,
+    /** How it was given anew, and by which message: the words before count no more. Missing where those were edited or added to. */
+    via: toldBy.optional(),
+    message: z.string().optional(),
   }),
   /** Somebody who was not asked offers their message as an answer. */
   z.object({
@@ -121,7 +142,13 @@ export type AnswersInput =
   | { type: 'Unsaid'; message: string }
   /** An answer by button or form, which needs no reading. */
   | { type: 'AnswerGiven'; by: Person; question: number; text: string; via: 'button' | 'form' }
-  | (ModelResult & { type: 'ReadingGiven'; message: string; as: Reading; question?: number })
+  | (ModelResult & {
+      type: 'ReadingGiven';
+      message: string;
+      as: Reading;
+      question?: number;
+      questions?: number[];
+    })
   | (ModelResult & { type: 'CounterAnswered'; message: string; text: string })
   | { type: 'ReplyMeant'; by: Person; message: string; as: 'approve' | 'change' | 'talk' }
   | { type: 'AnswerOffered'; by: Person; question: number; message: string }

@@ -9,7 +9,7 @@ import { counterAnswered, read, settled, withRemark } from './replies-fold.js';
 
 /** The session after a fact about what somebody wrote. */
 export const answersFold: Folds<AnswersFact> = {
-  RemarkMade: (session, { remark }) => ({ ...session, remarks: [...session.remarks, remark] }),
+  RemarkMade: (session, { remark }) => withRemark(session, remark),
   RemarkEdited: (session, { id, text }) => {
     const saidAnew = <Said extends { id: string }>(each: Said) => (each.id === id ? { ...each, text } : each);
     const remarks = session.remarks.map(saidAnew);
@@ -22,16 +22,17 @@ export const answersFold: Folds<AnswersFact> = {
     const replies = session.replies.filter(others);
     return follow({ ...session, remarks, replies }, id, undefined);
   },
-  ReplyMade(session, { reply, version }) {
-    const unread: Reply = { ...reply, settled: false, ...(version !== undefined && { version }) };
-    return { ...session, replies: [...session.replies, unread] };
+  ReplyMade(session, { reply, version, answers, more }) {
+    const named = answers && { answers, ...(!more && { as: 'answer' as const, settled: true }) };
+    const made: Reply = { ...reply, settled: false, ...(version !== undefined && { version }), ...named };
+    return { ...session, replies: [...session.replies, made] };
   },
   ReplyRead: read,
   CounterAnswered: counterAnswered,
   ReplySettled(session, { message, as }) {
     const reply = session.replies.find(({ id }) => id === message);
-    const remarks = reply && as === 'talk' ? withRemark(session.remarks, reply) : session.remarks;
-    return { ...session, remarks, replies: settled(session.replies, message) };
+    const after = { ...session, replies: settled(session.replies, message) };
+    return reply && as === 'talk' ? withRemark(after, reply) : after;
   },
   AnswerEdited: edited,
   AnswerOffered: (session, { question, by, text, message, at }) =>

@@ -3,7 +3,7 @@ import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
-import { shakenNow } from '../plan/shaken.js';
+import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion, mayUndo, nothingOpen } from '../questions/asking.js';
 import { isAnswerable } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
@@ -11,8 +11,8 @@ import type { Session } from '../session.js';
 import { contestAnswer, type GivenAnswer } from './contests.js';
 
 /**
- * An answer by a button or a form, which no model has to read. The question may have been skipped before, or answered
- * by somebody else. A blank text is ignored.
+ * An answer by a button or a form, which no model has to read. The question may have been left to the roles before,
+ * or answered by somebody else; one's own answer is changed by it. A blank text is ignored.
  */
 export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Decision {
   const { at, by, question: number, via } = input;
@@ -28,20 +28,22 @@ export function giveAnswer(session: Session, input: InputOf<'AnswerGiven'>): Dec
   if (!mayAnswer(session, question, by)) {
     return [declined({ at, to: by, what: 'answer', reason: 'notAsked', question: number })];
   }
+  if (state === 'answered' && closure?.by?.id === by.id) {
+    return [{ type: 'AnswerEdited', question: number, ...given, shaken: shakenNow(session, number) }];
+  }
   if (state === 'answered') return contestAnswer(session, question, given) ?? [nothingOpen(input, 'answer')];
   if (isAnswerable(question)) return [closeQuestion(session, question, { ...given, outcome: 'answered' })];
   return answerLate(session, question, given);
 }
 
-/** Whether a question that was skipped or left to the roles can still be answered. */
+/** Whether a question that was left to the roles can still be answered. */
 export function mayComeLate(session: Session, question: Question): boolean {
-  const { state } = question;
-  return (state === 'skipped' || state === 'decided') && mayUndo(session, question);
+  return question.state === 'decided' && mayUndo(session, question);
 }
 
 /**
- * An answer to a question that was left open before; its assumption is dropped. `between` are facts about how it was
- * read.
+ * An answer to a question that was left to the roles before. Its assumption stands until the answer is read: it may agree.
+ * `between` are facts about how the message was read.
  */
 export function answerLate(
   session: Session,
@@ -49,10 +51,13 @@ export function answerLate(
   given: GivenAnswer,
   between: readonly Fact[] = [],
 ): Fact[] {
-  const { at, by } = given;
   const { number } = question;
-  const shaken = shakenNow(session, number);
-  const reopened: Fact = { type: 'QuestionReopened', at, question: number, why: 'late', by, shaken };
+  const reopened = reopenedLate(question, given);
   const open = evolve(session, reopened).questions.find((each) => each.number === number) ?? question;
   return [reopened, ...between, closeQuestion(session, open, { ...given, outcome: 'answered' })];
+}
+
+/** A question that was left to the roles gets an answer after all, which follows at once. */
+export function reopenedLate({ number }: Question, { at, by }: Pick<GivenAnswer, 'at' | 'by'>): Fact {
+  return { type: 'QuestionReopened', at, question: number, why: 'late', by, shaken: [] };
 }

@@ -1,14 +1,15 @@
 import { lexicon } from '../../text/lexicon/index.js';
 import type { Person } from '../people/people.js';
 import { mayAnswer } from '../people/rights.js';
-import { isAnswerable, putQuestions } from '../questions/questions.js';
+import { questionOf } from '../plan/standing.js';
+import { putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { mayComeLate } from './giving.js';
 
 /**
  * The questions that a message can be about: those that were open or set aside when it was written, the one answered
- * last, those that it names by number, and the one skipped last if that was the latest outcome of all.
+ * last, those that it names, and the one left to the roles last if that was the latest outcome of all.
  */
 export function questionsInSight(session: Session, saidAt: string, text = ''): Question[] {
   const put = putQuestions(session).filter(({ putAt = '' }) => putAt <= saidAt);
@@ -16,9 +17,10 @@ export function questionsInSight(session: Session, saidAt: string, text = ''): Q
   const closed = session.questions
     .filter((each) => each.state === 'answered' || mayComeLate(session, each))
     .sort((a, b) => (a.closure?.at ?? '').localeCompare(b.closure?.at ?? ''));
-  const named = namedIn(text);
+  const named = namedIn(session, text);
+  const waiting = session.questions.filter(({ state, number }) => state === 'waiting' && named.has(number));
   const last = new Set([closed.findLast(({ state }) => state === 'answered'), closed.at(-1)]);
-  return [...put, ...later, ...closed.filter((each) => last.has(each) || named.has(each.number))];
+  return [...put, ...later, ...waiting, ...closed.filter((each) => last.has(each) || named.has(each.number))];
 }
 
 /**
@@ -29,15 +31,20 @@ export function concerns(session: Session, question: Question, by: Person): bool
   return isTheirs || mayAnswer(session, question, by);
 }
 
-/** Whether a message names a closed question whose outcome its author can change. */
-export function namesClosed(session: Session, said: { at: string; by: Person; text: string }): boolean {
-  const named = namedIn(said.text);
+/** Whether a message names a question that is not put now, whose outcome its author can give or change. */
+export function namesAnother(session: Session, said: { at: string; by: Person; text: string }): boolean {
+  const named = namedIn(session, said.text);
   return questionsInSight(session, said.at, said.text).some(
-    (each) => named.has(each.number) && !isAnswerable(each) && concerns(session, each, said.by),
+    (each) => named.has(each.number) && each.state !== 'put' && concerns(session, each, said.by),
   );
 }
 
-export function namedIn(text: string): Set<number> {
+/** The questions that a message names: Q5, or Q5b. */
+export function namedIn(session: Session, text: string): Set<number> {
   const found = lexicon.flatMap(({ answer }) => [...text.matchAll(answer.question)]);
-  return new Set(found.map(([, number]) => Number(number)));
+  return new Set(
+    found.flatMap(
+      ([, id = '']) => questionOf(session, `Q${id.toLowerCase().replace(/^0+/, '')}`)?.number ?? [],
+    ),
+  );
 }

@@ -3,7 +3,10 @@ import { mention } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import type { Fact, FactOf } from '../facts.js';
 import { latestVersion } from '../versions/versions.js';
+import { questionId } from '../plan/standing.js';
+import { questionIn } from '../questions/questions.js';
 import type { Reply } from './facts.js';
+import { openTo } from './replies.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
@@ -12,9 +15,9 @@ import { wordsOf } from '../words.js';
 /** What the author of a reply said, and how it was read. */
 export type Said = Pick<Reply, 'id' | 'by' | 'text' | 'as' | 'version'>;
 
-/** Whether the author of a reply to a version is asked how they meant it. */
+/** Whether the author of a reply is asked how they meant it: on a version, or where an answer fits several questions. */
 function asksHowMeant({ as, version }: Said): boolean {
-  return version !== undefined && (as === 'approve' || as === 'change' || as === 'unclear');
+  return as === 'unclear' || (version !== undefined && (as === 'approve' || as === 'change'));
 }
 
 /**
@@ -23,8 +26,10 @@ function asksHowMeant({ as, version }: Said): boolean {
  */
 function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'> | undefined): Card {
   const { answers, common } = wordsOf(session.language);
-  const closed = settled ? chosen(session, settled) : overOf(session, reply);
-  const line = closed || answers.meant.ask(mention(reply.by.id));
+  const closed = settled ? chosen(session, settled, reply) : overOf(session, reply);
+  const who = mention(reply.by.id);
+  const { ask, which } = answers.meant;
+  const line = closed || (reply.version === undefined ? which(who) : ask(who));
   const blocks = [
     ...textRows([line, quoted(reply.text)].join('\n')),
     ...(closed ? [] : choices(session, reply)),
@@ -32,21 +37,42 @@ function meantCard(session: Session, reply: Said, settled: FactOf<'ReplySettled'
   return cardSaying(common.sentences([line]), blocks);
 }
 
-function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>): string {
+function chosen(session: Session, { as, by }: FactOf<'ReplySettled'>, reply: Said): string {
   const { meant } = wordsOf(session.language).answers;
+  if (reply.version === undefined) return meant.kept(mention(by.id));
   const say = { approve: meant.approved, change: meant.changed, talk: meant.talked }[as];
   return say(mention(by.id));
 }
 
-function overOf(session: Session, { id, version = 0 }: Said): string {
+function overOf(session: Session, reply: Said): string {
+  const { id, by, version } = reply;
   const { meant } = wordsOf(session.language).answers;
-  if (!session.replies.some((each) => each.id === id)) return meant.deleted;
+  const now = session.replies.find((each) => each.id === id);
+  if (!now) return meant.deleted;
+  if (version === undefined) {
+    const question = now.as === 'answer' ? questionIn(session, now.question ?? 0) : undefined;
+    if (question) return meant.answers(mention(by.id), questionId(session, question));
+    return openTo(session, reply).length > 0 ? '' : meant.overAll;
+  }
   const waits = session.stage === 'decision' && latestVersion(session)?.number === version;
   return waits ? '' : meant.over(version);
 }
 
-function choices(session: Session, { id: message, as, version = 0 }: Said) {
+/** More than these are not offered as buttons: its author can name the question in the thread. */
+const mostOffered = 8;
+
+function choices(session: Session, reply: Said) {
+  const { id: message, as, version } = reply;
   const { meant } = wordsOf(session.language).answers;
+  if (version === undefined) {
+    const open = openTo(session, reply).slice(0, mostOffered);
+    const each = open.map((question) => {
+      const { number } = question;
+      return button(session, 'offer_answer', questionId(session, question), { question: number, message });
+    });
+    // They all do the same, each about another question: Slack takes what does the same once in a row.
+    return [...each, button(session, 'meant_talk', meant.talk, { message })].flatMap((one) => buttons([one]));
+  }
   const primary = (likeliest: boolean) => (likeliest ? ({ style: 'primary' } as const) : {});
   const approve = button(session, 'meant_approve', meant.approve(version), {
     message,
@@ -64,7 +90,7 @@ interface Meant {
   settled?: FactOf<'ReplySettled'>;
 }
 
-/** The card of each reply to a version whose author is asked how it was meant. */
+/** The card of each reply whose author is asked how it was meant. */
 export const meantCards: LiveCard<Meant> = {
   brings({ fact, seq, soFar }) {
     if (fact.type !== 'ReplyRead') return [];

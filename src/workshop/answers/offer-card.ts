@@ -6,6 +6,7 @@ import type { Person } from '../people/people.js';
 import type { Question } from '../questions/state.js';
 import { questionLine } from '../questions/cards.js';
 import { isAnswerable, questionIn } from '../questions/questions.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
@@ -29,7 +30,7 @@ function offerCard(
   const line = lineOf(session, question, fact, end);
   return cardSaying(common.sentences([line]), [
     ...textRows([line, quoted(text)].join('\n')),
-    ...questionLine(session.language, question),
+    ...questionLine(session, question),
     ...(end === undefined ? choices(session, fact) : []),
   ]);
 }
@@ -43,11 +44,12 @@ function lineOf(
   const { common, answers } = wordsOf(session.language);
   const { offer } = answers;
   const who = mention(by.id);
-  if (end === 'over') return offer.over(who, number);
-  if (end && 'takenBy' in end) return offer.taken(mention(end.takenBy.id), who, number);
-  if (end) return offer.declined(mention(end.declinedBy.id), who, number);
+  const id = computed(session, (now) => questionName(now, number));
+  if (end === 'over') return offer.over(who, id);
+  if (end && 'takenBy' in end) return offer.taken(mention(end.takenBy.id), who, id);
+  if (end) return offer.declined(mention(end.declinedBy.id), who, id);
   const whom = new Set([question?.person.id ?? session.requester.id, session.requester.id]);
-  return offer.ask(common.list([...whom].map(mention)), who, number);
+  return offer.ask(common.list([...whom].map(mention)), who, id);
 }
 
 function choices(session: Session, { question, message }: FactOf<'AnswerOffered'>) {

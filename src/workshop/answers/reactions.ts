@@ -76,6 +76,20 @@ export function reactionsOffAnswer(
   return [...off, ...remark];
 }
 
+/** The reactions of an answer that was given anew by a message: they leave the message before. */
+export function reactionsToCorrection(
+  { question, via, message }: FactOf<'AnswerEdited'>,
+  before: Session,
+  seq: number,
+): Showing[] {
+  if (!via) return [];
+  const former = before.questions.find(({ number }) => number === question)?.closure?.message;
+  return [
+    ...(former === undefined ? [] : takenOff(seq, former, ...answerReactions(question))),
+    ...(message === undefined ? [] : reactions(seq, message, ...answerReactions(question))),
+  ];
+}
+
 /** Removes the reactions of a message that was edited into an aside. */
 export function reactionsOffMessage(message: string, before: Session, seq: number): Showing[] {
   const reply = before.replies.find(({ id }) => id === message);

@@ -3,21 +3,24 @@ import { approveByReply } from '../approval/rules.js';
 import { endMark, isBareMark } from '../ending/rules.js';
 import { evolve } from '../evolve.js';
 import type { Fact, FactOf } from '../facts.js';
-import { type Decision, declined, ignored } from '../ignored.js';
+import { type Decision, declined, factsOf, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
-import type { Person } from '../people/people.js';
+import type { Person, SaidRemark } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
-import { shakenNow } from '../plan/shaken.js';
+import { shakenNow } from '../plan/shaking.js';
 import { answeredBy, editAnswer, closeByTypedButton } from '../questions/asking.js';
-import { putQuestions } from '../questions/questions.js';
+import { putQuestions, questionIn } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import { hearMarks, hearAwaitedSpeaker } from '../routing/hearing.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
+import { answersByName, isPlain, recordedByName } from './by-name.js';
 import { replaceByContested } from './contests.js';
 import type { Reply } from './facts.js';
-import { concerns, namedIn, namesClosed, questionsInSight } from './in-sight.js';
+import { concerns, namedIn, namesAnother, questionsInSight } from './in-sight.js';
+import { labelled } from './labels.js';
+import { isAnswerTo } from './replies-fold.js';
 
 /**
  * A message in the thread. While a question or a version waits for people, a model reads it before it counts. Otherwise
@@ -37,6 +40,8 @@ export function takeMessage(session: Session, input: InputOf<'Said' | 'SaidAgain
 }
 
 function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
+  const byName = answersByName(session, input);
+  if (byName) return byName;
   if (putQuestions(session).length > 0) {
     const pressed = closeByTypedButton(session, input);
     const told = pressed ? undefined : unasked(session, input);
@@ -49,8 +54,8 @@ function heard(session: Session, input: InputOf<'Said' | 'SaidAgain'>): Fact[] {
   const { seen } = input;
   const waits = session.stage === 'decision' && !session.parked;
   const deciding = waits && seen !== undefined && mayApprove(session, input.by);
-  // "Q2: no, in May": a closed question that is named may get another answer.
-  if (namesClosed(session, input)) return [replyMade(input)];
+  // "Q2: no, in May": a question that is named may get an answer, or another one.
+  if (namesAnother(session, input)) return [replyMade(input)];
   const isOnVersion = deciding && seen === latestVersion(session)?.number;
   return [isOnVersion ? replyMade(input, seen) : remarkMade(input)];
 }
@@ -71,8 +76,10 @@ export function takeEditedMessage(session: Session, input: InputOf<'SaidAgain'>)
   // Names that an edit adds change nothing: those named might be long past.
   if (!known) return takeMessage(session, session.edits[id] === undefined ? input : { ...input, names: [] });
   if (known.text === text) return ignored('repeat');
+  const byName = isMarked ? undefined : editedByName(session, input, known);
+  if (byName) return byName;
   // While a question is open, the edited text may answer it, so a model reads it.
-  const isAnswer = reply?.as === 'answer' && reply.question !== undefined;
+  const isAnswer = reply?.as === 'answer' && (reply.question ?? reply.questions) !== undefined;
   const isOpen = !isMarked && putQuestions(session).length > 0 && !unasked(session, input);
   if (isOpen && !isAnswer && reply?.version === undefined) {
     return [{ type: 'RemarkWithdrawn', at, id }, replyMade(input)];
@@ -88,16 +95,54 @@ export function takeDeletedMessage(session: Session, { at, message: id }: InputO
   if (session.stage === 'closed') return ignored('closed');
   const answered = answeredBy(session, id);
   if (answered.length > 0) {
-    return answered.reduce((sofar: Fact[], question) => {
+    const open = answered.reduce((sofar: Fact[], question) => {
       const now = sofar.reduce(evolve, session);
       sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
       return sofar;
     }, []);
+    return [...open, ...withdrawnFrom(open.reduce(evolve, session), id, at)];
   }
+  const withdrawn = withdrawnFrom(session, id, at);
+  return withdrawn.length > 0 ? withdrawn : ignored('unknown');
+}
+
+/**
+ * A message that answers questions by name was edited, or one that does so now. Each answer follows its words; a question that
+ * it names no more is open again. Undefined where it names none, before and now.
+ */
+function editedByName(
+  session: Session,
+  input: InputOf<'SaidAgain'>,
+  known: SaidRemark & Pick<Reply, 'answers'>,
+): Decision | undefined {
+  const { at, by, message, text } = input;
+  const former = new Map(labelled(session, known.text).map((each) => [each.question, each.text]));
+  const isOwn = (number: number) => questionIn(session, number)?.closure?.message === message;
+  // What it said before on a question that another message has answered since is no new word.
+  const parts = labelled(session, text).filter(
+    (each) => isOwn(each.question) || former.get(each.question) !== each.text,
+  );
+  const plain = parts.filter((part) => isPlain(session, part, by));
+  if (!known.answers && plain.length === 0) return undefined;
+  const stays = new Set(plain.map(({ question }) => question));
+  const gone = answeredBy(session, message).filter(({ number }) => !stays.has(number));
+  const facts = gone.reduce((sofar: Fact[], question) => {
+    const now = sofar.reduce(evolve, session);
+    sofar.push(...replaceByContested(now, question, reopened(now, question, at)));
+    return sofar;
+  }, []);
+  facts.push(...withdrawnFrom(facts.reduce(evolve, session), message, at));
+  const now = facts.reduce(evolve, session);
+  if (plain.length === 0) return [...facts, ...factsOf(takeMessage(now, input))];
+  return [...facts, ...recordedByName(now, input, plain, plain.length < parts.length)];
+}
+
+/** What is left of a message whose answers were taken back, taken back too. */
+function withdrawnFrom(session: Session, id: string, at: string): Fact[] {
   const reply = session.replies.find((each) => each.id === id);
-  if (!reply && !session.remarks.some((remark) => remark.id === id)) return ignored('unknown');
-  const withdrawn: Fact = { type: 'RemarkWithdrawn', at, id };
-  return [withdrawn, ...answerFollows(session, reply, withdrawn, { at, by: reply?.by ?? session.requester })];
+  if (!reply && !session.remarks.some((each) => each.id === id)) return [];
+  const fact: Fact = { type: 'RemarkWithdrawn', at, id };
+  return [fact, ...answerFollows(session, reply, fact, { at, by: reply?.by ?? session.requester })];
 }
 
 /** The bot was offline, and has now read the messages that it missed. */
@@ -116,7 +161,7 @@ function answerFollows(
   const { replies } = evolve(session, fact);
   return session.questions.reduce((sofar: Fact[], question) => {
     const isAnswered = reply !== undefined && question.closure?.message === reply.id;
-    const isAdded = reply?.as === 'answer' && question.number === reply.question;
+    const isAdded = reply !== undefined && isAnswerTo(reply, question.number);
     if (question.state !== 'answered' || (!isAnswered && !isAdded)) return sofar;
     sofar.push(...editAnswer(sofar.reduce(evolve, session), question, replies, said));
     return sofar;
@@ -171,7 +216,7 @@ function unasked(session: Session, said: InputOf<'Said' | 'SaidAgain'>): Fact[] 
   const { at, by, text } = said;
   if (questionsInSight(session, at, text).some((each) => concerns(session, each, by))) return undefined;
   const put = putQuestions(session);
-  const named = namedIn(text);
+  const named = namedIn(session, text);
   const question = put.find(({ number }) => named.has(number)) ?? put[0];
   return question ? notAsked(session, question, said) : [];
 }

@@ -1,24 +1,24 @@
 import type { FactOf } from '../facts.js';
-import type { Remark } from '../people/people.js';
+import type { SaidRemark } from '../people/people.js';
 import { withQuestion } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { Reply } from './facts.js';
 
 /** A message was read: what it counts as, and for which question. */
-export function read(session: Session, { message, as, question, at }: FactOf<'ReplyRead'>): Session {
+export function read(
+  session: Session,
+  { message, as, question, questions, at }: FactOf<'ReplyRead'>,
+): Session {
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return session;
   const open =
     as === 'counter' || as === 'question' || as === 'approve' || as === 'change' || as === 'unclear';
+  const about = { ...(question !== undefined && { question }), ...(questions && { questions }) };
   const replies = session.replies.map((each) =>
-    each.id === message ? { ...each, as, settled: !open, ...(question !== undefined && { question }) } : each,
+    each.id === message ? { ...each, as, settled: !open, ...about } : each,
   );
   const { by, text } = reply;
-  const after = {
-    ...session,
-    replies,
-    remarks: as === 'talk' ? withRemark(session.remarks, reply) : session.remarks,
-  };
+  const after = as === 'talk' ? withRemark({ ...session, replies }, reply) : { ...session, replies };
   const asked = session.questions.find((each) => each.number === question);
   if (as !== 'counter' || !asked) return after;
   return withQuestion(after, asked.number, { exchanges: [...asked.exchanges, { by, text, at }] });
@@ -33,9 +33,43 @@ export function counterAnswered(session: Session, fact: FactOf<'CounterAnswered'
   return withQuestion(after, question.number, { exchanges, followUps: question.followUps + 1 });
 }
 
-/** With this message as a remark, which the next speakers read. */
-export function withRemark(remarks: Remark[], { id, by, text, at }: Reply): Remark[] {
-  return remarks.some((each) => each.id === id) ? remarks : [...remarks, { id, by, text, at }];
+/** Whether a message is an answer to this question, or adds to one. */
+export function isAnswerTo({ as, question, questions, answers }: Reply, number: number): boolean {
+  if (answers?.some((each) => each.question === number)) return true;
+  return as === 'answer' && (question === number || (questions?.includes(number) ?? false));
+}
+
+/** A message with one more answer in it. One that is still to be read stays so. */
+export function withAnswer(reply: Reply, number: number, text: string): Reply {
+  if (reply.answers) {
+    const isIn = reply.answers.some((each) => each.question === number);
+    return isIn ? reply : { ...reply, answers: [...reply.answers, { question: number, text }] };
+  }
+  if (reply.as === undefined || reply.questions?.includes(number)) return reply;
+  return { ...reply, as: 'answer', question: number, settled: true };
+}
+
+/** A message that answers this question no more. It is talk where it answers no other. */
+export function withoutAnswerTo(reply: Reply, number: number): Reply {
+  if (!isAnswerTo(reply, number)) return reply;
+  const { question, questions, answers, ...rest } = reply;
+  const several = questions?.filter((each) => each !== number) ?? [];
+  const named = answers?.filter((each) => each.question !== number) ?? [];
+  if (several.length > 0) return { ...rest, questions: several };
+  if (named.length > 0) return { ...reply, answers: named };
+  return {
+    ...rest,
+    ...(question !== undefined && { question }),
+    ...(reply.as === 'answer' && { as: 'talk' }),
+  };
+}
+
+/** With this message as a remark, which the next speakers read. It gets the next number. */
+export function withRemark(session: Session, { id, by, text, at }: SaidRemark): Session {
+  const { remarks } = session;
+  if (remarks.some((each) => each.id === id)) return session;
+  const number = session.remarksMade + 1;
+  return { ...session, remarksMade: number, remarks: [...remarks, { id, by, text, at, number }] };
 }
 
 export function settled(replies: Reply[], message: string): Reply[] {

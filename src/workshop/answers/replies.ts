@@ -4,9 +4,9 @@ import type { Fact } from '../facts.js';
 import { type Decision, declined, factsOf, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer } from '../people/rights.js';
-import { shakenNow } from '../plan/shaken.js';
+import { shakenNow } from '../plan/shaking.js';
 import { closeQuestion, defer } from '../questions/asking.js';
-import { isAnswerable } from '../questions/questions.js';
+import { isAnswerable, putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import { opinionIn } from '../routing/floor.js';
 import type { Session } from '../session.js';
@@ -15,7 +15,8 @@ import { latestVersion } from '../versions/versions.js';
 import { contestAnswer } from './contests.js';
 import type { Reading, Reply } from './facts.js';
 import { answerLate, mayComeLate } from './giving.js';
-import { questionsInSight } from './in-sight.js';
+import { concerns, questionsInSight } from './in-sight.js';
+import { isOnlyFiles, saidOn } from './labels.js';
 import { notAsked } from './remarks.js';
 
 /** How many counter-questions the Coach answers on one question. */
@@ -43,15 +44,23 @@ function openCounters(session: Session): Reply[] {
 
 /** A message has been read. Only an answer records anything, and only for a question in sight. */
 export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): Decision {
-  const { at, key, model, message, as, question: number } = input;
+  const { at, key, model, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
-  const read = (how: Reading, question?: Question): Fact => {
-    const about = question && { question: question.number };
-    return { type: 'ReplyRead', at, key, model, message, as: how, ...about };
+  const read = (how: Reading, about?: Question | readonly Question[]): Fact => {
+    const questions = about === undefined ? [] : [about].flat().map((each) => each.number);
+    const [question] = questions;
+    const which = questions.length > 1 ? { questions } : { ...(question !== undefined && { question }) };
+    return { type: 'ReplyRead', at, key, model, message, as: how, ...which };
   };
   if (reply.version !== undefined) return [read(aboutVersions.has(as) ? as : 'unclear')];
+  const several = as === 'answer' ? openAmong(session, reply, input.questions) : [];
+  if (several.length > 1) return [read('answer', several), ...closedBy(session, reply, several, at)];
+  const number = several[0]?.number ?? input.question ?? input.questions?.[0];
   const meant = questionMeant(session, reply, number);
+  if (as === 'answer' && !meant && fitsNone(session, reply)) return [read('unclear')];
+  // What it says by name on a question is on record.
+  if (meant && reply.answers?.some(({ question }) => question === meant.number)) return [read('talk')];
   if (!meant || !aboutQuestions.has(as) || as === 'talk') return [read('talk')];
   if (!isAnswerable(meant)) return afterwards(session, reply, meant, as, read, at);
   const { by, text } = reply;
@@ -61,21 +70,49 @@ export function takeReading(session: Session, input: InputOf<'ReadingGiven'>): D
   // The bot reads no attached files: a person who sends only files is asked for a text.
   if (as === 'counter' || isOnlyFiles(text)) {
     if (meant.followUps < mostFollowUps) return [read('counter', meant)];
-    const closure = { at, outcome: 'skipped', text, by, via: 'dialogue', message } as const;
+    const closure = { at, outcome: 'decided', text, by, via: 'dialogue', message } as const;
     return [read('talk', meant), closeQuestion(session, meant, closure)];
   }
-  const closure = { at, outcome: 'answered', text, by, via: 'reply', message } as const;
-  return [read('answer', meant), closeQuestion(session, meant, closure)];
+  return [read('answer', meant), ...closedBy(session, reply, [meant], at)];
 }
 
-/** Whether a message names files and says nothing. */
-export function isOnlyFiles(text: string): boolean {
-  return text.trim() !== '' && text.replace(/\[file: [^[\]\n]*\]/g, '').trim() === '';
+/** Each of these questions gets the words of the message that are about it, or all of them. */
+function closedBy(session: Session, reply: Reply, questions: readonly Question[], at: string): Fact[] {
+  const { id: message, by } = reply;
+  return questions.map((question) => {
+    // Of a message with answers by name, the other words are about this one.
+    const text = reply.answers ? saidOn(session, reply.text, question.number) : reply.text;
+    return closeQuestion(session, question, { at, outcome: 'answered', text, by, via: 'reply', message });
+  });
+}
+
+/** Of the questions that a message answers, those in sight that are open to its author, and that it does not answer by name. */
+function openAmong(session: Session, reply: Reply, numbers: readonly number[] = []): Question[] {
+  if (isOnlyFiles(reply.text)) return [];
+  const named = new Set(reply.answers?.map(({ question }) => question));
+  return questionsInSight(session, reply.at, reply.text).filter(
+    (each) =>
+      numbers.includes(each.number) &&
+      isAnswerable(each) &&
+      mayAnswer(session, each, reply.by) &&
+      !named.has(each.number),
+  );
+}
+
+/** Whether an answer fits several open questions and none more than another: its author says which. */
+function fitsNone(session: Session, reply: Reply): boolean {
+  if (opinionIn(session, reply.id) || isOnlyFiles(reply.text)) return false;
+  return openTo(session, reply).length > 1;
+}
+
+/** The questions that wait for an answer which the author of a message can give. */
+export function openTo(session: Session, { by }: Pick<Reply, 'by'>): Question[] {
+  return putQuestions(session).filter((each) => concerns(session, each, by));
 }
 
 /**
  * A message about a closed question. From its author it adds to the answer, from another person it contests the answer,
- * and after a skip it is a late answer. Anything else is a remark.
+ * and one to a question that was left to the roles is late. Anything else is a remark.
  */
 function afterwards(
   session: Session,
@@ -129,12 +166,17 @@ export function takeCounter(session: Session, input: InputOf<'CounterAnswered'>)
   return [{ type: 'CounterAnswered', at, key, model, message, text, ...about }];
 }
 
-/** A person says how a reply to a version was meant. Only its author is asked. */
+/** A person says how an unclear reply was meant. Only its author is asked. */
 export function settleReply(session: Session, input: InputOf<'ReplyMeant'>): Decision {
   const { at, by, message, as } = input;
   const reply = session.replies.find(({ id }) => id === message);
   if (!reply) return ignored('unknown');
   if (reply.settled) return ignored('repeat');
+  if (reply.version === undefined && reply.as === 'unclear') {
+    if (as !== 'talk') return ignored('outdated');
+    if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];
+    return [{ type: 'ReplySettled', at, message, by, as }];
+  }
   const asks = reply.version !== undefined && asking.has(reply.as ?? 'talk');
   if (!asks || session.stage !== 'decision') return tooLate(session);
   if (reply.by.id !== by.id) return [declined({ at, to: by, what: 'reply', reason: 'notYours' })];

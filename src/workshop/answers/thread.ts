@@ -2,10 +2,10 @@ import type { AnswersFact } from './facts.js';
 import { caughtUp } from '../failures/cards.js';
 import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
 import { counterAnswered, editedLine } from './cards.js';
-import { reactions, reactionsOffMessage, reactionsToReading } from './reactions.js';
+import { reactions, reactionsOffMessage, reactionsToCorrection, reactionsToReading } from './reactions.js';
 
 /** Whether a role still speaks, and so will read a remark. */
-const speaking = new Set<string>(['intake', 'discussion', 'meeting']);
+const speaking = new Set<string>(['intake', 'asking', 'discussion', 'meeting', 'finishing', 'signing']);
 
 export const answersThread: ThreadEntries<AnswersFact> = {
   RemarkMade: ({ remark }, { seq, after }) =>
@@ -17,8 +17,10 @@ export const answersThread: ThreadEntries<AnswersFact> = {
   ReplySettled: nothing,
   CounterAnswered: (fact, { seq, after }) =>
     coachSays(`counter:${fact.message}:${seq}`, 'answer', counterAnswered(after, fact)),
-  AnswerEdited: (fact, { seq, after }) =>
-    coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
+  AnswerEdited: (fact, { seq, before, after }) => [
+    ...reactionsToCorrection(fact, before, seq),
+    ...coachSays(`edited:q${fact.question}:${seq}`, 'answer', editedLine(after, fact)),
+  ],
   AnswerOffered: nothing,
   OfferDeclined: nothing,
   AnswerContested: nothing,

@@ -16,8 +16,10 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'user_reply', actor: 'user', message, by, version, ...spoken(message, text, context) };
   },
 
-  ReplyRead({ message, as, question, model }) {
-    const about = question === undefined ? {} : { question_id: `Q${question}` };
+  ReplyRead({ message, as, question, questions, model }) {
+    const about = questions
+      ? { question_ids: questions.map((each) => `Q${each}`) }
+      : question !== undefined && { question_id: `Q${question}` };
     return { phase: 'reply_read', actor: 'coach', message, read_as: as, ...about, model };
   },
 
@@ -38,8 +40,8 @@ export const answersLines: TranscriptLines<AnswersFact> = {
     return { phase: 'user_clarification_dialogue', actor: 'coach', ...about, ...said };
   },
 
-  AnswerEdited({ question, text, by, shaken }, context) {
-    const message = questionBefore(question, context)?.closure?.message;
+  AnswerEdited({ question, text, by, shaken, via, message: own }, context) {
+    const message = via ? own : questionBefore(question, context)?.closure?.message;
     const said = { by, message, ...spoken(message, text, context) };
     return { phase: 'answer_edited', actor: 'user', question_id: `Q${question}`, ...said, shaken };
   },

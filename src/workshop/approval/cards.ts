@@ -6,6 +6,7 @@ import { button, buttons, type Card, cardSaying, paragraph, textRows } from '../
 import type { FactOf } from '../facts.js';
 import type { Person } from '../people/people.js';
 import { latestVersion } from '../versions/versions.js';
+import { questionId } from '../plan/standing.js';
 import { openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
@@ -80,8 +81,8 @@ function next(session: Session, { issues: opened }: FactOf<'RoundAdded'>): strin
   const { approval, common } = wordsOf(session.language);
   const round = session.rounds.length + 1;
   const version = nextVersion(session);
-  const questions = openQuestions(session).map(({ number }) => `Q${number}`);
-  if (questions.length > 0) return approval.meetingNext(common.list(questions), round, version);
+  const questions = openQuestions(session).map((each) => questionId(session, each));
+  if (questions.length > 0) return approval.answersNext(common.list(questions), round, version);
   const numbers = opened.map(({ number }) => number);
   return numbers.length > 0
     ? approval.roundWith(issues(session, numbers), round, version)

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answered, at, shaken, version } from '../fact-fields.js';
 import { type Person, person } from '../people/people.js';
-import { todo, type TodoTask } from '../plan/documents.js';
+import { openedIssue } from '../plan/operations.js';
 import type { ModelResult } from '../tasks.js';
+import { todo, type TodoTask } from '../versions/todo.js';
 
 export interface Approval {
   version: number;
@@ -69,9 +70,10 @@ export const approvalFacts = [
     why: z.enum(['more', 'changes', 'again']),
     version,
     text: z.string(),
-    issues: z.array(z.object({ number: z.number().int(), text: z.string() })),
-    /** Agreed points that rested on answers which changed since. */
-    shaken: z.array(shaken),
+    /** What people want, as gaps. */
+    issues: z.array(openedIssue),
+    /** Items that rest on answers which changed since. */
+    shaken,
   }),
   z.object({ type: z.literal('Parked'), at, by: person, version }),
   z.object({ type: z.literal('TakenUp'), at, by: person, version }),

@@ -1,8 +1,11 @@
 import { withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
 import { moreInformation } from '../people/people.js';
-import { shake } from '../questions/closing.js';
-import type { Issue } from '../rounds/state.js';
+import { withIssues } from '../plan/contests.js';
+import { changedIssue } from '../plan/putting.js';
+import { answeredIn, shakenBy, withShaken } from '../plan/shaking.js';
+import { questionId } from '../plan/standing.js';
+import { questionIn } from '../questions/questions.js';
 import { atStage, closedWith, type Folds, type Session } from '../session.js';
 import type { ApprovalFact, Change } from './facts.js';
 
@@ -39,35 +42,42 @@ function withSorting(session: Session, { onlyTasks, points, tasks }: FactOf<'Cha
   return atStage({ ...session, changes, todo: tasks }, 'issuing');
 }
 
-/** One more round: the limit rises by one, and the requested changes become issues. */
+/** One more round: the limit rises by one, and what people want becomes issues. */
 function withMoreRounds(session: Session, fact: FactOf<'RoundAdded'>): Session {
   const { at, by, why, version, text, issues } = fact;
   const round = session.rounds.length;
-  const opened = issues.map(
-    (issue): Issue => ({ ...issue, openedBy: 'people', by, round: round + 1, state: 'open' }),
-  );
   // After five changes a request begins a round at once. It is recorded like the earlier ones.
   const wanted = issues.map(({ number: issue, text: point }) => ({ text: point, issue }));
   const changes =
     why === 'again'
       ? [...session.changes, { version, by, text, at, onlyTasks: false, points: wanted }]
       : session.changes;
-  const said = why !== 'more' ? [] : [{ id: `${moreInformation}v${version}:${round}`, by, text, at }];
-  const shaken = shake(session, fact.shaken);
   // Replies to the version that changed nothing are now remarks, which the roles read.
   const unsettled = session.replies.filter(({ settled, version: to }) => !settled && to !== undefined);
   const replies = session.replies.map((each) =>
     unsettled.includes(each) ? { ...each, settled: true } : each,
   );
-  return {
-    ...shaken,
-    changes,
-    roundLimit: round + 1,
-    issues: [...shaken.issues, ...opened],
-    remarks: [...unsettled.reduce(withRemark, session.remarks), ...said],
-    replies,
-    changedSince: [],
-  };
+  // The list of tasks follows from the plan again, which is another one now.
+  const { todo: _, ...rest } = session;
+  const began = { ...(rest as Session), changes, replies, roundLimit: round + 1 };
+  const heard = unsettled.reduce(withRemark, began);
+  const said = { id: `${moreInformation}v${version}:${round}`, by, text, at };
+  const told = why === 'more' ? withRemark(heard, said) : heard;
+  const opened = withIssues(told, issues, 'people');
+  const wished = issues.reduce((sofar, { number }) => changedIssue(sofar, number, { by }), opened);
+  return withLateAnswers(wished, fact.shaken);
+}
+
+/** Answers that came after the last round are in the plan from now on, and shake what rests on them. */
+function withLateAnswers(session: Session, shaken: readonly string[]): Session {
+  const restarted = { ...atStage(session, 'discussion'), changedSince: [] };
+  return session.changedSince.reduce((sofar: Session, number) => {
+    const question = questionIn(sofar, number);
+    if (!question) return sofar;
+    const id = questionId(sofar, question);
+    const resting = shakenBy(sofar, id).filter((each) => shaken.includes(each));
+    return withShaken(answeredIn(sofar, number), resting, id);
+  }, restarted);
 }
 
 /** A requested change that is not sorted yet follows its message: edited it changes, deleted it goes. */

@@ -3,17 +3,19 @@ import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
 import { type Decision, declined, ignored, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { openMeeting } from '../meeting/rules.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
 import { mayApprove } from '../people/rights.js';
-import type { TodoTask } from '../plan/documents.js';
-import { shakenBy } from '../plan/shaken.js';
-import { openQuestions } from '../questions/questions.js';
-import { nextIssueNumber } from '../rounds/agenda.js';
+import type { OpenedIssue } from '../plan/operations.js';
+import { liveItems, restsOn } from '../plan/references.js';
+import { awaitsReading } from '../reconciling/reading.js';
+import { nextIssueNumber, questionId } from '../plan/standing.js';
+import type { Issue } from '../plan/state.js';
+import { isAboutBrief, openQuestions } from '../questions/questions.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
 import { isLatest } from '../versions/rules.js';
+import type { TodoTask } from '../versions/todo.js';
 
 /** How many requested changes are sorted by a model. Each later one begins a round at once. */
 export const mostChanges = 5;
@@ -75,7 +77,7 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
     return [{ type: 'ChangeSorted', at, key, model, onlyTasks: true, points, tasks }];
   }
   const texts = given.length > 0 ? given.map(({ text }) => text) : [change.text];
-  let issue = nextIssueNumber(session) + shakenBy(session, session.changedSince).length;
+  let issue = nextIssueNumber(session);
   const points = texts.map((text) => ({ text, issue: issue++ }));
   const { by, version, text } = change;
   return [
@@ -88,17 +90,18 @@ export function sortChange(session: Session, input: InputOf<'ChangeSorted'>): De
 export function keepingTicks(tasks: readonly TodoTask[], ticked: readonly string[]): TodoTask[] {
   const plain = (title: string) => title.replace(/\s+/gu, ' ').trim().toLowerCase();
   const done = new Set(ticked.map(plain));
-  return tasks.map(({ title, detail, estimate }) => {
-    return { title, detail, estimate, ...(done.has(plain(title)) && { done: true }) };
+  return tasks.map((each) => {
+    const { done: _, ...task } = each;
+    return done.has(plain(task.title)) ? { ...task, done: true } : task;
   });
 }
 
-/** More information on a draft: what was skipped is asked again in a meeting, then comes one more round. */
+/** More information on a draft: what was left to the roles is asked again, then comes one more round. */
 export function giveMore(session: Session, { at, by, version, text }: Omit<Wanted, 'message'>): Fact[] {
   const why = text.trim() === '' ? 'nothingOpen' : whyNotDecide(session, by, version, 'draft');
   if (why) return [declined({ at, to: by, what: 'more', reason: why, version })];
-  const skipped = session.questions.filter(({ state, asker }) => state === 'skipped' && asker !== 'Coach');
-  const reopened = skipped.map(
+  const left = session.questions.filter((each) => each.state === 'decided' && !isAboutBrief(each));
+  const reopened = left.map(
     ({ number }): Fact => ({ type: 'QuestionReopened', at, question: number, why: 'more', by, shaken: [] }),
   );
   const after = reopened.reduce(evolve, session);
@@ -109,14 +112,15 @@ function addRound(
   session: Session,
   { points, ...added }: Omit<Wanted, 'message'> & { why: 'more' | 'changes' | 'again'; points: string[] },
 ): Fact[] {
-  const shaken = shakenBy(session, session.changedSince);
-  let number = nextIssueNumber(session) + shaken.length;
-  const issues = points.map((text) => ({ number: number++, text }));
-  const fact: Fact = { type: 'RoundAdded', ...added, issues, shaken };
+  let number = nextIssueNumber(session);
+  const issues = points.map((text): OpenedIssue => ({ number: number++, kind: 'gap', about: '', text }));
+  const fact: Fact = { type: 'RoundAdded', ...added, issues, shaken: shakenSince(session) };
   const after = evolve(session, fact);
   const { at } = added;
-  if (openQuestions(after).length > 0) return [fact, openMeeting(after, at)];
-  return [fact, { type: 'RoundStarted', at, round: session.rounds.length + 1 }];
+  const round = session.rounds.length + 1;
+  // What the round is about is said in it: it begins even where nothing else is open.
+  const waits = openQuestions(after).length > 0 || after.questions.some(awaitsReading);
+  return [fact, { type: waits ? 'AnswersAwaited' : 'RoundStarted', at, round }];
 }
 
 /** Dropping a draft closes the workshop; its files stay. */
@@ -144,18 +148,55 @@ export function takeUp(session: Session, { at, by, version }: InputOf<'TakeUpAsk
   ];
 }
 
+/**
+ * Items whose answers were changed or taken back after the last round. What rests on an assumption waits until the answer
+ * that came late is read: it may agree.
+ */
+function shakenSince({ plan, questions, changedSince }: Session): string[] {
+  const changed = new Set(
+    questions.flatMap((each) =>
+      changedSince.includes(each.number) && !each.closure?.agrees ? [questionId({ questions }, each)] : [],
+    ),
+  );
+  return liveItems(plan).flatMap((item) => (restsOn(item).some((id) => changed.has(id)) ? [item.id] : []));
+}
+
+/** What became of a point that people wanted: done only where an item has changed. `items`: the ids of those. */
+export interface Feedback {
+  text: string;
+  became: 'done' | 'partly' | 'declined';
+  note: string;
+  items: string[];
+}
+
 /** The result of each point that people asked for in this version: recorded with it, or that of its issue. */
-export function feedbackOn(session: Session, version: number) {
+export function feedbackOn(session: Session, version: number): Feedback[] {
   const change = session.changes.findLast((each) => each.version < version && each.onlyTasks !== undefined);
   const isFor =
     change && session.versions.every(({ number }) => number <= change.version || number >= version);
   if (!change || !isFor) return [];
-  return change.points.map(({ text, became, note = '', issue: number }) => {
+  return change.points.map(({ text, became = 'done', note = '', issue: number }) => {
     const issue = session.issues.find((each) => each.number === number);
-    if (!issue) return { text, became: became ?? ('done' as const), note };
-    if (issue.settled) return { text, became: 'done' as const, note: issue.settled.how };
-    return { text, became: 'open' as const, note: '' };
+    return issue ? { text, ...becameOf(session, issue) } : { text, became, note, items: [] };
   });
+}
+
+function becameOf(session: Session, issue: Issue): Omit<Feedback, 'text'> {
+  const items = changedFor(session, issue);
+  const said = Object.values(issue.words).sort((one, other) => one.step - other.step);
+  if (issue.state === 'settled') {
+    return { became: items.length > 0 ? 'done' : 'declined', note: issue.settled?.how ?? '', items };
+  }
+  const note = said.findLast(({ as }) => as === 'keep')?.why ?? said.at(-1)?.why ?? '';
+  return { became: items.length > 0 ? 'partly' : 'declined', note, items };
+}
+
+/** Items that were put or changed with a word that settles the wish, or else since it was made. */
+function changedFor({ plan }: Session, { step, words }: Issue): string[] {
+  const since = plan.items.filter((item) => item.since.step > step);
+  const settling = new Set(Object.values(words).flatMap((word) => (word.as === 'settle' ? [word.step] : [])));
+  const along = since.filter((item) => settling.has(item.since.step));
+  return (along.length > 0 ? along : since).map(({ id }) => id);
 }
 
 export function owedInRevision(session: Session): Owed[] {

@@ -24,8 +24,8 @@ export const en = {
   more: (who: string, version: number) => `${who} adds to draft v${version}:`,
   again: (who: string, version: number) => `${who} wants one more round on plan v${version}:`,
   roundNext: (round: number, version: number) => `Round ${round} follows, then v${version}.`,
-  meetingNext: (questions: string, round: number, version: number) =>
-    `First ${questions} in a meeting; round ${round} follows, then v${version}.`,
+  answersNext: (questions: string, round: number, version: number) =>
+    `Round ${round} begins with the answers to ${questions}, then v${version} follows.`,
   roundWith: (issues: string, round: number, version: number) =>
     `It is ${issues} on the list of round ${round}; then v${version} follows.`,
   parked: (version: number, who: string) =>

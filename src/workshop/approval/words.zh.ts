@@ -21,8 +21,8 @@ export const zh: typeof en = {
   more: (who, version) => `${who} 为草案 v${version} 补充了信息：`,
   again: (who, version) => `${who} 希望就规划案 v${version} 再讨论一轮：`,
   roundNext: (round, version) => `接下来进行第 ${round} 轮，之后给出 v${version}。`,
-  meetingNext: (questions, round, version) =>
-    `先在澄清小会上重新询问 ${questions}，再进行第 ${round} 轮，之后给出 v${version}。`,
+  answersNext: (questions, round, version) =>
+    `等 ${questions} 有了回答，就开始第 ${round} 轮，然后给出 v${version}。`,
   roundWith: (issues, round, version) => `记为 ${issues}，第 ${round} 轮讨论，之后给出 v${version}。`,
   parked: (version, who) =>
     `${who} 搁置了规划案 v${version}。它会一直保留；要重新启用，请用它的卡片或 \`!plan resume\`。`,

@@ -1,6 +1,6 @@
 import type { Failure, FailureReason } from '../failures/state.js';
 import type { Session } from '../session.js';
-import type { Owed } from '../tasks.js';
+import type { Owed, TaskKind } from '../tasks.js';
 import type { BudgetPause, BudgetScope } from './facts.js';
 
 /** The budget that a failure is about; undefined for all other failures. */
@@ -44,6 +44,9 @@ export function nextMidnight(at: string): string {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)).toISOString();
 }
 
+/** What the course waits for: a role that was named, and answers that are to be read. */
+const holdsCourse = new Set<TaskKind>(['reply-to-mark', 'reconcile']);
+
 /**
  * Only the day's budget is used up, and a role was named meanwhile. Its reply comes first and holds up the failed task, so
  * the reply itself has to wait like that task until the new day. A raise before gives it another key.
@@ -54,7 +57,7 @@ export function dayBudgetBefore(
 ): Failure | undefined {
   const over = failures.filter(isOverBudget);
   const isDayAlone = over.every(({ reason }) => reason === 'dayBudget');
-  return kind === 'reply-to-mark' && isDayAlone ? over.at(-1) : undefined;
+  return holdsCourse.has(kind) && isDayAlone ? over.at(-1) : undefined;
 }
 
 /**
@@ -62,10 +65,14 @@ export function dayBudgetBefore(
  * tried on the new day.
  */
 export function lacksBudget(
-  { failures }: Pick<Session, 'failures'>,
-  { kind }: Owed,
+  session: Pick<Session, 'failures'>,
+  owed: Owed,
   failure: Failure | undefined,
 ): boolean {
+  const { failures } = session;
+  const { kind } = owed;
+  // A reply holds up the course: it is tried again, though the day's budget was used up by something else.
+  if (failure && !isOverBudget(failure) && dayBudgetBefore(session, owed)) return false;
   if (kind === 'issue' || !failures.some(isOverBudget)) return false;
   return !failure || !isOverBudget(failure) || failure.reason === 'budget';
 }

@@ -19,7 +19,6 @@ export function spentWith({ spent, questions }: Session, fact: Fact): Session['s
 
 /** The role that a fact is about, or the Coach, who does everything else. */
 function spender(fact: Fact, questions: Session['questions']): Asker {
-  if (fact.type === 'DocumentWritten') return fact.document.role;
   if (fact.type === 'QuestionPut') {
     return questions.find(({ number }) => number === fact.question)?.asker ?? 'Coach';
   }

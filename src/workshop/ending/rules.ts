@@ -4,7 +4,7 @@ import { type Decision, declined, ignored, type Rules, tooLate } from '../ignore
 import type { InputOf } from '../inputs.js';
 import type { DeclineReason } from '../people/facts.js';
 import type { Person } from '../people/people.js';
-import { contestReasons, standingReasons } from '../plan/gate.js';
+import { contestReasons, standingReasons } from '../gate/gate.js';
 import { coverUnheard } from '../routing/marks.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';

@@ -10,7 +10,9 @@ import { type BoardLine, lined } from '../lists.js';
 import { dueAgain } from './retries.js';
 import type { Failure } from './state.js';
 import type { Person } from '../people/people.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
+import type { TaskKind } from '../tasks.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
 import { maySkip } from './rules.js';
@@ -56,8 +58,8 @@ function ways(session: Session, failure: Failure) {
   const { questions, failures: words } = wordsOf(session.language);
   const { task, kind, role = '' } = failure;
   const { text, ...sure } = words.sure;
-  const makesDraft = kind === 'speak' || kind === 'write-document';
-  const says = kind === 'speak' ? text.turn : text.document;
+  const makesDraft = isTurn(kind) || ofPlan.has(kind);
+  const says = isTurn(kind) ? text.turn : text.part;
   const asks = makesDraft ? { asks: { ...sure, text: says(role) } } : {};
   const mayHelp = failure.reason !== 'setAside' && !isOverBudget(failure);
   const mayRetry = mayHelp && !isTriedNow(failure) && !isHeld(session, failure);
@@ -90,10 +92,10 @@ export function failureOver(session: Session, failure: Failure, how: FailureEnd)
 function skipped(session: Session, { kind, role, round, by, question }: FactOf<'RoleSkipped'>): string {
   const { failures: words } = wordsOf(session.language);
   const who = mention(by.id);
-  if (kind === 'speak') return words.skippedTurn(role, round, who);
-  if (question !== undefined) return words.skippedWording(question, who);
+  if (isTurn(kind)) return words.skippedTurn(role, round, who);
+  if (question !== undefined) return words.skippedWording(questionName(session, question), who);
   if (kind === 'reply-to-mark') return wordsOf(session.language).routing.over.skipped(who, role);
-  return kind === 'write-document' ? words.skippedDocument(role, who) : words.skippedQuestions(role, who);
+  return ofPlan.has(kind) ? words.skippedPart(role, who) : words.skippedQuestions(role, who);
 }
 
 /** The same on the board, in one line. */
@@ -108,12 +110,18 @@ function failureLine(session: Session, failure: Failure): string {
 function heldUp(session: Session, { kind, role }: Failure): string {
   const { failures, failures: words } = wordsOf(session.language);
   if (role && kind === 'reply-to-mark') return failures.reply(role);
-  if (role && kind === 'speak') return words.turn(role);
-  if (role) return kind === 'write-document' ? words.document(role) : words.questions(role);
+  if (role && isTurn(kind)) return words.turn(role);
+  if (role) return ofPlan.has(kind) ? words.part(role) : words.questions(role);
   if (kind === 'read-reply' || kind === 'answer-counter') return words.reading;
-  if (kind === 'write-report') return words.report;
-  if (kind === 'write-todo') return words.todo;
+  if (kind === 'reconcile') return words.answers;
   return kind === 'issue' ? words.files : words.coach;
+}
+
+/** What a role does to the plan besides its turns. Left out, there is no plan. */
+const ofPlan = new Set<TaskKind>(['closing-answer', 'finish', 'mend', 'sign']);
+
+function isTurn(kind: TaskKind): boolean {
+  return kind === 'speak' || kind === 'short-turn';
 }
 
 /** Whether a person asked for a try that has not failed since. */
@@ -175,7 +183,7 @@ export const failureNotices: LiveCard<{ failure: Failure; over?: FailureEnd }> =
     if (failure) return failure === card.failure ? card : { failure };
     if (before.stage !== 'closed' && after.stage === 'closed') return { ...card, over: 'dropped' };
     if (fact.type === 'RoleSkipped') return { ...card, over: fact };
-    const isDone = 'key' in fact && fact.key.startsWith(`${task}:`);
+    const isDone = 'key' in fact && fact.key?.startsWith(`${task}:`);
     if (isDone) return { ...card, over: 'recovered' };
     return { ...card, over: after.stage === 'closed' ? 'dropped' : 'needless' };
   },

@@ -2,7 +2,12 @@ import { scopeOf } from '../budget/budget.js';
 import type { Fact, FactOf } from '../facts.js';
 import { looked } from '../meeting/fold.js';
 import { isAnswerable, withQuestion } from '../questions/questions.js';
-import { inRound } from '../rounds/fold.js';
+import { withFinish } from '../finishing/completing.js';
+import { withUnread } from '../reconciling/fold.js';
+import { takesShortTurn } from '../rounds/agenda.js';
+import { inRound, withoutAwaited } from '../rounds/fold.js';
+import { withoutReader } from '../signing/fold.js';
+import { withoutView } from '../views/fold.js';
 import { replyTaskName } from '../routing/floor.js';
 import type { Folds, Session } from '../session.js';
 import type { TaskKind } from '../tasks.js';
@@ -12,7 +17,16 @@ import type { Failure } from './state.js';
 
 /** The session after a fact about work that failed, was let go, or was stopped. */
 export const failuresFold: Folds<FailuresFact> = {
-  TaskFailed: withFailure,
+  TaskFailed(before, fact) {
+    // It may have lacked its budget before.
+    const session = { ...before, failures: without(before.failures, ({ task }) => task === fact.task) };
+    // A view that fails is missing: nothing waits for it.
+    if (fact.kind === 'first-view' && fact.role && scopeOf(fact.reason) === undefined)
+      return withoutView(session, fact.role);
+    // What an answer says is not known: all that depends on it is looked at again.
+    if (fact.kind === 'reconcile' && scopeOf(fact.reason) === undefined) return withUnread(session, fact.at);
+    return withFailure(before, fact);
+  },
   WorkDropped: (session) => session,
   RetryAsked(session, { task }) {
     const failures = session.failures.map((each) =>
@@ -55,6 +69,14 @@ function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
   const { task, kind, role, round: number, reason, question, at } = fact;
   const after = { ...session, failures: session.failures.filter((each) => each.task !== task) };
   if (kind === 'review-questions') return looked(after, role, []);
+  const standing = { verdict: 'skipped' as const, reason, because: [], step: after.plan.step, answers: 0 };
+  const out = { ...after, verdicts: { ...after.verdicts, [role]: standing } };
+  if (kind === 'closing-answer') return withoutAwaited(out, role);
+  if (kind === 'finish')
+    return withFinish(out, (finish) => ({ ...finish, overviews: { ...finish.overviews, [role]: '' } }));
+  if (kind === 'mend')
+    return withFinish(after, (finish) => ({ ...finish, mended: [...finish.mended, role] }));
+  if (kind === 'sign') return withoutReader(out, role);
   if (question !== undefined) {
     const returned = session.questions.some((each) => each.number === question && each.state === 'aside');
     return withQuestion(after, question, { state: 'put', putAt: at, card: session.seq + 1, returned });
@@ -63,12 +85,15 @@ function withSkip(session: Session, fact: FactOf<'RoleSkipped'>): Session {
     ...round,
     skipped: [...round.skipped, { role, reason }],
   }));
-  return { ...after, rounds };
+  return { ...out, rounds };
 }
 
 const ofReplies = new Set<TaskKind>(['read-reply', 'answer-counter']);
+const beforeRound = new Set<TaskKind>(['judge-brief', 'first-view', 'merge-questions', 'begin-round']);
+const besideTheCourse = new Set<TaskKind>(['read-reply', 'answer-counter', 'reply-to-mark']);
+const ofPlan = new Set<TaskKind>(['finish', 'mend', 'sign', 'word-summary', 'close-round', 'synthesise']);
 const ofMeeting = new Set<TaskKind>(['review-questions', 'put-question']);
-const onAnswers = new Set<TaskKind>(['judge-brief', 'speak', 'close-round', 'synthesise', ...ofMeeting]);
+const onAnswers = new Set<TaskKind>(['judge-brief', 'reconcile', 'close-round', 'synthesise', ...ofMeeting]);
 
 /**
  * The failures whose tasks still exist after a fact. An edited message is another task to read, and a changed answer makes
@@ -79,16 +104,22 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     session.failures,
     (each) =>
       (each.kind === 'answer-counter' && !isAsked(session, each)) ||
-      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)),
+      (each.kind === 'reply-to-mark' && each.task !== replyTaskName(session)) ||
+      // Something concerns the role now: it takes a full turn.
+      (each.kind === 'short-turn' && each.role !== undefined && !takesShortTurn(session, each.role)) ||
+      // Another plan wants another summary.
+      (each.kind === 'word-summary' && !each.task.endsWith(`:e${session.plan.edition}`)),
   );
   switch (fact.type) {
     case 'RemarkEdited':
     case 'RemarkWithdrawn':
       return without(failures, ({ task }) => task.includes(`:${fact.id}:e`));
-    case 'QuestionClosed':
+    // The course waits for an answer again.
     case 'QuestionReopened':
-    case 'AnswerEdited':
     case 'AnswerContested':
+      return without(failures, ({ kind }) => !besideTheCourse.has(kind));
+    case 'QuestionClosed':
+    case 'AnswerEdited':
       return without(failures, ({ kind }) => onAnswers.has(kind));
     // A question that is open again comes before those set aside, so the meeting has another next task.
     case 'AssumptionQuestioned':
@@ -98,8 +129,14 @@ export function remainingFailures(session: Session, fact: Fact): Failure[] {
     // After a workshop was ended, no more messages are read.
     case 'WorkshopEnded':
       return without(failures, ({ kind }) => ofReplies.has(kind));
-    case 'RoundStarted':
+    // An answer has shaken the plan: those whom it concerns speak first.
+    case 'ClosingAnswersAsked':
+      return without(failures, ({ kind }) => ofPlan.has(kind));
+    case 'BriefJudged':
       return without(failures, ({ kind }) => kind === 'judge-brief');
+    case 'AnswersNotAwaited':
+    case 'RoundStarted':
+      return without(failures, ({ kind }) => beforeRound.has(kind));
     default:
       return failures;
   }

@@ -48,7 +48,11 @@ function recordDrop({ at, task, role, spent }: InputOf<'WorkDropped'>): Decision
 const skippable = new Set<TaskKind>([
   'speak',
   'reply-to-mark',
-  'write-document',
+  'short-turn',
+  'closing-answer',
+  'finish',
+  'mend',
+  'sign',
   'review-questions',
   'put-question',
 ]);
@@ -98,7 +102,7 @@ function skip(session: Session, input: InputOf<'SkipAsked'>): Fact[] {
   const isTheirs = open?.person.id === by.id && session.stage !== 'closed';
   const why = isTheirs ? undefined : whyNot(session, input, 'skip');
   if (why) return [why];
-  if (open) return [closeQuestion(session, open, { at, outcome: 'skipped', text: '', by, via: 'verb' })];
+  if (open) return [closeQuestion(session, open, { at, outcome: 'decided', text: '', by, via: 'verb' })];
   const failure = session.failures.find(
     (each): each is Skippable => maySkip(each) && (task === undefined || each.task === task),
   );
@@ -118,20 +122,18 @@ function leaveOut(
   if (put && coveredBy !== undefined) {
     return [closeQuestion(session, put, { at: said.at, outcome: 'moot', text: coveredBy, via: 'dialogue' })];
   }
-  const skipped: Fact = {
-    type: 'RoleSkipped',
-    ...said,
-    task,
-    kind,
-    role,
-    round: session.rounds.length,
-    ...(put && { question: put.number }),
-    reason,
-  };
-  if (kind !== 'write-document') return [skipped];
-  // Without a role's document there is no plan.
-  const detail = { kind: 'verdict', role, text: 'skipped', detail: reason } as const;
-  return [skipped, { type: 'ArtifactDecided', at: said.at, artifact: 'draft', reasons: [detail] }];
+  return [
+    {
+      type: 'RoleSkipped',
+      ...said,
+      task,
+      kind,
+      role,
+      round: session.rounds.length,
+      ...(put && { question: put.number }),
+      reason,
+    },
+  ];
 }
 
 function whyNot(session: Session, { at, by, admin }: Asked, what: FactOf<'RequestDeclined'>['what']) {

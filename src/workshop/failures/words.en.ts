@@ -16,11 +16,10 @@ export const en = {
     `I was away and have now read ${plural(messages, 'message')} from meanwhile.`,
   reply: (role: string) => `*${role}’s reply is held up.*`,
   turn: (role: string) => `*${role}’s turn is held up.*`,
-  document: (role: string) => `*${role}’s document is held up.*`,
+  part: (role: string) => `*${role}’s part of the plan is held up.*`,
   questions: (role: string) => `*${role}’s questions are held up.*`,
   reading: '*Reading what you write is held up.* Your messages are kept.',
-  report: '*The report is held up.*',
-  todo: '*The task list is held up.*',
+  answers: '*Reading the answers is held up.* They are kept.',
   coach: '*The Coach is held up.*',
   files: '*The files are held up.*',
   reasons: {
@@ -59,20 +58,19 @@ export const en = {
     text: {
       turn: (role: string) =>
         `The round goes on without ${role}. Unless it is heard in a later round, the result will be a draft, not a plan.`,
-      document: (role: string) =>
-        `The work goes on without ${role}’s document, and the result will be a draft, not a plan.`,
+      part: (role: string) =>
+        `The work goes on without ${role}’s part, and the result will be a draft, not a plan.`,
     },
     yes: 'Skip',
     no: 'Wait',
   },
   skippedTurn: (role: string, round: number, who: string) =>
     `${role} is skipped in round ${round}, by ${who}. Unless it is heard in a later round, the result will be a draft.`,
-  skippedDocument: (role: string, who: string) =>
-    `${role} is skipped, by ${who}. Without its document the result is a draft.`,
+  skippedPart: (role: string, who: string) =>
+    `${role} is skipped, by ${who}. Without its part the result is a draft.`,
   skippedQuestions: (role: string, who: string) =>
     `${role} asks its questions as they are: ${who} chose not to wait.`,
-  skippedWording: (question: number, who: string) =>
-    `Q${question} is asked as it was raised: ${who} chose not to wait.`,
+  skippedWording: (id: string, who: string) => `${id} is asked as it was raised: ${who} chose not to wait.`,
   board: (who: string, since: string, next: string) =>
     `${who} is held up since ${since}; tried again by itself, ${next}`,
   boardNow: (who: string, since: string) => `${who} is held up since ${since}; being tried again`,

@@ -4,7 +4,8 @@ import { charactersLeft, mention } from '../../text/markup.js';
 import { type Card, cardSaying, paragraph } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
-import { askerName } from '../questions/cards.js';
+import { questionId } from '../plan/standing.js';
+import { askerName } from '../questions/open-question.js';
 import { currentMeeting, openQuestions, putQuestions } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
@@ -23,11 +24,11 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
   const everybody = common.list([...session.roster, ...session.members.map(({ id }) => mention(id))]);
   const parts = [
     [common.heading(meeting.title), meeting.table(everybody), meeting.count(questions.length)].join('\n'),
-    ...session.roster.flatMap((role) =>
-      ofRole(
+    ...(['Coach', ...session.roster] as const).flatMap((each) =>
+      askedBy(
         session,
-        role,
-        asked.filter(({ asker }) => asker === role),
+        askerName(session, each),
+        asked.filter(({ asker }) => asker === each),
       ),
     ),
     meeting.how,
@@ -37,12 +38,14 @@ export function meetingOpened(session: Session, { questions }: FactOf<'MeetingOp
   return cardSaying(sentence, [{ parts, rest }]);
 }
 
-function ofRole(session: Session, role: string, questions: Question[]): string[] {
+function askedBy(session: Session, asker: string, questions: Question[]): string[] {
   const { meeting } = wordsOf(session.language);
   return listed(
     session.language,
-    meeting.roleTitle(role, questions.length),
-    questions.map(({ number, text }) => meeting.question(number, clip(oneLine(text), longestQuestion))),
+    meeting.roleTitle(asker, questions.length),
+    questions.map((each) =>
+      meeting.question(questionId(session, each), clip(oneLine(each.text), longestQuestion)),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RoleId } from '../../roles/index.js';
 import type { FactOf } from '../facts.js';
-import { withQuestion } from '../questions/questions.js';
+import { listed } from '../questions/listing.js';
+import { isAnswerable, withQuestion } from '../questions/questions.js';
 import { keysOf } from '../questions/same-question.js';
 import type { Review } from '../questions/schema.js';
 import { atStage, type Folds, type Session } from '../session.js';
@@ -8,15 +9,32 @@ import type { Meeting, MeetingFact } from './facts.js';
 
 /** The session after a fact about a meeting. */
 export const meetingFold: Folds<MeetingFact> = {
-  MeetingOpened(session, { round, questions, at: openedAt }) {
-    const meeting: Meeting = { round, openedAt, questions, silent: [], looks: [] };
-    return atStage({ ...session, meetings: [...session.meetings, meeting] }, 'meeting');
-  },
+  MeetingOpened: opened,
   NothingToAsk: (session, { role }) =>
     inMeeting(session, (meeting) => ({ ...meeting, silent: [...meeting.silent, role] })),
   QuestionsReviewed: reviewed,
-  MeetingClosed: (session, { at }) => inMeeting(session, (meeting) => ({ ...meeting, closedAt: at })),
+  MeetingClosed: (session, { at }) =>
+    atStage(
+      inMeeting(session, (meeting) => ({ ...meeting, closedAt: at })),
+      'discussion',
+    ),
 };
+
+/** All that is open waits until it comes to it. The Coach has no turn in the meeting: what it asks stays put. */
+function opened(
+  session: Session,
+  { round, questions: numbers, at: openedAt }: FactOf<'MeetingOpened'>,
+): Session {
+  const meeting: Meeting = { round, openedAt, questions: numbers, silent: [], looks: [] };
+  const questions = session.questions.map((each) => {
+    if (!isAnswerable(each)) return each;
+    return each.asker === 'Coach'
+      ? { ...each, state: 'put' as const, putAt: each.putAt ?? openedAt }
+      : { ...each, state: 'waiting' as const };
+  });
+  const begun = { ...session, questions, meetings: [...session.meetings, meeting] };
+  return listed(atStage(begun, 'meeting'), numbers);
+}
 
 function inMeeting(session: Session, change: (meeting: Meeting) => Meeting): Session {
   const meetings = session.meetings.map((each) => (each.closedAt === undefined ? change(each) : each));

@@ -4,6 +4,7 @@ import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { listed } from '../lists.js';
+import { questionId } from '../plan/standing.js';
 import { coverOf, linkToAnswer } from '../questions/outcome.js';
 import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
@@ -20,10 +21,9 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
   const numbers = session.meetings.findLast((each) => each.round === round)?.questions ?? [];
   const all = session.questions.filter(({ number }) => numbers.includes(number));
   const of = (...states: Question['state'][]) => all.filter(({ state }) => states.includes(state));
-  const [answered, assumed, dropped] = [of('answered'), of('skipped', 'decided'), of('moot')];
+  const [answered, assumed, dropped] = [of('answered'), of('decided'), of('moot')];
   const open = of('put', 'waiting', 'aside');
-  const put = all.filter(({ putAt }) => putAt !== undefined);
-  const count = minutes.count(all.length, put.length, {
+  const count = minutes.count(all.length, {
     answered: answered.length,
     assumed: assumed.length,
     dropped: dropped.length,
@@ -41,7 +41,6 @@ export function minutesOf(session: Session, { round }: FactOf<'MeetingClosed'>):
     ...list(minutes.assumed, assumed),
     ...list(minutes.dropped, dropped),
     ...list(minutes.open, open),
-    minutes.next(session.rounds.length + 1, session.roundLimit),
   ];
   const rest = common.moreInFile(charactersLeft, 'planning_transcript.jsonl');
   return cardSaying(common.sentences([minutes.title + common.stop, count]), [{ parts, rest }]);
@@ -51,20 +50,20 @@ function lineOf(session: Session, question: Question): string {
   const { common, meeting } = wordsOf(session.language);
   const { minutes } = meeting;
   const { number, text, state, closure, assumption } = question;
+  const id = questionId(session, question);
   const name = closure?.by ? clip(oneLine(closure.by.name), longestName) : common.someone;
   const who = linkToAnswer(name, question);
-  if (state === 'answered') return minutes.answer(number, short(text), short(closure?.text ?? ''), who);
+  if (state === 'answered') return minutes.answer(id, short(text), short(closure?.text ?? ''), who);
   if (state === 'moot') {
-    const line = minutes.drop(number, short(text), coverOf(session, closure?.text ?? ''));
+    const line = minutes.drop(id, short(text), coverOf(session, closure?.text ?? ''));
     const why = short(whyDropped(session, number));
     return why ? meeting.review.reason(line, why) : line;
   }
-  if (state !== 'skipped' && state !== 'decided') return meeting.question(number, short(text));
-  const passed = state === 'decided' ? minutes.decidedBy(who) : minutes.skippedBy(who);
-  const why = closure?.via === 'dialogue' ? minutes.unclear : passed;
+  if (state !== 'decided') return meeting.question(id, short(text));
+  const why = closure?.via === 'dialogue' ? minutes.unclear : minutes.decidedBy(who);
   return closure?.assumption !== undefined && assumption.trim() !== ''
-    ? minutes.assumption(closure.assumption, short(assumption), number, short(text), why)
-    : minutes.passed(number, short(text), why);
+    ? minutes.assumption(closure.assumption, short(assumption), id, short(text), why)
+    : minutes.passed(id, short(text), why);
 }
 
 /** What its role said when it dropped the question. */

@@ -3,6 +3,7 @@ import { oneLine } from '../../text/foreign.js';
 import { charactersLeft } from '../../text/markup.js';
 import { type Card, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { questionId } from '../plan/standing.js';
 import { coverOf } from '../questions/outcome.js';
 import type { Review } from '../questions/schema.js';
 import type { Session } from '../session.js';
@@ -31,19 +32,18 @@ export function questionsReviewed(before: Session, fact: FactOf<'QuestionsReview
 function line(before: Session, { question: number, status, reason, modified, coveredBy }: Review): string {
   const { review } = wordsOf(before.language).meeting;
   const question = before.questions.find((each) => each.number === number);
+  const id = question ? questionId(before, question) : `Q${number}`;
   const text = clip(oneLine(question?.text ?? ''), longestText);
   const because = (words: string) => {
     const why = clip(oneLine(reason), longestText);
     return why ? review.reason(words, why) : words;
   };
   if (status === 'modify')
-    return because(review.modify(number, text, clip(oneLine(modified ?? ''), longestText)));
+    return because(review.modify(id, text, clip(oneLine(modified ?? ''), longestText)));
   if (status === 'skip') {
     const cover = coverOf(before, coveredBy ?? reason);
     const words = clip(oneLine(modified ?? ''), longestText);
-    return because(
-      words ? review.skipReworded(number, text, words, cover) : review.skip(number, text, cover),
-    );
+    return because(words ? review.skipReworded(id, text, words, cover) : review.skip(id, text, cover));
   }
-  return because(review.ask(number, text));
+  return because(review.ask(id, text));
 }

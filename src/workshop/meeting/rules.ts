@@ -1,10 +1,12 @@
 import type { RoleId } from '../../roles/index.js';
+import { evolve } from '../evolve.js';
 import type { Fact } from '../facts.js';
-import { type Decision, ignored, type Rules } from '../ignored.js';
+import { type Decision, declined, ignored, type Rules } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
-import { moreInformation } from '../people/people.js';
-import { sourcesOf } from '../plan/citations.js';
+import { knownSources } from '../plan/grounds.js';
+import { questionOf } from '../plan/standing.js';
 import { addresseeNow, toField } from '../questions/addressee.js';
+import { closeQuestion } from '../questions/asking.js';
 import { currentMeeting, isUnsettled, openQuestions } from '../questions/questions.js';
 import { askedAlready, isSameQuestion } from '../questions/same-question.js';
 import type { Review, Source } from '../questions/schema.js';
@@ -26,11 +28,7 @@ export type Step =
   | { do: 'wait' }
   | { do: 'close' };
 
-/** After this round the meeting is due: round 2 or a later one but the last, while questions are open. */
-export function meetingIsDue(session: Session, round: number): boolean {
-  return round >= 2 && round < session.roundLimit && openQuestions(session).length > 0;
-}
-
+/** The meeting goes through all that is open, also what stands unanswered on a card. */
 export function openMeeting(session: Session, at: string): Fact {
   const questions = openQuestions(session).map(({ number }) => number);
   return { type: 'MeetingOpened', at, round: session.rounds.length, questions };
@@ -38,7 +36,8 @@ export function openMeeting(session: Session, at: string): Fact {
 
 /**
  * Role by role, in speaking order: a role reviews its open questions whenever there are new answers, then puts one and
- * waits for the answer. Questions set aside come last, and the meeting closes when none is left.
+ * waits for the answer. What the Coach asks stays put and comes first. Questions set aside come last, and the meeting closes
+ * when none is left.
  */
 export function nextStep(session: Session): Step {
   const left = openQuestions(session);
@@ -65,12 +64,7 @@ export function advanceMeeting(session: Session, at: string): Fact[] {
   const silent = silentBefore(session, step).map(
     (role): Fact => ({ type: 'NothingToAsk', at, round: meeting.round, role }),
   );
-  if (step.do !== 'close') return silent;
-  return [
-    ...silent,
-    { type: 'MeetingClosed', at, round: meeting.round },
-    { type: 'RoundStarted', at, round: session.rounds.length + 1 },
-  ];
+  return step.do === 'close' ? [...silent, { type: 'MeetingClosed', at, round: meeting.round }] : silent;
 }
 
 function silentBefore(session: Session, step: Step): RoleId[] {
@@ -89,7 +83,7 @@ function takeReviews(session: Session, input: InputOf<'ReviewGiven'>): Decision 
   const { at, key, model, role } = input;
   const meeting = currentMeeting(session);
   if (!meeting) return ignored('outdated');
-  const found = [...(input.found ?? []), ...sourcesOf(session)];
+  const found = [...(input.found ?? []), ...knownSources(session)];
   const reviews: Review[] = [];
   let sofar = session;
   for (const question of leftOf(session, role)) {
@@ -138,29 +132,22 @@ function notTwice(session: Session, { number, text }: Question, review: Review):
   return coveredBy === undefined ? review : { ...review, status: 'skip', coveredBy };
 }
 
-const shortestPassage = 4;
-
-/** Whether the cover exists: an answer that people gave, or whole words from the brief or an addition to it. */
-function covers({ questions, brief, remarks }: Session, ground: string): boolean {
-  const number = /^Q(\d+)$/.exec(ground)?.[1];
-  if (number) return questions.some((each) => each.number === Number(number) && each.state === 'answered');
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  const added = remarks.flatMap(({ id, text }) => (id.startsWith(moreInformation) ? [text] : []));
-  const written = words([brief, ...added].join('\n'));
-  const passage = words(ground);
-  if (passage.length < shortestPassage) return false;
-  // Chinese has no spaces between words.
-  const isChinese = /\p{Script=Han}/u.test(passage);
-  return isChinese ? written.includes(passage) : ` ${written} `.includes(` ${passage} `);
+/** Whether the cover exists: an answer that people gave. */
+function covers(session: Session, ground: string): boolean {
+  return questionOf(session, ground)?.state === 'answered';
 }
 
-/** Whether a meeting can still come before the result, so that a question can wait for it. */
-export function meetingMayCome({ stage, rounds, roundLimit }: Session): boolean {
-  return stage === 'meeting' || (stage === 'discussion' && Math.max(2, rounds.length) < roundLimit);
+/** *Go On Without It*: what is left is left to the roles, and the meeting closes by itself. */
+export function leaveMeeting(session: Session, { at, by, admin }: InputOf<'RoundAsked'>): Decision {
+  if (!admin && by.id !== session.requester.id)
+    return [declined({ at, to: by, what: 'skip', reason: 'requesterOnly' })];
+  const left = openQuestions(session);
+  if (left.length === 0) return ignored('outdated');
+  return left.reduce<Fact[]>((facts, question) => {
+    const closure = { at, outcome: 'decided', text: '', by, via: 'button' } as const;
+    facts.push(closeQuestion(facts.reduce(evolve, session), question, closure));
+    return facts;
+  }, []);
 }
 
 /**

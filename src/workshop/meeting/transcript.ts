@@ -1,12 +1,14 @@
 import type { MeetingFact } from './facts.js';
 import { snakeCase } from '../../text/json.js';
+import { questionId } from '../plan/standing.js';
 import { questionBefore, type TranscriptLines } from '../transcript.js';
 
 export const meetingLines: TranscriptLines<MeetingFact> = {
   MeetingOpened({ round: after, questions: numbers }, context) {
     const questions = numbers.map((number) => {
       const question = questionBefore(number, context);
-      return { question_id: `Q${number}`, asker: question?.asker, question: question?.text };
+      const question_id = question ? questionId(context.before, question) : `Q${number}`;
+      return { question_id, asker: question?.asker, question: question?.text };
     });
     const participants = [...new Set(questions.map(({ asker }) => asker))];
     return { phase: 'clarification_meeting_opened', actor: 'coach', after, participants, questions };
@@ -23,7 +25,7 @@ export const meetingLines: TranscriptLines<MeetingFact> = {
     const numbers = new Set(before.meetings.find(({ closedAt }) => closedAt === undefined)?.questions);
     const minutes = before.questions
       .filter(({ number }) => numbers.has(number))
-      .map(({ number, asker, state }) => ({ question_id: `Q${number}`, asker, state }));
+      .map((each) => ({ question_id: questionId(before, each), asker: each.asker, state: each.state }));
     return { phase: 'clarification_minutes', actor: 'coach', after, minutes };
   },
 };

@@ -9,8 +9,8 @@ export const en = {
   count: (questions: number) =>
     `There ${questions === 1 ? 'is' : 'are'} ${plural(questions, 'question')} to clear up.`,
   roleTitle: (asker: string, questions: number) => `${asker} (${questions})`,
-  question: (number: number, text: string) => `Q${number} ${text}`,
-  how: 'Each role first looks again at what it wanted to ask. Then it asks, one question at a time; _Not now_ sets a question aside until the end.',
+  question: (id: string, text: string) => `${id} ${text}`,
+  how: 'Each role looks at its questions again, then asks one at a time. _Not Now_ sets a question aside until the end.',
   nothing: 'I have nothing to ask.',
   more: (left: number) => `and ${plural(left, 'more question')}`,
   review: {
@@ -18,35 +18,28 @@ export const en = {
     titleAgain: 'After that answer I looked again at what I had left',
     sentence: (role: string, asks: number, drops: number) =>
       `${role} has looked at its questions again: ${asks} to ask, ${drops} not needed.`,
-    ask: (number: number, text: string) => `✅ Q${number} ${text}`,
-    modify: (number: number, old: string, text: string) => `🔄 Q${number} ~${old}~ → ${text}`,
-    skip: (number: number, text: string, cover: string) => `⊘ Q${number} ${text} → not asked: ${cover}`,
-    skipReworded: (number: number, old: string, text: string, cover: string) =>
-      `⊘ Q${number} ~${old}~ → ${text} → not asked: ${cover}`,
+    ask: (id: string, text: string) => `✅ ${id} ${text}`,
+    modify: (id: string, old: string, text: string) => `🔄 ${id} ~${old}~ → ${text}`,
+    skip: (id: string, text: string, cover: string) => `⊘ ${id} ${text} → not asked: ${cover}`,
+    skipReworded: (id: string, old: string, text: string, cover: string) =>
+      `⊘ ${id} ~${old}~ → ${text} → not asked: ${cover}`,
     reason: (line: string, reason: string) => `${line} _(${reason})_`,
   },
   minutes: {
     title: 'Minutes of the clarification meeting',
-    count: (
-      all: number,
-      put: number,
-      became: { answered: number; assumed: number; dropped: number; open: number },
-    ) =>
-      `${[`${plural(all, 'question')}, ${put} asked: ${became.answered} answered`, ...(became.assumed > 0 ? [`${became.assumed} assumed`] : []), ...(became.dropped > 0 ? [`${became.dropped} not needed`] : []), ...(became.open > 0 ? [`${became.open} still open`] : [])].join(', ')}.`,
+    count: (all: number, became: { answered: number; assumed: number; dropped: number; open: number }) =>
+      `${[`${plural(all, 'question')}: ${became.answered} answered`, ...(became.assumed > 0 ? [`${became.assumed} assumed`] : []), ...(became.dropped > 0 ? [`${became.dropped} not needed`] : []), ...(became.open > 0 ? [`${became.open} still open`] : [])].join(', ')}.`,
     answered: (number: number) => `Answered (${number})`,
     assumed: (number: number) => `Assumed instead (${number})`,
     dropped: (number: number) => `Not needed (${number})`,
     open: (number: number) => `Still open (${number})`,
-    answer: (number: number, text: string, answer: string, who: string) =>
-      `Q${number} ${text} → ${answer} (${who})`,
-    assumption: (assumption: number, taken: string, number: number, text: string, why: string) =>
-      `A${assumption} ${taken} (Q${number}, ${why}: ${text})`,
-    passed: (number: number, text: string, why: string) => `Q${number} ${text} (${why})`,
-    skippedBy: (who: string) => `skipped by ${who}`,
+    answer: (id: string, text: string, answer: string, who: string) => `${id} ${text} → ${answer} (${who})`,
+    assumption: (assumption: number, taken: string, id: string, text: string, why: string) =>
+      `A${assumption} ${taken} (${id}, ${why}: ${text})`,
+    passed: (id: string, text: string, why: string) => `${id} ${text} (${why})`,
     decidedBy: (who: string) => `left to the roles by ${who}`,
     unclear: 'not cleared up',
-    drop: (number: number, text: string, cover: string) => `Q${number} ${text} → ${cover}`,
-    next: (round: number, most: number) => `*Next:* round ${round} of at most ${most}.`,
+    drop: (id: string, text: string, cover: string) => `${id} ${text} → ${cover}`,
   },
   stages: {
     meeting: (round: number) => `Clarification meeting after round ${round}`,

@@ -1,13 +1,21 @@
 import { withoutEnd } from '../../text/edges.js';
 import { escaped } from '../../text/escape.js';
 import { splitText, weightOf } from '../../text/fit.js';
-import { said } from '../../text/foreign.js';
-import { asQuote, isQuote } from '../../text/markup.js';
-import { type Card, cardSaying, type Row, textRows } from '../card.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, said, stopped } from '../../text/foreign.js';
+import { asQuote, isQuote, moment } from '../../text/markup.js';
+import { type Card, cardSaying, choosingRow, listSelect, noteRow, type Row, textRows } from '../card.js';
 import { sessionFooter } from '../footer.js';
 import { takingPart } from '../people/cards.js';
+import { putQuestions } from '../questions/questions.js';
+import { waitFor } from '../rounds/waiting.js';
 import type { Session } from '../session.js';
+import type { LiveCard } from '../thread/contract.js';
+import { computed } from '../thread/tracking.js';
+import { viewQuestions } from '../views/rules.js';
 import { wordsOf } from '../words.js';
+import { depths } from './facts.js';
+import { mayChooseDepth } from './rules.js';
 
 /** Room for the brief in one message, in units of escaped text. */
 const room = 8_800;
@@ -52,11 +60,59 @@ export function briefContinued(session: Session): Card[] {
   });
 }
 
+const longestReading = 600;
+
 /**
- * The Coach's first message: whose messages count, how to get help, and who takes part if that is more than one person.
+ * The Coach's first message: how the brief is read, how far it will go, and who takes part if that is more than one person. It
+ * is there at once, and says more when the brief was read.
  */
-export function welcome(session: Session): Card {
+function welcome(session: Session): Card {
   const { common, opening } = wordsOf(session.language);
-  const lines = [opening.welcome, ...takingPart(session)];
-  return cardSaying(common.sentences(lines), textRows(lines.join('\n')), sessionFooter(session));
+  const { reading, roster, roundLimit } = session;
+  const roles = roster.length;
+  const read = stopped(clip(oneLine(reading ?? ''), longestReading), common.stop);
+  const lines = [
+    ...(read ? [opening.welcome.reads(read)] : []),
+    reading === undefined ? opening.welcome.begins(roles) : opening.welcome.plans(roles, roundLimit),
+    ...takingPart(session),
+  ];
+  const rows = [...textRows(lines.join('\n')), noteRow(opening.welcome.how), ...depthRow(session)];
+  return cardSaying(common.sentences([...lines, opening.welcome.how]), rows, sessionFooter(session));
+}
+
+/** The way to another depth, as long as round 1 has not ended. */
+function depthRow(session: Session): Row[] {
+  if (!computed(session, mayChooseDepth)) return [];
+  const { depth: words } = wordsOf(session.language).opening;
+  const options = depths.map((value) => ({ text: words.options[value], value }));
+  return [
+    choosingRow(session, [], listSelect('depth_choose', words.change, options), { state: session.depth }),
+  ];
+}
+
+export const welcomeCards: LiveCard<undefined> = {
+  urgency: 'turn',
+  brings: ({ fact }) => (fact.type === 'WorkshopOpened' ? [{ part: 'welcome', own: undefined }] : []),
+  reads: welcome,
+};
+
+/** How far the look at the brief has come. */
+export function intakeStage(session: Session): string {
+  const { opening, views: words } = wordsOf(session.language);
+  const { reading, roster, views, merged } = session;
+  if (reading === undefined)
+    return putQuestions(session).length > 0 ? opening.stages.asking : opening.stages.intake;
+  const seen = roster.filter((role) => views[role] !== undefined).length;
+  const isMerging = seen === roster.length && !merged && viewQuestions(session).length > 0;
+  return isMerging ? words.stages.merging : words.stages.views(seen, roster.length);
+}
+
+/** Which round waits for answers, and until when. */
+export function askingStage(session: Session): string {
+  const { stages } = wordsOf(session.language).opening;
+  const until = waitFor(session)?.until;
+  const round = session.awaited?.round ?? 1;
+  // A quick workshop waits once more after its only round.
+  if (session.rounds.some(({ number }) => number === round)) return stages.ends;
+  return until === undefined ? stages.waits(round) : stages.waitsUntil(round, moment(until));
 }

@@ -3,10 +3,20 @@ import { type Language, languages } from '../../text/language.js';
 import { answered, at } from '../fact-fields.js';
 import { participant, person, type Person } from '../people/people.js';
 import type { RoleId } from '../../roles/index.js';
-import { roleId } from '../rounds/turn.js';
+import { put } from '../plan/items.js';
+import { type AskedQuestion, type GivenPut, roleId } from '../rounds/turn.js';
 import { raisedQuestion } from '../questions/schema.js';
 import type { ModelResult } from '../tasks.js';
 import { type SettingsSet, settingsSet } from './settings.js';
+
+/** How much work it is: up to a week, usual, or large. */
+export const sizes = ['small', 'usual', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
+/** How deep a workshop goes, with the most rounds that it has. */
+export const roundsOf = { quick: 1, standard: 3, deep: 5 } as const;
+export type Depth = keyof typeof roundsOf;
+export const depths = Object.keys(roundsOf) as [Depth, ...Depth[]];
 
 /** Facts from before the first round. */
 export const openingFacts = [
@@ -29,14 +39,35 @@ export const openingFacts = [
     models: z.array(z.string()).optional(),
     /** What the channel had settled. */
     settings: settingsSet.optional(),
+    /** How deep it is to go, where somebody chose. */
+    depth: z.enum(depths).optional(),
+    /** How long a round waits for answers to its questions, in minutes. */
+    answersWithin: z.number().optional(),
   }),
-  /** The Coach's judgement of the brief. Where it is not enough, `question` asks the requester. */
+  /**
+   * The Coach's judgement of the brief. Where it is not enough, `question` asks the requester; else the rest is there. Without key
+   * and model: `by` starts with the brief as it is, since the Coach fails.
+   */
   z.object({
     type: z.literal('BriefJudged'),
     ...answered,
+    key: z.string().optional(),
+    model: z.string().optional(),
+    by: person.optional(),
     enough: z.boolean(),
     question: raisedQuestion.optional(),
+    title: z.string().optional(),
+    /** How the brief is read, in one sentence. */
+    reading: z.string().optional(),
+    size: z.enum(sizes).optional(),
+    depth: z.enum(depths).optional(),
+    /** Contradictions inside the brief, and what a small brief leaves open: questions of the Coach. */
+    questions: z.array(raisedQuestion).optional(),
+    /** What was taken for granted, as items. */
+    assumed: z.array(put).optional(),
   }),
+  /** The depth was changed by a person, before round 1 has ended. */
+  z.object({ type: z.literal('DepthChosen'), at, by: person, depth: z.enum(depths) }),
 ] as const;
 export type OpeningFact = z.infer<(typeof openingFacts)[number]>;
 
@@ -51,6 +82,8 @@ export type OpeningInput =
       /** The roles at the table, in speaking order. */
       roster: readonly RoleId[];
       models?: string[];
+      depth?: Depth;
+      answersWithin?: number;
       invited?: { person: Person; speaksFor: string }[];
       settings?: SettingsSet;
     }
@@ -58,5 +91,14 @@ export type OpeningInput =
       type: 'BriefJudged';
       enough: boolean;
       question?: { text: string; why: string; options: string[] };
+      title: string;
+      reading: string;
+      size: Size;
+      depth: Depth;
+      /** What one answer of the requester would settle, with the assumption meanwhile; `contradicts`: the options are two sides. */
+      questions: AskedQuestion[];
+      /** What it took for granted, and who could confirm it. */
+      assumed: GivenPut[];
     })
+  | { type: 'DepthChosen'; by: Person; admin: boolean; depth: Depth }
   | { type: 'StartAsked'; by: Person; admin: boolean };

@@ -1,14 +1,53 @@
+import { withPut } from '../plan/putting.js';
 import { raised } from '../questions/fold.js';
-import { atStage, type Folds } from '../session.js';
-import type { OpeningFact } from './facts.js';
+import type { FactOf } from '../facts.js';
+import { atStage, type Folds, type Session } from '../session.js';
+import { type Depth, type OpeningFact, roundsOf } from './facts.js';
 import { settled } from './settings.js';
 
 /** The session after a fact from before the first round. */
 export const openingFold: Folds<OpeningFact> = {
   WorkshopOpened(session, fact) {
-    const { type: _, workshop: id, at: openedAt, models = [], settings, ...opening } = fact;
+    const {
+      type: _,
+      workshop: id,
+      at: openedAt,
+      models = [],
+      settings,
+      depth,
+      answersWithin,
+      ...opening
+    } = fact;
     const calls = Object.fromEntries(models.map((model) => [model, 0]));
-    return atStage({ ...session, ...opening, settings: settled(settings), id, openedAt, calls }, 'intake');
+    const waits = answersWithin === undefined ? {} : { answersWithin };
+    const opened = { ...session, ...opening, ...waits, settings: settled(settings), id, openedAt, calls };
+    return atStage(depth === undefined ? opened : chosen(opened, depth), 'intake');
   },
-  BriefJudged: (session, { question, at }) => (question ? raised(session, 'Coach', [question], at) : session),
+  BriefJudged: judged,
+  DepthChosen: (session, { depth }) => chosen(session, depth),
 };
+
+/** The brief is read, or its requester is asked for what is missing. */
+function judged(session: Session, fact: FactOf<'BriefJudged'>): Session {
+  const { enough, question, title, reading, size, depth, questions = [], assumed = [], at } = fact;
+  if (!enough) return question ? raised(session, 'Coach', [question], at) : session;
+  const [first] = session.roster;
+  const read = {
+    ...session,
+    reading: reading ?? '',
+    ...(title !== undefined && { title }),
+    ...(size && { size }),
+  };
+  const deep = depth ? withDepth(read, depth) : read;
+  const taken = first ? assumed.reduce((sofar, put) => withPut(sofar, first, put), deep) : deep;
+  return raised(taken, 'Coach', questions, at);
+}
+
+function chosen(session: Session, depth: Depth): Session {
+  return { ...withDepth(session, depth), depthChosen: true };
+}
+
+/** There are never fewer rounds than there were. */
+function withDepth(session: Session, depth: Depth): Session {
+  return { ...session, depth, roundLimit: Math.max(roundsOf[depth], session.rounds.length) };
+}

@@ -4,18 +4,21 @@ import { type Decision, declined, ignored, type Rules, tooLate } from '../ignore
 import type { InputOf } from '../inputs.js';
 import { isMember } from '../people/rights.js';
 import { guestsOf } from '../people/rules.js';
-import { closeQuestion, nextQuestionNumber } from '../questions/asking.js';
-import { isUnsettled } from '../questions/questions.js';
+import { numberedPuts } from '../plan/recording.js';
+import { closeQuestion, nextQuestionNumber, numbered } from '../questions/asking.js';
+import { isAboutBrief, isUnsettled } from '../questions/questions.js';
 import { isSameQuestion } from '../questions/same-question.js';
 import type { Question } from '../questions/state.js';
+import type { AskedQuestion } from '../rounds/turn.js';
 import { canMeet, membersAt } from '../routing/members.js';
 import type { Session } from '../session.js';
 import type { Owed } from '../tasks.js';
-import type { OpeningInput } from './facts.js';
+import type { OpeningInput, Size } from './facts.js';
 
 export const openingRules: Rules<OpeningInput> = {
   BriefGiven: () => ignored('repeat'),
   BriefJudged: judgeBrief,
+  DepthChosen: chooseDepth,
   StartAsked: startAnyway,
 };
 
@@ -27,6 +30,10 @@ export const briefLimit = 8_000;
 const titleLimit = 80;
 /** How often the Coach asks about a brief before the roles begin with what there is. */
 const mostQuestions = 3;
+/** A small brief leaves little to ask. */
+const mostOfSmall = 2;
+/** One side and the other. */
+const sides = 2;
 
 /** What is wrong with a brief as it was typed; undefined when nothing is. */
 export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
@@ -34,12 +41,15 @@ export function briefProblem(brief: string): 'empty' | 'too long' | undefined {
   return brief.length > briefLimit ? 'too long' : undefined;
 }
 
-/** The first sentence or line of a brief, short enough for a headline. Never blank for a brief that has a word. */
+/** What a workshop is called until its brief was read: the first sentence or line of it, short enough for a headline. */
 export function titleOf(brief: string): string {
   const line = brief.split('\n').find((each) => /\p{L}/u.test(each)) ?? brief;
   const words = line.replace(/^(?:\d+[.)、]\s*|[^\p{L}\p{N}"“「《(（[【]+)+/u, '').trim();
   const sentence = /^.*?[。！？!?；;]|^.*?\.(?=\s)/u.exec(words)?.[0] ?? words;
-  const plain = withoutEnd(sentence, /[\s。.；;：:，,]/) || brief.trim();
+  return headline(withoutEnd(sentence, /[\s。.；;：:，,]/) || brief.trim());
+}
+
+function headline(plain: string): string {
   const characters = [...plain];
   if (characters.length <= titleLimit) return plain;
   const start = characters.slice(0, titleLimit - 1).join('');
@@ -61,28 +71,30 @@ export function openWorkshop(input: InputOf<'BriefGiven'>): Decision {
   return [{ ...rest, ...table, type: 'WorkshopOpened', brief, title: titleOf(brief) }];
 }
 
-/** Whether the Coach still has to judge the brief: it has no open question, and nobody pressed "Start anyway". */
+/** Whether the Coach still has to judge the brief, or to judge it again after an answer or "Start anyway". */
 function judgementIsOwed(session: Session): boolean {
-  const asked = coachQuestions(session);
-  const answered = asked.every(({ state }) => state === 'answered');
-  return session.stage === 'intake' && answered && asked.length < mostQuestions;
+  if (session.stage !== 'intake' || session.reading !== undefined) return false;
+  return askedAboutBrief(session).every(({ state }) => state !== 'put');
 }
 
-/** The brief is enough to begin with, or the requester is asked for what is missing. */
+/** Whether the brief was found enough, or is to be planned as it is. */
+export function intakeIsOver(session: Session): boolean {
+  return session.reading !== undefined && !isUnsettled(session);
+}
+
+/**
+ * The brief is enough to begin with, or the requester is asked for what is missing. Nobody is asked more than three times, or
+ * after "Start anyway".
+ */
 function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   const { at, key, model, enough, question } = input;
   const text = question?.text.trim() ?? '';
-  if (
-    enough ||
-    !question ||
-    text === '' ||
-    coachQuestions(session).some((each) => isSameQuestion(each.text, text))
-  ) {
-    return [{ type: 'BriefJudged', at, key, model, enough: true }];
-  }
-  const number = nextQuestionNumber(session);
+  const asked = askedAboutBrief(session);
+  const isKnown = asked.some((each) => isSameQuestion(each.text, text));
+  const isDone = asked.length >= mostQuestions || asked.some(({ state }) => state === 'decided');
+  if (enough || !question || text === '' || isKnown || isDone) return [readBrief(session, input)];
   const raised = {
-    number,
+    number: nextQuestionNumber(session),
     level: 'now',
     text,
     why: question.why,
@@ -92,27 +104,65 @@ function judgeBrief(session: Session, input: InputOf<'BriefJudged'>): Fact[] {
   return [{ type: 'BriefJudged', at, key, model, enough: false, question: raised }];
 }
 
-/** Round 1 begins when the Coach has no open question, and no answer is contested. */
-export function beginRounds(session: Session, at: string, judged: boolean): Fact[] {
-  if (session.stage !== 'intake' || isUnsettled(session)) return [];
-  const waits = coachQuestions(session).some(({ state }) => state === 'put');
-  if (waits || (judgementIsOwed(session) && !judged)) return [];
-  return [{ type: 'RoundStarted', at, round: 1 }];
+/** How the brief is read: what it is called, how much work it is, what is asked and what is taken for granted. */
+function readBrief(session: Session, input: InputOf<'BriefJudged'>): Fact {
+  const { at, key, model, title, reading, size } = input;
+  const [first] = session.roster;
+  const asked = numbered(
+    session,
+    'Coach',
+    input.questions.flatMap((each) => forPeople(each, size)),
+  );
+  const questions = size === 'small' ? asked.slice(0, mostOfSmall) : asked;
+  const depth = size === 'small' ? 'quick' : input.depth;
+  const assumed = first === undefined ? [] : numberedPuts(session, first, input.assumed);
+  return {
+    ...{ type: 'BriefJudged', at, key, model, enough: true },
+    title: headline(title.trim()) || session.title,
+    reading: reading.trim(),
+    size,
+    // What a person chose holds.
+    depth: session.depthChosen ? session.depth : depth,
+    ...(questions.length > 0 && { questions }),
+    ...(assumed.length > 0 && { assumed }),
+  };
 }
 
-/** "Start anyway": the roles begin with what there is. */
+/** Of a small brief its intake asks what is open; of another one only what contradicts itself, which has two sides. */
+function forPeople(question: AskedQuestion, size: Size): AskedQuestion[] {
+  const isAsked = question.level !== 'assumable' && (size === 'small' || question.options.length >= sides);
+  return isAsked ? [{ ...question, level: 'blocking' }] : [];
+}
+
+/** Whether the depth can still be chosen: round 1 has not ended. */
+export function mayChooseDepth({ stage, rounds }: Session): boolean {
+  const isEarly = stage === 'intake' || stage === 'asking' || stage === 'discussion';
+  return isEarly && (rounds.length === 0 || (rounds.length === 1 && rounds[0]?.closing === undefined));
+}
+
+/** A member chooses how deep the workshop goes. */
+function chooseDepth(session: Session, { at, by, admin, depth }: InputOf<'DepthChosen'>): Decision {
+  if (!mayChooseDepth(session)) return tooLate(session);
+  if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'depth', reason: 'notMember' })];
+  if (session.depthChosen && session.depth === depth) return ignored('repeat');
+  return [{ type: 'DepthChosen', at, by, depth }];
+}
+
+/** "Start anyway": the roles begin with what there is, also where the Coach fails to look at the brief. */
 function startAnyway(session: Session, { at, by, admin }: InputOf<'StartAsked'>): Decision {
   if (session.stage !== 'intake') return tooLate(session);
   if (!admin && !isMember(session, by)) return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
-  const open = coachQuestions(session).filter(({ state }) => state === 'put');
-  const passed = open.map((each) =>
-    closeQuestion(session, each, { at, outcome: 'skipped', text: '', by, via: 'button' }),
+  const open = askedAboutBrief(session).filter(({ state }) => state === 'put');
+  const left = open.map((each) =>
+    closeQuestion(session, each, { at, outcome: 'decided', text: '', by, via: 'button' }),
   );
-  return passed.length > 0 ? passed : [{ type: 'RoundStarted', at, round: 1 }];
+  if (left.length > 0) return left;
+  const fails = session.failures.some(({ kind }) => kind === 'judge-brief');
+  return fails ? [{ type: 'BriefJudged', at, by, enough: true }] : ignored('outdated');
 }
 
-function coachQuestions({ questions }: Session): Question[] {
-  return questions.filter(({ asker }) => asker === 'Coach');
+function askedAboutBrief({ questions }: Session): Question[] {
+  return questions.filter(isAboutBrief);
 }
 
 /** The Coach judges the brief, and judges it again after each answer to its questions. */

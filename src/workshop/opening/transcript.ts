@@ -19,7 +19,7 @@ export const openingLines: TranscriptLines<OpeningFact> = {
     };
   },
 
-  BriefJudged({ enough, question, model }, { before }) {
+  BriefJudged({ enough, question, questions = [], assumed = [], model, ...fact }, { before }) {
     const { judged } = wordsOf(before.language).opening;
     const info = enough ? judged.enough : judged.notEnough;
     const missing = question && {
@@ -28,6 +28,15 @@ export const openingLines: TranscriptLines<OpeningFact> = {
       why: question.why,
       options: question.options,
     };
-    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, model };
+    const { title, reading, size, depth, by } = fact;
+    const asked = questions.map(({ number, text }) => ({ question_id: `Q${number}`, question: text }));
+    const read = enough && {
+      ...{ title, reading, size, depth, by },
+      ...(asked.length > 0 && { questions: asked }),
+      ...(assumed.length > 0 && { assumed: assumed.map(({ id }) => id) }),
+    };
+    return { phase: 'coach_initial_judgment', actor: 'coach', info, enough, ...missing, ...read, model };
   },
+
+  DepthChosen: ({ by, depth }) => ({ phase: 'depth_chosen', actor: 'user', by, depth }),
 };

@@ -1,17 +1,41 @@
-/** Words of the opening: the brief in the thread, the welcome, the look at the brief. */
+import { inWords } from '../../text/amounts.js';
+import { plural } from '../../text/plural.js';
+
+/** Words of the opening: the brief in the thread, the first message, the look at the brief. */
 export const en = {
   briefGoesOn: '_The brief is longer than one message: it goes on in the thread._',
   briefContinued: (page: number, pages: number) => `*The brief, part ${page} of ${pages}*`,
   stages: {
     opening: 'Getting ready',
-    intake: 'The Coach looks at the brief',
+    intake: 'The Coach reads the brief',
     asking: 'The Coach has a question about the brief',
+    waits: (round: number) => `Round ${round} begins with the answers`,
+    waitsUntil: (round: number, when: string) =>
+      `Round ${round} begins with the answers, or at ${when} without them`,
+    ends: 'The plan is finished with the answers',
   },
-  welcome:
-    'I hear everyone here but bots: what you write is an answer if a question is yours to answer, a word on the plan if one waits for you, else a remark. `(aside) …` is not heard, edits and deletions count. More: `!plan help`.',
+  welcome: {
+    reads: (reading: string) => `${reading} That is how I read it. Tell me if it is something else.`,
+    begins: (roles: number) => `${capital(inWords(roles))} roles are reading your brief.`,
+    plans: (roles: number, rounds: number) =>
+      `${capital(inWords(roles))} roles plan it now, in ${rounds === 1 ? 'one round' : `at most ${plural(rounds, 'round')}`}.`,
+    how: 'Reply here any time. If a question is open, your reply answers it.',
+  },
+  depth: {
+    change: 'Change Depth',
+    options: {
+      quick: 'Quick: one round',
+      standard: 'Standard: up to three rounds',
+      deep: 'Deep: up to five rounds',
+    },
+  },
   /** What the transcript says of the look at the brief. */
   judged: {
     enough: 'The brief says enough to start Round 1.',
     notEnough: 'Something is missing in the brief; the requester is asked.',
   },
 };
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

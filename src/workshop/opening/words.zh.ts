@@ -1,3 +1,4 @@
+import { inWords } from '../../text/amounts.js';
 import type { en } from './words.en.js';
 
 export const zh: typeof en = {
@@ -7,9 +8,25 @@ export const zh: typeof en = {
     opening: '正在准备',
     intake: '教练正在看需求',
     asking: '教练对需求有一个疑问',
+    waits: (round) => `收到回答后开始第 ${round} 轮`,
+    waitsUntil: (round, when) => `收到回答后开始第 ${round} 轮，最晚 ${when} 开始`,
+    ends: '收到回答后完成规划案',
   },
-  welcome:
-    '除机器人外，这里每个人的话都会听取：有问题可由你回答时当作回答，有规划案等你决定时当作意见，其他时候当作留言。`(aside) …` 不会听取，编辑和删除都算数。更多用法：`!plan help`。',
+  welcome: {
+    reads: (reading) => `${reading}我是这样理解的，如果不对请告诉我。`,
+    begins: (roles) => `${inWords(roles, 'zh')}个角色正在读你的需求。`,
+    plans: (roles, rounds) =>
+      `${inWords(roles, 'zh')}个角色现在开始规划，${rounds === 1 ? '讨论一轮' : `最多讨论${inWords(rounds, 'zh')}轮`}。`,
+    how: '随时可以在这里回复。有问题待回答时，你的回复就是回答。',
+  },
+  depth: {
+    change: '调整深度',
+    options: {
+      quick: '快速：一轮',
+      standard: '标准：最多三轮',
+      deep: '深入：最多五轮',
+    },
+  },
   judged: {
     enough: '信息充分，开始第 1 轮发言',
     notEnough: '需求还缺少信息，先向发起人提问',

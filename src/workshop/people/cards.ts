@@ -1,11 +1,11 @@
 import { withoutEnd } from '../../text/edges.js';
 import { clip } from '../../text/fit.js';
-import { oneLine, quoted, stopped } from '../../text/foreign.js';
+import { oneLine } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
-import { type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
+import { type Card, paragraph } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { titleLine } from '../lists.js';
-import { askerName } from '../questions/cards.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import type { Participant } from './people.js';
@@ -47,39 +47,11 @@ function fieldOf(speaksFor: string): string {
   return withoutEnd(clip(oneLine(speaksFor), longestField), /[\s.。]/);
 }
 
-const longestWhy = 600;
-
-/**
- * Asks a colleague whom a question was passed on to: what is asked and why, by whom, for which plan, and how to
- * answer.
- */
-export function passedOn(session: Session, { question: number, by, to }: FactOf<'QuestionPassedOn'>): Card {
-  const { common, people, questions } = wordsOf(session.language);
-  const question = session.questions.find((each) => each.number === number);
-  const asker = askerName(session, question?.asker ?? 'Coach');
-  const line = people.passed.line(mention(to.id), mention(by.id), number, asker, titleLine(session));
-  const text = question?.text ?? '';
-  const why = clip(oneLine(question?.why ?? ''), longestWhy);
-  const because = why ? questions.card.why(stopped(why, common.stop)) : '';
-  return cardSaying(
-    common.sentences([
-      line,
-      stopped(clip(oneLine(text), longestWhy), common.stop),
-      because,
-      people.passed.how,
-    ]),
-    [
-      ...textRows([line, quoted(text)].join('\n')),
-      ...(because ? [noteRow(because)] : []),
-      noteRow(people.passed.how),
-    ],
-  );
-}
-
 /** A question that was passed on goes back to the person before. */
 export function takenBack(session: Session, { question, by, to }: FactOf<'QuestionTakenBack'>): Card {
   const { passed } = wordsOf(session.language).people;
   const who = mention(by.id);
-  const line = by.id === to.id ? passed.backToOwn(who, question) : passed.back(who, question, mention(to.id));
+  const id = questionName(session, question);
+  const line = by.id === to.id ? passed.backToOwn(who, id) : passed.back(who, id, mention(to.id));
   return paragraph(line);
 }

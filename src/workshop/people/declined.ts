@@ -4,6 +4,7 @@ import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
 import { outcomeOf } from '../ending/outcome.js';
 import type { FactOf } from '../facts.js';
 import { unclearQuestions } from '../questions/questions.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { latestVersion } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
@@ -69,9 +70,9 @@ function why(session: Session, fact: Declined): string {
   }
 }
 
-function askedAlready({ language }: Session, { what, question = 0 }: Declined): string {
-  const { people, routing } = wordsOf(language);
-  if (what === 'assume') return people.refused.askedAlready(question);
+function askedAlready(session: Session, { what, question = 0 }: Declined): string {
+  const { people, routing } = wordsOf(session.language);
+  if (what === 'assume') return people.refused.askedAlready(questionName(session, question));
   return what === 'queue' ? routing.refused.asked : people.declined.asked;
 }
 
@@ -82,7 +83,7 @@ function notHere(session: Session, { what, reason, question = 0, message }: Decl
     case 'notAsked': {
       const whom = session.questions.find(({ number }) => number === question)?.person ?? session.requester;
       const say = message === undefined ? refused.notYourQuestion : refused.notAsked;
-      return say(mention(whom.id), question);
+      return say(mention(whom.id), questionName(session, question));
     }
     case 'notPerson':
       return what === 'pass' ? refused.notPassable : refused.notPerson;
@@ -110,6 +111,7 @@ function notYours(session: Session, fact: Declined, artifact: 'plan' | 'draft', 
   if (what === 'queue') return wordsOf(session.language).routing.refused.notYours(requester);
   if (what === 'answer') return people.declined.onlyAnswerer(requester);
   if (what === 'offer' || what === 'pass') return notTheirs(session, fact);
+  if (what === 'skip') return people.refused.requesterOnly(requester);
   const approver = session.approvals.find((each) => each.version === version)?.by.id;
   if (what === 'undo' && approver) return people.declined.onlyApprover(mention(approver));
   return what === 'approve' || what === 'undo'
@@ -149,6 +151,7 @@ function nothingOpen({ language }: Session, what: Declined['what']): string {
     case 'settle':
     case 'assume':
     case 'take':
+    case 'depth':
     case 'approve':
     case 'undo':
     case 'end':

@@ -87,6 +87,7 @@ export const peopleFacts = [
       'settle',
       'assume',
       'take',
+      'depth',
     ]),
     reason: declineReason,
     version: version.optional(),

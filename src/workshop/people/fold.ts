@@ -1,5 +1,6 @@
 import type { Fact, FactOf } from '../facts.js';
-import { changeQuestion } from '../questions/questions.js';
+import { listed } from '../questions/listing.js';
+import { changeQuestion, isAnswerable } from '../questions/questions.js';
 import type { Question } from '../questions/state.js';
 import type { Folds, Session } from '../session.js';
 import type { PeopleFact } from './facts.js';
@@ -9,12 +10,12 @@ import type { Participant, Person } from './people.js';
 export const peopleFold: Folds<PeopleFact> = {
   MemberInvited: invited,
   QuestionPassedOn: (session, { question, to, by, from, at }) =>
-    changeQuestion(session, question, (each) => ({
+    passedTo(session, question, (each) => ({
       ...nowFor(each, { to, at }),
       passed: [...each.passed, { by, from, at }],
     })),
   QuestionTakenBack: (session, { question, to, at }) =>
-    changeQuestion(session, question, (each) => ({
+    passedTo(session, question, (each) => ({
       ...nowFor(each, { to, at }),
       passed: each.passed.slice(0, -1),
     })),
@@ -29,9 +30,14 @@ export const peopleFold: Folds<PeopleFact> = {
   },
 };
 
+/** A question leaves one person's card and joins another's. */
+function passedTo(session: Session, question: number, change: (each: Question) => Question): Session {
+  return listed(changeQuestion(session, question, change), [question]);
+}
+
 /** The question is put to this person from now on, so its wait begins anew. */
 function nowFor(question: Question, { to: person, at: putAt }: { to: Person; at: string }): Question {
-  const { escalatedAt: _, ...rest } = question;
+  const { escalatedAt: _, card: __, ...rest } = question;
   return { ...rest, person, ...(question.state === 'put' && { putAt }) };
 }
 
@@ -60,17 +66,19 @@ function replaced(session: Session, { at, by, from }: FactOf<'RequesterReplaced'
     const { invitedBy: _, ...rest } = known;
     return { ...rest, ...person };
   });
-  const open = new Set<Question['state']>(['waiting', 'put', 'aside']);
-  const questions = session.questions.map((each) =>
-    each.person.id === from.id && open.has(each.state) ? nowFor(each, { to: by, at }) : each,
-  );
-  return {
+  const moves = (each: Question) => each.person.id === from.id && isAnswerable(each);
+  const questions = session.questions.map((each) => (moves(each) ? nowFor(each, { to: by, at }) : each));
+  const after = {
     ...session,
     requester: by,
     members: [...(mine ? [mine] : []), ...(theirs ? [theirs] : []), ...others],
     formerRequesters: [...formerRequesters.filter((id) => id !== by.id), from.id],
     questions,
   };
+  return listed(
+    after,
+    session.questions.filter(moves).map(({ number }) => number),
+  );
 }
 
 /** New members come last. A member who left keeps their place, for when they come back. */

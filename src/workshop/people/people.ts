@@ -15,7 +15,12 @@ export type Participant = z.infer<typeof participant>;
 
 /** Something a person said where nothing was asked: the next speakers read it. `id` is the message's ts. */
 export const remark = z.object({ id: z.string(), by: person, text: z.string(), at: z.string() });
-export type Remark = z.infer<typeof remark>;
+export type SaidRemark = z.infer<typeof remark>;
+
+/** A remark with its number in the workshop: M1. */
+export interface Remark extends SaidRemark {
+  number: number;
+}
 
 /** What the id of a remark begins with that was given in the form for more information on a draft. */
 export const moreInformation = 'more:';

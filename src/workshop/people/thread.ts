@@ -1,6 +1,6 @@
 import type { PeopleFact } from './facts.js';
-import { coachSays, type ThreadEntries } from '../thread/contract.js';
-import { memberInvited, passedOn, requesterReplaced, takenBack } from './cards.js';
+import { coachSays, nothing, type ThreadEntries } from '../thread/contract.js';
+import { memberInvited, requesterReplaced, takenBack } from './cards.js';
 import { declined } from './declined.js';
 
 export const peopleThread: ThreadEntries<PeopleFact> = {
@@ -8,8 +8,8 @@ export const peopleThread: ThreadEntries<PeopleFact> = {
     coachSays(`invited:${fact.person.id}:${seq}`, 'answer', memberInvited(after, fact)),
   RequesterReplaced: (fact, { seq, after }) =>
     coachSays(`requester:${seq}`, 'answer', requesterReplaced(after, fact)),
-  QuestionPassedOn: (fact, { seq, after }) =>
-    coachSays(`passed:q${fact.question}:${seq}`, 'answer', passedOn(after, fact)),
+  // The card of the colleague asks them.
+  QuestionPassedOn: nothing,
   QuestionTakenBack: (fact, { seq, after }) =>
     coachSays(`back:q${fact.question}:${seq}`, 'answer', takenBack(after, fact)),
   RequestDeclined(fact, { seq, after }) {

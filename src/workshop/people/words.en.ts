@@ -56,26 +56,21 @@ export const en = {
     },
   },
   refused: {
-    notAsked: (who: string, question: number) =>
-      `Q${question} is put to ${who}, so your message is kept as a remark.`,
-    notYourQuestion: (who: string, question: number) =>
-      `Q${question} is put to ${who}. Nothing was recorded.`,
+    notAsked: (who: string, id: string) => `${id} is put to ${who}, so your message is kept as a remark.`,
+    notYourQuestion: (who: string, id: string) => `${id} is put to ${who}. Nothing was recorded.`,
     offer: (who: string, requester: string) =>
       `Only ${who} or ${requester} can take that answer. Nothing was changed.`,
     takeBack: (who: string, requester: string) =>
       `Only ${who}, who passed it on, or ${requester} can take it back. Nothing was changed.`,
-    askedAlready: (number: number) => `That is asked already: it is Q${number}. Nothing was changed.`,
+    askedAlready: (id: string) => `That is asked already: it is ${id}. Nothing was changed.`,
     notPerson: 'That is no person who could answer here. Nothing was changed.',
     notPassable: 'It can be passed on only to a person who is not asked already. Nothing was changed.',
     tooEarly: (who: string) => `${who} has not been waited for long enough. Nothing was changed.`,
     requesterOnly: (who: string) => `Only ${who} can do that. Nothing was changed.`,
   },
   passed: {
-    line: (to: string, by: string, number: number, asker: string, title: string) =>
-      `${to}, ${by} passes *Q${number}* on to you: ${asker} asks it for the plan “${title}”.`,
-    how: 'Reply in this thread, or use the card of the question. Whoever passed it on can take it back there.',
-    backToOwn: (by: string, number: number) => `${by} took Q${number} back and answers it.`,
-    back: (by: string, number: number, to: string) => `${by} took Q${number} back. It is put to ${to} again.`,
+    backToOwn: (by: string, id: string) => `${by} took ${id} back and answers it.`,
+    back: (by: string, id: string, to: string) => `${by} took ${id} back. It is put to ${to} again.`,
   },
   invited: {
     line: (roles: number, who: string, by: string, title: string) =>

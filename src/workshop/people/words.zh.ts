@@ -47,22 +47,19 @@ export const zh: typeof en = {
     },
   },
   refused: {
-    notAsked: (who, question) => `Q${question} 问的是 ${who}，你的消息作为留言保留。`,
-    notYourQuestion: (who, question) => `Q${question} 问的是 ${who}，没有记录任何内容。`,
+    notAsked: (who, id) => `${id} 问的是 ${who}，你的消息作为留言保留。`,
+    notYourQuestion: (who, id) => `${id} 问的是 ${who}，没有记录任何内容。`,
     offer: (who, requester) => `只有 ${who} 或 ${requester} 可以采用那个回答，什么都没有改动。`,
     takeBack: (who, requester) => `只有转出问题的 ${who} 或 ${requester} 可以收回，什么都没有改动。`,
-    askedAlready: (number) => `这一点已经问过了，就是 Q${number}，什么都没有改动。`,
+    askedAlready: (id) => `这一点已经问过了，就是 ${id}，什么都没有改动。`,
     notPerson: '那不是能在这里作答的人，什么都没有改动。',
     notPassable: '只能转给人，而且不能是本来就在问的那一位，什么都没有改动。',
     tooEarly: (who) => `等待 ${who} 的时间还不够长，什么都没有改动。`,
     requesterOnly: (who) => `只有 ${who} 可以这样做，什么都没有改动。`,
   },
   passed: {
-    line: (to, by, number, asker, title) =>
-      `${to}，${by} 把 *Q${number}* 转给你：这是${asker}为“${title}”这份规划提的问题。`,
-    how: '可以直接在话题里回复，也可以用问题的卡片；转出的人可以在卡片上收回。',
-    backToOwn: (by, number) => `${by} 收回了 Q${number}，由自己回答。`,
-    back: (by, number, to) => `${by} 收回了 Q${number}，仍由 ${to} 回答。`,
+    backToOwn: (by, id) => `${by} 收回了 ${id}，由自己回答。`,
+    back: (by, id, to) => `${by} 收回了 ${id}，仍由 ${to} 回答。`,
   },
   invited: {
     line: (roles, who, by, title) =>

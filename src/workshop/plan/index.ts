@@ -1,11 +1,26 @@
 /**
- * What the rounds lead to: common ground, the synthesis, the gate, and the documents. Whether it is a plan or a draft is
- * decided here, from recorded verdicts, open issues and questions; nothing that a model writes passes the gate by itself. A
- * statement says what it rests on, so that it loses its ground when an answer is changed or taken back.
+ * What lies on the table: items of nine kinds with their grounds and what they depend on, changes that pend, and issues: what is
+ * contested and what is missing. Ids are given here, never by a model. Where an item stands follows from the record.
  */
-export { sourcesOf } from './citations.js';
-export type { ConsensusPoint, Reason, Synthesis } from './consensus.js';
-export type { Documents, Report, RoleDocument, TodoTask } from './documents.js';
-export { gate } from './gate.js';
-export { reasonLine } from './reasons.js';
-export { planLines } from './transcript.js';
+export type {
+  Ground,
+  Item,
+} from './items.js';
+export type { Seen } from './operations.js';
+export {
+  isOf,
+  itemOf,
+  liveItems,
+  liveOf,
+  referencesOf,
+  requirementWith,
+} from './references.js';
+export {
+  agreedItems,
+  assumptionsOf,
+  openIssues,
+  questionId,
+  questionOf,
+  stateOf,
+} from './standing.js';
+export type { Issue } from './state.js';

@@ -1,94 +1,79 @@
 import { withoutEnd } from '../../text/edges.js';
 import { lexicon } from '../../text/lexicon/index.js';
-import type { RoleId } from '../../roles/index.js';
 import type { Reply } from '../answers/facts.js';
+import { isAnswerTo } from '../answers/replies-fold.js';
 import type { Fact, FactOf } from '../facts.js';
 import { declined } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import type { Person } from '../people/people.js';
 import { mayHandle } from '../people/rights.js';
-import { shakenNow } from '../plan/shaken.js';
-import type { AskedQuestion, Turn } from '../rounds/turn.js';
+import { assumptionNumber, shakenNow } from '../plan/shaking.js';
+import { questionId } from '../plan/standing.js';
+import type { AskedQuestion } from '../rounds/turn.js';
 import { owesOpinion } from '../routing/floor.js';
 import type { Session } from '../session.js';
 import { addresseeOf, toField } from './addressee.js';
-import { currentMeeting, questionFor } from './questions.js';
-import { asksTheSame, keysOf } from './same-question.js';
-import type { Closure, RaisedQuestion } from './schema.js';
+import { currentMeeting, isAboutBrief, meetingMayCome, questionFor } from './questions.js';
+import { asksTheSame, keysOf, plain } from './same-question.js';
+import type { Asker, Closure, RaisedQuestion } from './schema.js';
 import type { Question } from './state.js';
 
-/** The new questions and assumptions of a turn, numbered. A question that anybody asked before is dropped. */
-export function numbered(
-  session: Session,
-  role: RoleId,
-  given: readonly AskedQuestion[],
-): { questions: RaisedQuestion[]; assumptions: NonNullable<Turn['assumptions']> } {
-  if (given.length === 0) return { questions: [], assumptions: [] };
+/** The new questions of somebody at the table, numbered. One that anybody asked before is dropped. */
+export function numbered(session: Session, asker: Asker, given: readonly AskedQuestion[]): RaisedQuestion[] {
   let number = nextQuestionNumber(session);
-  let assumption = nextAssumptionNumber(session);
   const asked = new Set(session.questions.flatMap(({ raisedAs, wordings }) => [...raisedAs, ...wordings]));
-  const assumed = new Set(session.assumptions.map(({ insteadOf }) => insteadOf));
-  // A question that was only assumed so far may be asked now, but nothing is asked or assumed twice.
-  const fresh = given.filter(({ text, level }) => {
-    const words = keysOf(text);
-    const known = words.some((each) => asked.has(each) || (level === 'assumable' && assumed.has(each)));
-    for (const each of words) asked.add(each);
-    return words[0] !== '' && !known;
-  });
-  const questions = fresh.flatMap(({ level, text, why, options, assumption: taken, who, to: named }) => {
+  return given.flatMap(({ level, text, why, options, assumption, cost, then, who, to: named }) => {
     if (level === 'assumable') return [];
-    const to = toField(session, addresseeOf(session, role, who, named));
-    return [{ number: number++, level, text, why, options, assumption: taken, ...(who && { who }), ...to }];
+    const words = keysOf(text);
+    const isKnown = words.some((each) => asked.has(each));
+    for (const each of words) asked.add(each);
+    if (isKnown || words[0] === '') return [];
+    const to = toField(session, addresseeOf(session, asker, who, named));
+    const risk = { ...(cost && { cost }), ...(then && { then }) };
+    return [{ number: number++, level, text, why, options, assumption, ...risk, ...(who && { who }), ...to }];
   });
-  const assumptions = fresh.flatMap(({ level, text, assumption: taken }) =>
-    level === 'assumable' ? [{ number: assumption++, text: taken, question: text }] : [],
-  );
-  return { questions, assumptions };
 }
 
 export function nextQuestionNumber({ questions }: Session): number {
   return questions.length + 1;
 }
 
-function nextAssumptionNumber({ rounds, questions }: Session): number {
-  const turns = rounds.flatMap((round) => round.turns);
-  const given = [
-    ...turns.flatMap(({ turn }) => (turn.assumptions ?? []).map(({ number }) => number)),
-    ...questions.map(({ assumed }) => assumed ?? 0),
-  ];
-  return Math.max(0, ...given) + 1;
-}
-
 /**
- * The fact that a question has an outcome. Without an answer, its assumption gets a number; the Coach's questions have
- * none.
+ * The fact that a question has an outcome. Where it is left to the roles, its assumption gets a number; a dispute has none,
+ * and what the Coach asks about the brief.
  */
 export function closeQuestion(
   session: Session,
   question: Question,
-  closure: Omit<Closure, 'assumption'> & { at: string },
+  closure: Omit<Closure, 'assumption' | 'agrees'> & { at: string },
 ): FactOf<'QuestionClosed'> {
   const { at, ...how } = closure;
-  const assumed = question.asker !== 'Coach' && (how.outcome === 'skipped' || how.outcome === 'decided');
-  const assumption = question.assumed ?? nextAssumptionNumber(session);
+  const isAssumed =
+    how.outcome === 'decided' && question.dispute === undefined && question.assumption.trim() !== '';
   return {
     type: 'QuestionClosed',
     at,
     question: question.number,
     ...how,
-    ...(assumed && { assumption }),
+    ...(isAssumed && { assumption: assumptionNumber(session, question) }),
+    ...(how.outcome === 'answered' && isAsAssumed(question, how) && { agrees: true }),
   };
 }
 
-/** The outcome whose button has this label, for people who type the label. */
-function outcomeIn(text: string): 'skipped' | 'decided' | undefined {
+/** Whether somebody pressed the button of the assumption, or sent it as the form had it: no model has to read that. */
+function isAsAssumed({ assumption }: Question, { text, via }: Pick<Closure, 'text' | 'via'>): boolean {
+  const isPressed = via === 'button' || via === 'form';
+  return isPressed && assumption.trim() !== '' && plain(text) === plain(assumption);
+}
+
+/** Whether a text is the label of the button *You Decide*, or says the same. */
+export function leavesIt(text: string): boolean {
   const words = withoutEnd(text.trim().toLowerCase(), /[\s.!。！]/);
-  if (lexicon.some(({ answer }) => answer.skips.includes(words))) return 'skipped';
-  return lexicon.some(({ answer }) => answer.decides.includes(words)) ? 'decided' : undefined;
+  return lexicon.some(({ answer }) => answer.skips.includes(words) || answer.decides.includes(words));
 }
 
 /**
- * Ana writes "skip" while one question is open: that counts as a click on its Skip button, if she may use it.
+ * Ana writes "skip" while one question is open: that counts as a click on You Decide, if she may use it.
  */
 export function closeByTypedButton(
   session: Session,
@@ -96,11 +81,10 @@ export function closeByTypedButton(
 ): Fact[] | undefined {
   const { at, by, message } = said;
   const question = questionFor(session, by);
-  const outcome = outcomeIn(said.text);
-  if (!question || !outcome || !mayHandle(session, question, by)) return undefined;
+  if (!question || !leavesIt(said.text) || !mayHandle(session, question, by)) return undefined;
   // Ben was asked for his opinion: his "skip" is that opinion, unless the question is put to him.
   if (question.person.id !== by.id && owesOpinion(session, by)) return undefined;
-  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'verb', message })];
+  return [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'verb', message })];
 }
 
 /** "Not now": in a meeting the question is set aside once. When it has come back, it just stays open. */
@@ -109,16 +93,32 @@ export function defer(
   question: Question,
   said: { at: string; by: Person; message?: string },
 ): Fact[] {
-  const inMeeting = currentMeeting(session)?.questions.includes(question.number) ?? false;
-  // The Coach has no turn in the meeting, so its own question could not come back.
-  const aside = inMeeting && !question.returned && question.asker !== 'Coach';
-  return [{ type: 'QuestionDeferred', question: question.number, aside, ...said }];
+  const aside = mayBeSetAside(session, question);
+  const waits = !aside && mayWait(session, question) ? { waits: true as const } : {};
+  return [{ type: 'QuestionDeferred', question: question.number, aside, ...waits, ...said }];
 }
 
-/** Whether an outcome can be undone. After "Start anyway", the Coach's skipped question only until the roles begin. */
-export function mayUndo({ stage }: Session, { asker, state, closure }: Question): boolean {
+/** Whether a question can be put off: in a meeting once, and before one until it. */
+export function mayBeDeferred(session: Session, question: Question): boolean {
+  return mayBeSetAside(session, question) || mayWait(session, question);
+}
+
+/** The Coach has no turn in the meeting, so its own question could not come back. */
+function mayBeSetAside(session: Session, { number, returned, asker }: Question): boolean {
+  const inMeeting = currentMeeting(session)?.questions.includes(number) ?? false;
+  return inMeeting && !returned && asker !== 'Coach';
+}
+
+/** A turn that waits for an answer can't wait for a meeting. */
+function mayWait(session: Session, { level }: Question): boolean {
+  return level === 'blocking' && session.stage !== 'meeting' && meetingMayCome(session);
+}
+
+/** Whether an outcome can be undone. After "Start anyway", what was asked about the brief only until the roles begin. */
+export function mayUndo({ stage }: Session, question: Question): boolean {
+  const { state, closure } = question;
   if (stage === 'closed' || !closure || state === 'moot') return false;
-  return state === 'answered' || asker !== 'Coach' || stage === 'intake';
+  return state === 'answered' || !isAboutBrief(question) || stage === 'intake';
 }
 
 /**
@@ -133,9 +133,11 @@ export function editAnswer(
 ): Fact[] {
   const { number, closure } = question;
   const added = replies.filter(
-    ({ id, as, question: about }) => as === 'answer' && about === number && id !== closure?.message,
+    (each) => each.id !== closure?.message && !each.answers && isAnswerTo(each, number),
   );
-  const first = replies.find(({ id }) => id === closure?.message)?.text ?? question.said;
+  const message = replies.find(({ id }) => id === closure?.message);
+  const named = message?.answers?.find((each) => each.question === number);
+  const first = named?.text ?? message?.text ?? question.said;
   const text = [first, ...added.map((each) => each.text)].join('\n');
   if (closure?.text === text) return [];
   return [{ type: 'AnswerEdited', question: number, shaken: shakenNow(session, number), ...said, text }];
@@ -148,10 +150,11 @@ export function editAnswer(
 export function reopenMoot(session: Session, at: string): Fact[] {
   if (!session.questions.some(({ state }) => state === 'moot')) return [];
   const answers = new Set(
-    session.questions.flatMap(({ number, state }) => (state === 'answered' ? [`Q${number}`] : [])),
+    session.questions.flatMap((each) => (each.state === 'answered' ? [questionId(session, each)] : [])),
   );
   return session.questions.flatMap(({ number, state, closure }): Fact[] => {
-    const gone = state === 'moot' && closure && /^Q\d+$/.test(closure.text) && !answers.has(closure.text);
+    const gone =
+      state === 'moot' && closure && /^Q\d+[a-z]?$/.test(closure.text) && !answers.has(closure.text);
     return gone && !asksTheSame(session, closure.text, number)
       ? [{ type: 'QuestionReopened', at, question: number, why: 'needed again', shaken: [] }]
       : [];

@@ -11,84 +11,101 @@ import {
   personSelect,
   type Row,
 } from '../card.js';
-import { currentMeeting, putQuestions } from './questions.js';
-import type { Question } from './state.js';
+import { questionId } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
-import { mayUndo } from './asking.js';
-import type { Asker } from './schema.js';
+import { mayBeDeferred, mayUndo } from './asking.js';
+import { mayStartAnyway, putQuestions } from './questions.js';
+import { plain } from './same-question.js';
+import type { Question } from './state.js';
 
 const answerIds = ['answer_0', 'answer_1', 'answer_2', 'answer_3', 'answer_4'] as const;
 const moveIds = ['answer_move_0', 'answer_move_1', 'answer_move_2'] as const;
 
-/** Buttons with suggested answers and for an own one; below, those to skip the question or to pass it on. */
+/** Buttons with suggested answers and for an own one; below, those to leave it to the roles, to put it off or to pass it on. */
 export function answeringRows(session: Session, question: Question): Row[] {
-  const { questions } = wordsOf(session.language);
-  const { number, passed, putAt = '' } = question;
-  const plain = (does: ActionId, label: string) => button(session, does, label, { question: number });
-  const options = offered(session, question).flatMap(({ option, label }, index) => {
-    const does = answerIds[index];
-    return does ? [button(session, does, label, { question: number, option })] : [];
-  });
-  const other = plain('answer_other', options.length > 0 ? questions.card.other : questions.card.answer);
-  const ways = isAboutBrief(session, question.asker)
-    ? [plain('start_anyway', questions.card.startAnyway)]
+  const { card } = wordsOf(session.language).questions;
+  const { number, passed, person, putAt = '' } = question;
+  const plainButton = (does: ActionId, label: string) => button(session, does, label, { question: number });
+  const suggested = [...optionButtons(session, question), ...assumedButton(session, question)];
+  const other = plainButton('answer_other', suggested.length > 0 ? card.other : card.answer);
+  const ways = mayStartAnyway(session, question)
+    ? [plainButton('start_anyway', card.startAnyway)]
     : [
-        plain('question_skip', questions.card.skip),
-        ...(question.assumption.trim() ? [plain('question_decide', questions.card.decide)] : []),
-        ...(mayBeSetAside(session, question) ? [plain('question_later', questions.card.later)] : []),
+        plainButton('question_decide', card.decide),
+        ...(mayBeDeferred(session, question) ? [plainButton('question_later', card.later)] : []),
       ];
-  const others = [...ways, ...(passed.length > 0 ? [takenBack(session, question)] : [])];
-  const someoneElse = personSelect('question_pass', questions.card.passOn);
-  const state = `${putAt}/${passed.length}`;
-  const last = (row: Button[]) => choosingRow(session, row, someoneElse, { question: number, state });
-  return options.length > 0 ? [...buttons([...options, other]), last(others)] : [last([other, ...others])];
+  const back = button(session, 'question_back', card.takeBack, { question: number, member: person.id });
+  const last = [...ways, ...(passed.length > 0 ? [back] : [])];
+  const someoneElse = personSelect('question_pass', card.passOn);
+  const about = { question: number, state: `${putAt}/${passed.length}` };
+  return [...buttons([...suggested, other]), choosingRow(session, last, someoneElse, about)];
 }
 
-function takenBack(session: Session, { number, person }: Question): Button {
-  const { takeBack } = wordsOf(session.language).questions.card;
-  return button(session, 'question_back', takeBack, { question: number, member: person.id });
+function optionButtons(session: Session, question: Question): Button[] {
+  return offered(question).flatMap(({ option, label }, index) => {
+    const does = answerIds[index];
+    return does ? [button(session, does, label, { question: question.number, option })] : [];
+  });
 }
 
-/** Before the roles begin the Coach asks about the brief; later its question is one like any other. */
-export function isAboutBrief({ stage }: Session, asker: Asker): boolean {
-  return asker === 'Coach' && stage === 'intake';
+/** Where nothing else suggests itself, what is assumed can be confirmed. */
+function assumedButton(session: Session, question: Question): Button[] {
+  const { card } = wordsOf(session.language).questions;
+  if (question.assumption.trim() === '' || offered(question).length > 0) return [];
+  const label = isConfirming(question) ? card.yes : card.asAssumed;
+  return [button(session, 'answer_assumed', label, { question: question.number })];
 }
 
-/** "Not now" is offered in a meeting only, and once. */
-function mayBeSetAside(session: Session, { number, returned }: Question): boolean {
-  return !returned && (currentMeeting(session)?.questions.includes(number) ?? false);
+/** Whether a question only asks if its assumption is right. */
+export function isConfirming({ text, assumption }: Question): boolean {
+  return plain(text) === plain(assumption);
 }
 
 /**
- * Buttons to undo an outcome, or to answer after a skip; none when nothing can be changed any more. Only the card of the
- * newest answer offers to move it to another question.
+ * Buttons to change an outcome; none when nothing can be changed any more. Only the newest answer can be moved to another
+ * question.
  */
-export function undoingRow(session: Session, question: Question, isNewest: boolean): Row[] {
-  const { questions } = wordsOf(session.language);
+export function changingRow(session: Session, question: Question): Row[] {
+  const { card } = wordsOf(session.language).questions;
   const { number, state, closure, changed } = question;
+  if (computed(session, ({ stage }) => stage === 'closed')) return [];
+  if (state === 'waiting')
+    return buttons([button(session, 'answer_other', card.answer, { question: number })]);
   if (!closure || !computed(session, (now) => mayUndo(now, question))) return [];
-  const isReply = state === 'answered' && closure.via === 'reply';
-  const label = isReply ? questions.card.notAnswer : questions.card.undo;
+  if (state === 'decided')
+    return buttons([button(session, 'answer_other', card.afterAll, { question: number })]);
+  if (state !== 'answered') return [];
+  const isReply = closure.via === 'reply';
   return buttons([
-    button(session, 'answer_undo', label, { question: number, answer: changed }),
-    ...(state === 'skipped' || state === 'decided'
-      ? [button(session, 'answer_other', questions.card.afterAll, { question: number })]
+    button(session, 'answer_change', card.change, { question: number }),
+    ...(isReply
+      ? [button(session, 'answer_undo', card.notAnswer, { question: number, answer: changed })]
       : []),
-    ...(isReply && isNewest ? moves(session, question) : []),
+    ...(isReply ? moves(session, question) : []),
   ]);
 }
 
-function moves(session: Session, { number, closure, changed }: Question) {
-  const { questions } = wordsOf(session.language);
-  const others = putQuestions(session).filter((each) => wasPutBy(each, closure?.at ?? ''));
+function moves(session: Session, question: Question): Button[] {
+  const { card } = wordsOf(session.language).questions;
+  const { number, changed } = question;
   return moveIds.flatMap((does, index) => {
-    const to = others[index]?.number;
-    return to === undefined
-      ? []
-      : [button(session, does, questions.card.move(to), { question: number, to, answer: changed })];
+    const other = (now: Session) => movesTo(now, question)[index];
+    const to = computed(session, (now) => other(now)?.number);
+    if (to === undefined) return [];
+    const id = computed(session, (now) => {
+      const found = other(now);
+      return found ? questionId(now, found) : '';
+    });
+    return [button(session, does, card.move(id), { question: number, to, answer: changed })];
   });
+}
+
+/** The questions that the newest answer can have been meant for. */
+function movesTo(session: Session, question: Question): Question[] {
+  if (!isNewestAnswer(session, question)) return [];
+  return putQuestions(session).filter((each) => wasPutBy(each, question.closure?.at ?? ''));
 }
 
 /** An answer can only have been meant for a question that people had seen when it was given. */
@@ -97,14 +114,12 @@ function wasPutBy({ putAt = '', exchanges }: Question, at: string): boolean {
 }
 
 /** Whether no other answer was recorded later than the one to this question. */
-export function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
+function isNewestAnswer({ questions }: Session, { closure }: Question): boolean {
   const at = closure?.at ?? '';
   // Later questions are mostly answered later, so the search from the end is short.
   return !questions.findLast((each) => each.state === 'answered' && (each.closure?.at ?? '') > at);
 }
 
-/** The prompt asks for at most a dozen words. */
-const longestOption = 300;
 const fewest = 2;
 
 /** An answer that suggests itself: its place in the record, which a click names, and what its button says. */
@@ -114,39 +129,18 @@ interface Offered {
   text: string;
 }
 
-/** Two to five answers to choose from; one alone is no choice and stands in the card's words. */
-function offered(session: Session, question: Question): Offered[] {
-  const { questions } = wordsOf(session.language);
+/** Two to five answers to choose from; one alone is no choice. */
+function offered(question: Question): Offered[] {
   const choices = distinct(question).slice(0, mostOptions);
   if (choices.length < fewest) return [];
-  return choices.map(({ option, text }, index) => {
-    const mark = index === 0 && hasRecommended(question) ? questions.card.recommended : '';
-    return { option, text, label: `${clip(plainLine(text), longestLabel - mark.length)}${mark}` };
-  });
+  return choices.map(({ option, text }) => ({ option, text, label: clip(plainLine(text), longestLabel) }));
 }
 
 /** The answers in full, where a button has no room for one of them. */
-export function inFull(session: Session, question: Question): string {
-  const { questions } = wordsOf(session.language);
-  const choices = offered(session, question);
+export function inFull(question: Question, longest: number): string {
+  const choices = offered(question);
   if (choices.every(({ label, text }) => label.startsWith(plainLine(text)))) return '';
-  return choices
-    .map(
-      ({ text }, index) =>
-        `${index + 1}. ${clip(oneLine(text), longestOption)}${index === 0 && hasRecommended(question) ? questions.card.recommended : ''}`,
-    )
-    .join('\n');
-}
-
-/** The one answer that was suggested, where it is one. */
-export function onlyOption(question: Question): string {
-  const [only, another] = distinct(question);
-  return only && !another ? oneLine(only.text) : '';
-}
-
-/** The Coach recommends no answer: it only puts the likeliest first. */
-function hasRecommended({ asker }: Question): boolean {
-  return asker !== 'Coach';
+  return choices.map(({ text }, index) => `${index + 1}. ${clip(oneLine(text), longest)}`).join('\n');
 }
 
 function distinct({ options }: Question): { option: number; text: string }[] {

@@ -1,158 +1,206 @@
+import { escaped } from '../../text/escape.js';
 import { clip } from '../../text/fit.js';
 import { oneLine, stopped } from '../../text/foreign.js';
-import type { Language } from '../../text/language.js';
-import { isQuote, mention, moment } from '../../text/markup.js';
+import { linkToPost, mention } from '../../text/markup.js';
 import { type Card, cardSaying, noteRow, type Row, textRows } from '../card.js';
-import type { Fact } from '../facts.js';
 import { type BoardLine, counted } from '../lists.js';
-import type { Question } from './state.js';
+import { quietName } from '../people/names.js';
+import { questionId } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
-import { answeringRows, inFull, isAboutBrief, isNewestAnswer, onlyOption, undoingRow } from './buttons.js';
-import { outcomeLines, outcomeMark } from './outcome.js';
-import { openQuestions, questionIn, questionPart } from './questions.js';
-import { type Asker, isRequester } from './schema.js';
+import { answeringRows, changingRow, isConfirming } from './buttons.js';
+import { goingOnRows } from './going-on.js';
+import { newestCard, questionsOn, questionsPart } from './listing.js';
+import { askerName, openLines } from './open-question.js';
+import { outcomeLine } from './outcome.js';
+import { mayStartAnyway, openQuestions, questionIn } from './questions.js';
+import type { Question } from './state.js';
 
-const longestText = 1_500;
-const longestNote = 600;
+/** So many open questions have buttons of their own at most; the others are answered in the form or in words. */
+const mostShown = 8;
+/** Room for all rows, as data: drawn as blocks they take up to half as much again. */
+const room = 6_800;
+/** Room for the words of all open questions that are shown, in characters. */
+const wordRoom = 5_000;
+
+/** The card of one person: posted by the fact of this number. */
+interface Own {
+  person: string;
+  seq: number;
+}
 
 /**
- * The card of a question as it stands now: open with ways to answer, or locked with what became of it. `isNewest`: no
- * other answer was recorded later than its own.
+ * The questions of one person, on one card. It is edited as they are answered. Posted anew, it takes what is open along: what
+ * was answered stays on the older card, and an older one with nothing left leads to the newest.
  */
-export function questionCard(session: Session, question: Question, isNewest: boolean): Card {
-  return question.state === 'put' && session.stage !== 'closed'
-    ? openCard(session, question)
-    : settledCard(
-        session,
-        question,
-        outcomeLines(session, question),
-        undoingRow(session, question, isNewest),
-      );
-}
+export const questionCards: LiveCard<Own> = {
+  brings({ before, after, seq }) {
+    if (before.questions === after.questions) return [];
+    const people = new Set(after.questions.flatMap(({ card, person }) => (card === seq ? [person.id] : [])));
+    return [...people].map((person) => ({ part: questionsPart(person, seq), own: { person, seq } }));
+  },
+  reads(session, { person, seq }) {
+    return computed(session, (now) => (newestCard(now, person) ?? seq) === seq)
+      ? personCard(session, person)
+      : olderCard(session, { person, seq });
+  },
+};
 
-/** The older card of a question that was put again. */
-function putAgain(session: Session, question: Question): Card {
-  return settledCard(session, question, [wordsOf(session.language).questions.card.putAgain]);
-}
-
-function openCard(session: Session, question: Question): Card {
+function olderCard(session: Session, { person, seq }: Own): Card {
   const { common, questions } = wordsOf(session.language);
-  const first = lead(session, question);
-  const why = clip(oneLine(question.why), longestNote);
-  const who = whoCan(question);
-  const only = clip(onlyOption(question), longestNote);
-  const notes = [questions.card.hint, ...consequences(session, question)];
-  const blocks: Row[] = [
-    ...textRows(first),
-    ...(why ? [noteRow(questions.card.why(stopped(why, common.stop)))] : []),
-    ...(who ? [noteRow(stopped(questions.card.who(who), common.stop))] : []),
-    ...passedOn(session, question),
-    ...textRows(inFull(session, question)),
-    ...(only ? [noteRow(questions.card.suggested(stopped(only, common.stop)))] : []),
-    ...answeringRows(session, question),
-    noteRow(common.sentences(notes)),
-  ];
-  return cardSaying(common.sentences([first, questions.card.hint]), blocks);
-}
-
-/** Who can answer, as a function; empty where it is the addressee, whom the card names anyway. */
-function whoCan({ who = '' }: Question): string {
-  const named = who.trim();
-  return named === '' || isRequester(named) ? '' : clip(oneLine(named), longestNote);
-}
-
-function passedOn({ language }: Session, { passed }: Question): Row[] {
-  const last = passed.at(-1);
-  if (!last) return [];
-  const { by, from, at } = last;
-  const { card } = wordsOf(language).questions;
-  const [who, when] = [mention(by.id), moment(at)];
-  return [
-    noteRow(by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, mention(from.id), when)),
-  ];
-}
-
-function lead(session: Session, { number, text, asker, person, returned }: Question): string {
-  const { questions } = wordsOf(session.language);
-  const words = clip(oneLine(text), longestText);
-  const who = mention(person.id);
-  if (isAboutBrief(session, asker)) return questions.card.asksFirst(number, who, words);
-  return (returned ? questions.card.asksAgain : questions.card.asks)(
-    number,
-    askerName(session, asker),
-    who,
-    words,
+  const { card } = questions;
+  const numbers = computed(session, (now) => closedOn(now, person, seq).join());
+  const closed = numbers.split(',').flatMap((number) => {
+    return computed(session, (now) => questionIn(now, Number(number))) ?? [];
+  });
+  if (closed.length === 0) {
+    const newest = computed(session, (now) => newestCard(now, person)) ?? seq;
+    const link = linkToPost(card.furtherLabel, questionsPart(person, newest));
+    return cardSaying(card.moved, textRows(card.further(link)));
+  }
+  const sentence = common.sentences(closed.map((each) => outcome(session, each)));
+  return cardSaying(
+    sentence,
+    fittingRows((most) => closedRows(session, closed, most)),
   );
 }
 
-/** Why the question matters, and what is assumed without an answer. */
-function consequences(session: Session, question: Question): string[] {
+/** The numbers of what is not open any more and stays on this card. */
+function closedOn(session: Session, person: string, seq: number): number[] {
+  return questionsOn(session, person, seq)
+    .filter((each) => !isOpen(session, each) && !comesUp(session, each))
+    .map(({ number }) => number);
+}
+
+function outcome(session: Session, question: Question): string {
+  return computed(session, (now) => outcomeLine(now, question));
+}
+
+function questionsOf({ questions }: Session, person: string): Question[] {
+  return questions.filter((each) => each.person.id === person && each.putAt !== undefined);
+}
+
+function isOpen({ stage }: Session, { state }: Question): boolean {
+  return state === 'put' && stage !== 'closed';
+}
+
+/** What is open for a person, with ways to answer, then what became of the others that were asked on this card. */
+export function personCard(session: Session, person: string): Card {
   const { common, questions } = wordsOf(session.language);
-  if (isAboutBrief(session, question.asker)) return [questions.card.anywayMeans];
-  const { level, number, round } = question;
-  const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
-  const assumption = clip(oneLine(question.assumption), longestNote);
+  const newest = newestCard(session, person);
+  const mine = questionsOf(session, person).filter(
+    (each) => isOpen(session, each) || each.card === undefined || each.card === newest,
+  );
+  const open = mine.filter((each) => isOpen(session, each));
+  const later = mine.filter((each) => !open.includes(each) && comesUp(session, each));
+  const rest = mine.filter((each) => !open.includes(each) && !later.includes(each));
+  const empty = later.length > 0 ? questions.card.comesUp : questions.card.nothing;
+  const askers = new Set(open.map(({ asker }) => asker));
+  const [only] = askers.size === 1 ? askers : [];
+  const head = headOf(session, person, open);
+  const rows = (most: number): Row[] => [
+    ...textRows(head),
+    ...openRows(session, open, most),
+    ...goingOnRows(session, person, open),
+    ...closedRows(session, rest, most),
+    ...(mine.length === 0 ? textRows(passedLines(session, person)) : []),
+    ...(open.length + rest.length === 0 && later.length > 0 ? textRows(empty) : []),
+  ];
+  const sentence = open[0]
+    ? questions.card.headed(head, asSentence(session, open[0]))
+    : common.sentences(rest.map((each) => outcomeLine(session, each))) || empty;
+  const card = cardSaying(sentence, fittingRows(rows));
+  return only ? { ...card, persona: only } : card;
+}
+
+function asSentence({ language }: Session, question: Question): string {
+  const { common, questions } = wordsOf(language);
+  const text = stopped(clip(oneLine(question.text), wordRoom), common.stop);
+  return isConfirming(question) ? questions.card.isRight(text) : text;
+}
+
+/** In the meeting one question stands alone: the others come up by themselves. */
+function comesUp({ stage }: Session, { state }: Question): boolean {
+  return stage === 'meeting' && state === 'waiting';
+}
+
+/** The rows with as many questions as there is room for. */
+function fittingRows(rows: (most: number) => Row[]): Row[] {
+  for (let most = mostShown; most > 1; most -= 1) {
+    const made = rows(most);
+    if (escaped(JSON.stringify(made)).length <= room) return made;
+  }
+  return rows(1);
+}
+
+function openRows(session: Session, open: readonly Question[], most: number): Row[] {
+  const { card } = wordsOf(session.language).questions;
+  const shown = open.slice(0, most);
+  const left = open.length - shown.length;
+  const namesAsker = new Set(open.map(({ asker }) => asker)).size > 1;
+  const words = { namesAsker, room: wordRoom / Math.max(1, shown.length) };
   return [
-    ...(level === 'now' && holds && session.stage === 'discussion' ? [questions.card.waits(round)] : []),
-    assumption ? questions.card.assumes(stopped(assumption, common.stop)) : questions.card.skipMeans,
+    ...shown.flatMap((each) => [
+      ...textRows(openLines(session, each, words)),
+      ...answeringRows(session, each),
+    ]),
+    ...(left > 0 ? [noteRow(card.more(left))] : []),
   ];
 }
 
-/** Without a row it is an older card. */
-function settledCard(session: Session, question: Question, lines: string[], row?: Row[]): Card {
-  const { common, questions } = wordsOf(session.language);
-  const { number, asker } = question;
-  const text = clip(oneLine(question.text), longestText);
-  const mark = row ? outcomeMark(session, question) : '';
-  const head = questions.card.head(mark, number, askerName(session, asker), text);
-  const said = lines.filter((line) => !isQuote(line));
-  const blocks: Row[] = [...textRows([head, ...lines].join('\n')), ...(row ?? [])];
-  return cardSaying(common.sentences([head, ...said]), blocks);
+function headOf(session: Session, person: string, open: readonly Question[]): string {
+  const { card } = wordsOf(session.language).questions;
+  const [first, another] = open;
+  const who = mention(person);
+  if (!first) return '';
+  if (another) return card.asksSeveral(who, open.length);
+  return mayStartAnyway(session, first)
+    ? card.asksFirst(who)
+    : card.asks(askerName(session, first.asker), who);
 }
 
-/** Who asks, as people know them. */
-export function askerName({ language }: Session, asker: Asker): string {
-  return asker === 'Coach' ? wordsOf(language).common.coach : asker;
+/** What became of the others; the newest can be changed. */
+function closedRows(session: Session, closed: readonly Question[], most: number): Row[] {
+  const { common } = wordsOf(session.language);
+  const when = ({ closure, putAt = '' }: Question) => closure?.at ?? putAt;
+  const inOrder = [...closed].sort((one, other) => when(one).localeCompare(when(other))).slice(-2 * most);
+  const line = (each: Question) => outcome(session, each);
+  const newest = inOrder.slice(-Math.ceil(most / 2));
+  const older = inOrder.slice(0, -newest.length).map(line);
+  const left = closed.length - inOrder.length;
+  return [
+    ...textRows([...(left > 0 ? [common.more(left)] : []), ...older].join('\n')),
+    ...newest.flatMap((each) => [...textRows(line(each)), ...changingRow(session, each)]),
+  ];
+}
+
+/** Whose the questions are now that stood here. */
+function passedLines(session: Session, person: string): string {
+  const { card } = wordsOf(session.language).questions;
+  const gone = session.questions.filter(({ passed }) => passed.some(({ from }) => from.id === person));
+  const lines = gone.map((each) =>
+    card.passed(questionId(session, each), quietName(session, each.person.id)),
+  );
+  return lines.join('\n') || card.nothing;
 }
 
 const longestLine = 600;
 
 /** The text of a question as a small line below a message about it. Its card may be far up in the thread. */
-export function questionLine(language: Language, question: Question | undefined): Row[] {
+export function questionLine(session: Session, question: Question | undefined): Row[] {
   if (!question?.text) return [];
-  const { number, text } = question;
-  return [noteRow(wordsOf(language).questions.line(number, clip(oneLine(text), longestLine)))];
-}
-
-/** The card of each question that was put. A question that is put again gets a new card, and the old one says so. */
-export const questionCards: LiveCard<{ number: number; isOlder: boolean }> = {
-  brings({ fact, seq }) {
-    const number = numberPut(fact);
-    return number === undefined ? [] : [{ part: questionPart(number, seq), own: { number, isOlder: false } }];
-  },
-  follows: (card, { fact }) =>
-    !card.isOlder && numberPut(fact) === card.number ? { ...card, isOlder: true } : card,
-  reads(session, { number, isOlder }) {
-    const question = computed(session, (now) => questionIn(now, number));
-    if (!question) return undefined;
-    if (isOlder) return putAgain(session, question);
-    const isNewest = computed(session, (now) => isNewestAnswer(now, question));
-    return questionCard(session, question, isNewest);
-  },
-};
-
-/** The question that a fact puts to people, by its number. */
-function numberPut(fact: Fact): number | undefined {
-  if (fact.type === 'QuestionPut' || fact.type === 'RoleSkipped') return fact.question;
-  // A reopened question that waits for a meeting gets its card there.
-  if (fact.type === 'AssumptionQuestioned') return fact.put && fact.question.number;
-  return fact.type === 'TurnHeld' || fact.type === 'BriefJudged' ? fact.question?.number : undefined;
+  const { line } = wordsOf(session.language).questions;
+  const id = computed(session, (now) => questionId(now, question));
+  return [noteRow(line(id, clip(oneLine(question.text), longestLine)))];
 }
 
 export const questionsLine: BoardLine = (session) => {
   const { label, line } = wordsOf(session.language).questions;
-  return [label, counted(session, openQuestions(session), line)];
+  const idOf = (number: number) => {
+    const question = questionIn(session, number);
+    return question ? questionId(session, question) : `Q${number}`;
+  };
+  return [label, counted(session, openQuestions(session), (number, text) => line(idOf(number), text))];
 };

@@ -1,23 +1,32 @@
 import type { Reply } from '../answers/facts.js';
-import { withRemark } from '../answers/replies-fold.js';
-import type { Shaken } from '../fact-fields.js';
+import { withAnswer, withoutAnswerTo, withRemark } from '../answers/replies-fold.js';
 import type { FactOf } from '../facts.js';
 import type { Participant, Person } from '../people/people.js';
-import { statedNow } from '../rounds/agenda.js';
-import type { Issue } from '../rounds/state.js';
-import type { Session } from '../session.js';
+import { chosenItem, withChoice } from '../plan/choosing.js';
+import {
+  answeredIn,
+  insteadOf,
+  withAssumption,
+  withoutAnswer,
+  withoutAssumption,
+  withShaken,
+} from '../plan/shaking.js';
+import { questionId } from '../plan/standing.js';
+import type { Session, Stage } from '../session.js';
 import { changedIn, without } from '../without.js';
-import { withQuestion } from './questions.js';
-import { keyOf, keysOf, plain } from './same-question.js';
+import { listed } from './listing.js';
+import { questionIn, withQuestion } from './questions.js';
+import { keysOf, plain } from './same-question.js';
+import type { Closure } from './schema.js';
 import type { Question } from './state.js';
 
-/** A question has its outcome. */
+/** A question has its outcome, and what hung on it follows. */
 export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Session {
   const { type: _, question: number, ...closure } = fact;
   const { outcome, by, text, assumption } = closure;
-  const question = session.questions.find((each) => each.number === number);
+  const question = questionIn(session, number);
   if (!question) return session;
-  const moved = answerOf(session, closure.message, number);
+  const moved = answerOf(session, closure, number);
   const after = withQuestion(session, number, {
     state: outcome,
     closure,
@@ -25,37 +34,35 @@ export function closed(session: Session, fact: FactOf<'QuestionClosed'>): Sessio
     offers: [],
     ...(assumption !== undefined && { assumed: assumption }),
   });
-  const { asker: role, text: asked, assumption: taken } = question;
-  const from = outcome === 'decided' ? 'decided' : 'skipped';
-  const assumed =
-    assumption === undefined
-      ? []
-      : [{ number: assumption, text: taken, question: asked, insteadOf: keyOf(asked), role }];
-  return {
-    // The name of a question that asks the same is no text that people wrote.
-    ...(outcome === 'moot' ? after : changed(after, number)),
-    ...moved,
-    members: outcome === 'answered' && by ? joined(session.members, by) : session.members,
-    assumptions: [
-      ...session.assumptions,
-      ...assumed.map((each) => ({ ...each, from, about: number, ...(by && { by }) }) as const),
-    ],
-  };
+  // The name of a question that asks the same is no text that people wrote.
+  const counted = outcome === 'moot' ? after : changed(after, number);
+  const members = outcome === 'answered' && by ? joined(session.members, by) : session.members;
+  return inPlan({ ...counted, ...moved, members }, number);
+}
+
+/** The plan after an outcome: the answer is a ground, the assumption stands, or a side of a dispute is chosen. */
+function inPlan(session: Session, number: number): Session {
+  const question = questionIn(session, number);
+  if (!question?.closure) return session;
+  const { outcome, assumption } = question.closure;
+  if (question.dispute !== undefined && outcome !== 'moot') {
+    const chosen = withChoice(session, question);
+    return outcome === 'answered' ? answeredIn(chosen, number) : chosen;
+  }
+  if (outcome === 'answered') return answeredIn(session, number);
+  return assumption === undefined ? session : withAssumption(session, question, assumption);
 }
 
 /** A message that answers a question is no remark any more, and no answer to another question. */
 function answerOf(
   { replies, remarks }: Session,
-  message: string | undefined,
+  { message, text }: Pick<Closure, 'message' | 'text'>,
   question: number,
 ): Pick<Session, 'replies' | 'remarks'> {
   const offered = remarks.filter(({ id }) => id === message && !replies.some((each) => each.id === id));
   return {
     replies: [
-      ...replies.map(
-        (each): Reply =>
-          each.id === message && each.as !== undefined ? { ...each, as: 'answer', question } : each,
-      ),
+      ...replies.map((each) => (each.id === message ? withAnswer(each, question, text) : each)),
       ...offered.map((each): Reply => ({ ...each, as: 'answer', question, settled: true })),
     ],
     remarks: without(remarks, ({ id }) => id === message),
@@ -66,37 +73,57 @@ function joined(members: Participant[], person: Person): Participant[] {
   return members.some(({ id }) => id === person.id) ? members : [...members, person];
 }
 
-/** After the last round the roles do not read new answers, so the plan rests on the old ones. */
+/** Before the gate the roles still read new answers. Afterwards the plan rests on the old ones. */
+const talking = new Set<Stage>([
+  'intake',
+  'asking',
+  'discussion',
+  'meeting',
+  'finishing',
+  'signing',
+  'synthesis',
+]);
+
 function changed(before: Session, number: number): Session {
   const answersChanged = before.answersChanged + 1;
   const session = withQuestion({ ...before, answersChanged }, number, { changed: answersChanged });
-  const talking = ['intake', 'discussion', 'meeting', 'synthesis'].includes(session.stage);
-  return talking ? session : { ...session, changedSince: [...new Set([...session.changedSince, number])] };
+  if (talking.has(session.stage)) return session;
+  return { ...session, changedSince: [...new Set([...session.changedSince, number])] };
 }
 
-/** A question is open again, and its assumption is dropped. */
+/** A question is open again, and the assumption in its place goes. In a meeting it waits until it comes to it. */
 export function reopened(
   session: Session,
-  { at, question: number, why, shaken }: FactOf<'QuestionReopened'>,
+  { at, question: number, why, shaken, replaced }: FactOf<'QuestionReopened'>,
 ): Session {
-  const talking = session.stage === 'discussion' || session.stage === 'meeting';
-  const waits = why === 'more' || (why === 'needed again' && talking);
+  const known = questionIn(session, number);
+  if (!known) return session;
+  const waits = session.stage === 'meeting' && why === 'needed again';
   const again = waits ? ({ state: 'waiting' } as const) : ({ state: 'put', putAt: at } as const);
-  const said = session.questions.find((each) => each.number === number)?.closure?.message;
-  const before = why === 'deleted' ? deleted(session, said) : session;
+  const before = why === 'deleted' ? deleted(session, known.closure?.message) : session;
   // The recorded answer was withdrawn: those who contested it contest the one that replaces it.
   const keepsRivals = why === 'contested' || why === 'deleted' || why === 'not an answer';
   const questions = before.questions.map((question) => {
     if (question.number !== number) return question;
-    const { closure: _, contested: __, rivals, ...each } = question;
+    const { closure: _, contested: __, rivals, read: ___, ...each } = question;
     const others = rivals && keepsRivals ? { rivals } : {};
     const wordings = why === 'needed again' ? keysOf(each.text) : each.wordings;
     return { ...each, ...others, ...again, wordings, returned: false, said: '' };
   });
-  const assumptions = without(session.assumptions, ({ about }) => about === number);
   const freed = noAnswers(before, number);
-  const open = withoutGuests({ ...freed, questions, assumptions });
-  return shake(why === 'needed again' ? open : changed(open, number), shaken);
+  const id = questionId(session, known);
+  const put = withoutGuests({ ...freed, questions });
+  // Where another answer follows at once nobody is asked again.
+  const open = replaced || why === 'late' || why === 'contested' ? put : listed(put, [number]);
+  const asked = why === 'late' ? open : asksAgain(open, known);
+  return withShaken(why === 'needed again' ? asked : changed(asked, number), shaken, id);
+}
+
+/** What rested on the answer, or on the assumption in its place, depends on the question again. A late answer follows at once. */
+function asksAgain(session: Session, question: Question): Session {
+  const id = questionId(session, question);
+  const asked = withoutAnswer(session, id);
+  return insteadOf(asked, id).reduce((sofar, each) => withoutAssumption(sofar, each, id), asked);
 }
 
 /** A person who joined by an answer that was withdrawn is no member any more. */
@@ -114,13 +141,11 @@ function withoutGuests(session: Session): Session {
   };
 }
 
-/** The messages that answered it are remarks now. */
+/** The messages that answered it are remarks now, if they answer nothing else. */
 function noAnswers(session: Session, question: number): Session {
-  const were = session.replies.filter((each) => each.as === 'answer' && each.question === question);
-  const replies = changedIn(session.replies, (each) =>
-    were.includes(each) ? { ...each, as: 'talk' as const } : each,
-  );
-  return { ...session, replies, remarks: were.reduce(withRemark, session.remarks) };
+  const replies = changedIn(session.replies, (each) => withoutAnswerTo(each, question));
+  const talk = replies.filter((each, index) => each.as === 'talk' && each !== session.replies[index]);
+  return talk.reduce(withRemark, { ...session, replies });
 }
 
 function deleted(session: Session, message: string | undefined): Session {
@@ -130,32 +155,32 @@ function deleted(session: Session, message: string | undefined): Session {
   return wordsFollow(left, message, undefined);
 }
 
-/** An answer was edited. */
-export function edited(
-  session: Session,
-  { question: number, text, shaken }: FactOf<'AnswerEdited'>,
-): Session {
-  const question = session.questions.find((each) => each.number === number);
+/** An answer was edited, or given anew: then the messages before count no more. */
+export function edited(session: Session, fact: FactOf<'AnswerEdited'>): Session {
+  const { at, question: number, text, shaken, via, message } = fact;
+  const question = questionIn(session, number);
   if (!question?.closure) return session;
-  const closure = { ...question.closure, text };
-  return shake(changed(settledIfAlike(withQuestion(session, number, { closure })), number), shaken);
+  // Its words are no button's any more.
+  const { agrees: _, message: former, ...rest } = question.closure;
+  const source = via ? message : former;
+  const closure = {
+    ...rest,
+    at,
+    text,
+    ...(via && { via }),
+    ...(source !== undefined && { message: source }),
+  };
+  const anew = via ? { ...session, replies: onlyFrom(session.replies, message, number) } : session;
+  const words = withQuestion(anew, number, { closure, ...(via && { said: text }) });
+  const now = settledIfAlike(words);
+  const put = chosenItem(now, questionIn(now, number) ?? question);
+  const others = shaken.filter((id) => id !== put);
+  return withShaken(inPlan(changed(now, number), number), others, questionId(session, question));
 }
 
-/** Agreed points that rested on a changed answer become open issues. */
-export function shake(session: Session, shaken: readonly Shaken[]): Session {
-  const issues = shaken.flatMap(({ question, point: about, issue: number }): Issue[] => {
-    const point = [...session.consensus, ...statedNow(session)].find(({ id }) => id === about);
-    if (!point) return [];
-    const { text, by: openedBy } = point;
-    const round = session.rounds.length;
-    return [{ number, text, openedBy, about, round, state: 'open', shakenBy: `Q${question}` }];
-  });
-  const gone = new Set(shaken.map(({ point }) => point));
-  return {
-    ...session,
-    consensus: without(session.consensus, ({ id }) => gone.has(id)),
-    issues: issues.length > 0 ? [...session.issues, ...issues] : session.issues,
-  };
+/** The answer to a question is in this message alone. */
+function onlyFrom(replies: readonly Reply[], message: string | undefined, question: number): Reply[] {
+  return replies.map((each) => (each.id === message ? each : withoutAnswerTo(each, question)));
 }
 
 /** An offered, contesting or overruled answer follows its message: edited it changes, deleted it goes. */

@@ -17,13 +17,14 @@ export const questionsFacts = [
     to: person.optional(),
   }),
   z.object({ type: z.literal('QuestionClosed'), at, question, ...closure.shape }),
-  /** "Not now": in a meeting the question is set aside; elsewhere it just stays open. */
+  /** "Not now": in a meeting the question is set aside, before one it waits for it, elsewhere it just stays open. */
   z.object({
     type: z.literal('QuestionDeferred'),
     at,
     question,
     by: person,
     aside: z.boolean(),
+    waits: z.literal(true).optional(),
     message: z.string().optional(),
   }),
   z.object({
@@ -33,7 +34,7 @@ export const questionsFacts = [
     /** `needed again`: what covered it is gone. `late`: an answer came after it was left open. */
     why: z.enum(['deleted', 'not an answer', 'moved', 'undone', 'more', 'needed again', 'late', 'contested']),
     by: person.optional(),
-    shaken: z.array(shaken),
+    shaken,
     /** Another answer replaces it at once, so nobody is asked. */
     replaced: z.literal(true).optional(),
   }),
@@ -44,9 +45,7 @@ export const questionsFacts = [
     assumption: z.number().int(),
     by: person,
     question: raisedQuestion,
-    /** No meeting follows, so it is put at once. */
-    put: z.literal(true).optional(),
-    shaken: z.array(shaken),
+    shaken,
   }),
 ] as const;
 export type QuestionsFact = z.infer<(typeof questionsFacts)[number]>;
@@ -57,8 +56,10 @@ export type QuestionsInput =
       by: Person;
       admin: boolean;
       question: number;
-      how: 'skip' | 'decide' | 'later';
+      how: 'decide' | 'later';
     }
+  /** Several answers that were sent together. */
+  | { type: 'AnswersGiven'; by: Person; answers: { question: number; text: string }[]; via: 'form' }
   /**
    * Undo the outcome of a question. `to`: the answer was meant for that question. `answer`: which answer is meant, by the
    * question's `changed`.

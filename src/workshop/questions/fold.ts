@@ -1,7 +1,9 @@
 import type { FactOf } from '../facts.js';
+import { withoutAssumption, withShaken } from '../plan/shaking.js';
 import type { Folds, Session } from '../session.js';
-import { closed, reopened, shake } from './closing.js';
+import { closed, reopened } from './closing.js';
 import type { QuestionsFact } from './facts.js';
+import { listed, listedInRound } from './listing.js';
 import { currentMeeting, withQuestion } from './questions.js';
 import { keysOf } from './same-question.js';
 import type { Asker, RaisedQuestion } from './schema.js';
@@ -12,37 +14,42 @@ export const questionsFold: Folds<QuestionsFact> = {
   QuestionPut(session, { question, text, options, at: putAt, again: returned, to }) {
     const said = session.questions.find((each) => each.number === question)?.wordings ?? [];
     const wordings = [...new Set([...said, ...keysOf(text)])];
-    const card = session.seq + 1;
-    const put = { text, wordings, options, putAt, card, returned, state: 'put' as const };
-    return withQuestion(session, question, { ...put, ...(to && { person: to }) });
+    const put = { text, wordings, options, putAt, returned, state: 'put' as const };
+    return listed(withQuestion(session, question, { ...put, ...(to && { person: to }) }), [question]);
   },
   QuestionClosed: closed,
-  QuestionDeferred: (session, { aside, question }) =>
-    aside ? withQuestion(session, question, { state: 'aside' }) : session,
+  QuestionDeferred(session, { aside, waits, question }) {
+    if (aside) return withQuestion(session, question, { state: 'aside' });
+    return waits ? withQuestion(session, question, { state: 'waiting' }) : session;
+  },
   QuestionReopened: reopened,
   AssumptionQuestioned: questioned,
 };
 
-/** New questions. One that is put at once waits for its answer from now on. */
+/** New questions. They are put at once; in a meeting they wait until it comes to them. */
 export function raised(
   session: Session,
   asker: Asker,
   questions: readonly RaisedQuestion[],
-  putAt?: string,
+  at: string,
 ): Session {
   if (questions.length === 0) return session;
-  const added = questions.map((each): Question => {
+  const isMeeting = session.stage === 'meeting';
+  const added = questions.reduce<Question[]>((sofar, each) => {
     const words = keysOf(each.text);
-    return {
+    const { continues } = each;
+    const parts = session.questions.concat(sofar).filter((one) => one.continues === continues).length;
+    const question: Question = {
       ...each,
+      ...(continues !== undefined && { part: String.fromCharCode('b'.charCodeAt(0) + parts) }),
       asker,
       original: each.text,
       raisedAs: words,
       wordings: words,
       round: session.rounds.length,
       person: each.to ?? session.requester,
-      state: putAt === undefined ? 'waiting' : 'put',
-      ...(putAt !== undefined && { putAt, card: session.seq + 1 }),
+      state: isMeeting ? 'waiting' : 'put',
+      ...(!isMeeting && { putAt: at }),
       returned: false,
       said: '',
       changed: 0,
@@ -51,21 +58,35 @@ export function raised(
       passed: [],
       offers: [],
     };
-  });
-  return { ...session, questions: [...session.questions, ...added] };
+    sofar.push(question);
+    return sofar;
+  }, []);
+  const numbers = added.map(({ number }) => number);
+  const after = { ...session, questions: [...session.questions, ...added] };
+  if (isMeeting) return inMeeting(after, numbers);
+  const isUrgent = added.some(({ level }) => level === 'now');
+  return isUrgent || !isSpeaking(session) ? listed(after, numbers) : listedInRound(after, numbers);
 }
 
-/** Drops the assumption of a question. */
-function questioned(session: Session, fact: FactOf<'AssumptionQuestioned'>): Session {
-  const { at, assumption: number, question, put, shaken } = fact;
-  const assumption = session.assumptions.find((each) => each.number === number);
-  if (!assumption) return session;
-  const asked = raised(session, assumption.role, [question], put ? at : undefined);
-  const after = withQuestion(asked, question.number, { assumed: number });
+/** Whether the roles are in the middle of a round. */
+function isSpeaking({ stage, rounds }: Session): boolean {
+  return stage === 'discussion' && rounds.at(-1)?.closing === undefined;
+}
+
+function inMeeting(session: Session, numbers: readonly number[]): Session {
   const now = currentMeeting(session);
-  const meetings = after.meetings.map((each) =>
-    each === now ? { ...each, questions: [...each.questions, question.number] } : each,
+  const meetings = session.meetings.map((each) =>
+    each === now ? { ...each, questions: [...each.questions, ...numbers] } : each,
   );
-  const assumptions = after.assumptions.filter((each) => each.number !== number);
-  return shake({ ...after, meetings, assumptions }, shaken);
+  return { ...session, meetings };
+}
+
+/** An assumption is asked instead: it is no part of the plan while its question is open. */
+function questioned(session: Session, fact: FactOf<'AssumptionQuestioned'>): Session {
+  const { at, assumption: number, question, shaken } = fact;
+  const id = `A${number}`;
+  const item = session.plan.items.find((each) => each.id === id);
+  if (!item) return session;
+  const asked = withQuestion(raised(session, item.by, [question], at), question.number, { assumed: number });
+  return withShaken(withoutAssumption(asked, id, `Q${question.number}`), shaken, `Q${question.number}`);
 }

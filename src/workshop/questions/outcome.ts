@@ -1,72 +1,91 @@
-import { linkToMessage, linkToPost } from '../../text/markup.js';
-import { questionPart } from './questions.js';
 import { clip } from '../../text/fit.js';
-import { oneLine, quoted, stopped } from '../../text/foreign.js';
-import { mention, moment } from '../../text/markup.js';
+import { oneLine, stopped } from '../../text/foreign.js';
+import { linkToMessage, linkToPost, moment } from '../../text/markup.js';
+import { quietName } from '../people/names.js';
+import { questionId, questionOf } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
+import { questionsPart } from './listing.js';
+import { isAboutBrief } from './questions.js';
 import type { Question } from './state.js';
 
-const longestAssumption = 1_500;
+const longestAnswer = 160;
+const longestQuestion = 90;
+const longestAssumption = 160;
 
-/** The sign before a question that is not open for an answer now. */
-export function outcomeMark(session: Session, { state }: Question): string {
-  const { marks } = wordsOf(session.language).questions.card;
-  if (state === 'put' || state === 'waiting') return marks.none;
-  return marks[state];
-}
-
-/** What became of a question, for its card: how it ended, who said so, in which words. */
-export function outcomeLines(session: Session, question: Question): string[] {
-  const { questions } = wordsOf(session.language);
-  const { state, closure } = question;
-  if (state === 'answered' && closure) {
-    const who = personOf(session, question);
-    const taken = closure.takenBy
-      ? [wordsOf(session.language).questions.card.takenBy(mention(closure.takenBy.id))]
-      : [];
-    return [
-      quoted(closure.text),
-      questions.card.answered(who, questions.card.ways[closure.via], moment(closure.at)),
-      ...taken,
-    ];
-  }
-  if ((state === 'skipped' || state === 'decided') && closure) {
-    return [...lastWords(session, question), passed(session, question), ...assumed(session, question)];
-  }
-  if (state === 'moot' && closure) return [questions.card.moot(coverOf(session, closure.text))];
-  if (session.stage === 'closed') return [questions.card.over];
-  return [state === 'aside' ? questions.card.aside : questions.card.waiting];
-}
-
-function personOf(session: Session, { closure }: Question): string {
-  return closure?.by ? mention(closure.by.id) : wordsOf(session.language).common.someone;
-}
-
-function passed(session: Session, question: Question): string {
-  const { questions } = wordsOf(session.language);
-  const { asker, state, closure } = question;
-  const who = personOf(session, question);
-  const when = moment(closure?.at ?? session.changedAt);
-  if (closure?.via === 'dialogue') return questions.card.unclear(when);
-  if (asker === 'Coach') return questions.card.startedAnyway(who, when);
-  return state === 'decided' ? questions.card.decided(who, when) : questions.card.skipped(who, when);
-}
-
-function lastWords(session: Session, { closure }: Question): string[] {
-  const { questions } = wordsOf(session.language);
-  return closure?.text ? [questions.card.lastWords, quoted(closure.text)] : [];
-}
-
-function assumed(session: Session, { closure, assumption }: Question): string[] {
+/** What became of a question, on one line: its answer or what takes its place, who said so and when. */
+export function outcomeLine(session: Session, question: Question): string {
   const { common, questions } = wordsOf(session.language);
-  const text = stopped(clip(oneLine(assumption), longestAssumption), common.stop);
-  return closure?.assumption !== undefined && text ? [questions.card.assumed(closure.assumption, text)] : [];
+  const { state, closure } = question;
+  const id = questionId(session, question);
+  const text = clip(oneLine(question.text), longestQuestion);
+  switch (state) {
+    case 'answered':
+      return common.sentences([answeredLine(session, question, text), ...beside(session, question)]);
+    case 'decided':
+      return common.sentences([decidedLine(session, question, text), ...insteadOf(session, question)]);
+    case 'moot':
+      return questions.card.moot(id, text, coverOf(session, closure?.text ?? ''));
+    case 'aside':
+      return questions.card.aside(id, text);
+    case 'waiting':
+      return questions.card.waiting(id, text);
+    case 'put':
+      return questions.card.over(id, text);
+    default:
+      return state satisfies never;
+  }
 }
 
-/** The label, leading to the newest card of a question; the label alone for one that was never put. */
-export function linkToCard(label: string, { number, card }: Pick<Question, 'number' | 'card'>): string {
-  return card === undefined ? label : linkToPost(label, questionPart(number, card));
+/** A star of its own would end bold type. */
+export function inBold(text: string): string {
+  return text.replaceAll('*', '＊');
+}
+
+function answeredLine(session: Session, question: Question, text: string): string {
+  const { card } = wordsOf(session.language).questions;
+  const { closure } = question;
+  const answer = inBold(clip(oneLine(closure?.text ?? ''), longestAnswer));
+  const when = moment(closure?.at ?? session.changedAt);
+  return card.answered(questionId(session, question), answer, whoseWord(session, question), when, text);
+}
+
+/** Who accepted an answer that had been offered, and what it leaves in doubt. */
+function beside(session: Session, { closure, read, changed }: Question): string[] {
+  const { common, questions } = wordsOf(session.language);
+  const doubt = read?.changed === changed ? clip(oneLine(read.doubt), longestAnswer) : '';
+  return [
+    ...(closure?.takenBy ? [questions.card.takenBy(quietName(session, closure.takenBy.id))] : []),
+    ...(doubt ? [stopped(questions.card.doubt(doubt), common.stop)] : []),
+  ];
+}
+
+function decidedLine(session: Session, question: Question, text: string): string {
+  const { card } = wordsOf(session.language).questions;
+  const { closure } = question;
+  const id = questionId(session, question);
+  const when = moment(closure?.at ?? session.changedAt);
+  if (closure?.via === 'dialogue') return card.unclear(id, text, when);
+  const say = isAboutBrief(question) ? card.startedAnyway : card.decided;
+  return say(id, text, whoseWord(session, question), when);
+}
+
+function insteadOf(session: Session, { closure, assumption, dispute }: Question): string[] {
+  const { common, questions } = wordsOf(session.language);
+  if (dispute !== undefined) return [questions.card.keeps];
+  const text = stopped(clip(oneLine(assumption), longestAssumption), common.stop);
+  return closure?.assumption !== undefined && text
+    ? [questions.card.assumed(`A${closure.assumption}`, text)]
+    : [];
+}
+
+function whoseWord(session: Session, { closure }: Question): string {
+  return closure?.by ? quietName(session, closure.by.id) : wordsOf(session.language).common.someone;
+}
+
+/** The label, leading to the card that lists a question; the label alone for one that is on none. */
+export function linkToCard(label: string, { person, card }: Pick<Question, 'person' | 'card'>): string {
+  return card === undefined ? label : linkToPost(label, questionsPart(person.id, card));
 }
 
 /** The label, leading to what a person said to a question, or to its card where a button or a form said it. */
@@ -85,12 +104,12 @@ const longestCover = 160;
  */
 export function coverOf(session: Session, ground: string): string {
   const { coveredBy } = wordsOf(session.language).questions;
-  const number = /^Q(\d+)$/.exec(ground)?.[1];
-  if (/^K\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
-  if (!number) return coveredBy.brief(clip(oneLine(ground), longestCover));
-  const question = session.questions.find((each) => each.number === Number(number));
-  if (!question) return coveredBy.answer(coveredBy.answerTo(Number(number)), '');
+  const isQuestion = /^Q\d+[a-z]?$/.test(ground);
+  if (/^S\d+ /.test(ground)) return coveredBy.passage(clip(oneLine(ground), longestCover));
+  if (!isQuestion) return coveredBy.brief(clip(oneLine(ground), longestCover));
+  const question = questionOf(session, ground);
+  if (!question) return coveredBy.answer(coveredBy.answerTo(ground), '');
   if (question.state !== 'answered') return coveredBy.same(linkToCard(ground, question));
   const answer = clip(oneLine(question.closure?.text ?? ''), longestCover);
-  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(question.number), question), answer);
+  return coveredBy.answer(linkToAnswer(coveredBy.answerTo(ground), question), answer);
 }

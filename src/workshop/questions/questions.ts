@@ -8,6 +8,12 @@ export function currentMeeting(session: Session): Meeting | undefined {
   return session.meetings.find(({ closedAt }) => closedAt === undefined);
 }
 
+/** Whether a meeting can still come before the result, so that a question can wait for it. */
+export function meetingMayCome({ stage, roundLimit }: Session): boolean {
+  const isBefore = stage === 'intake' || stage === 'asking' || stage === 'discussion';
+  return stage === 'meeting' || (isBefore && roundLimit > 1);
+}
+
 /** Questions whose answer is awaited now, in the order in which they were put. */
 export function putQuestions(session: Session): Question[] {
   return session.questions
@@ -45,7 +51,7 @@ const unanswered = new Set<Question['state']>(['waiting', 'put', 'aside']);
 
 /** Questions without an outcome. */
 export function openQuestions(session: Session): Question[] {
-  return session.questions.filter(({ state }) => unanswered.has(state));
+  return session.questions.filter(isAnswerable);
 }
 
 /** Questions that keep a plan from being approved: without an outcome, or with two answers. */
@@ -69,20 +75,28 @@ export function withQuestion(session: Session, number: number, fields: Partial<Q
   return changeQuestion(session, number, (each) => ({ ...each, ...fields }));
 }
 
-/** Whether an answer would be taken: the question is open, or was set aside for later. */
-export function isAnswerable({ state }: Question): boolean {
-  return state === 'put' || state === 'aside';
+/** Whether an answer would be taken: it has no outcome, whether it is put, set aside, or waits for the meeting. */
+export function isAnswerable({ state }: Pick<Question, 'state'>): boolean {
+  return unanswered.has(state);
+}
+
+/** What the Coach asks before the roles begin, because the brief says too little. */
+export function isAboutBrief({ asker, level }: Pick<Question, 'asker' | 'level'>): boolean {
+  return asker === 'Coach' && level === 'now';
+}
+
+/** The same while the roles have not begun: it can be started without. */
+export function mayStartAnyway({ stage }: Pick<Session, 'stage'>, question: Question): boolean {
+  return stage === 'intake' && isAboutBrief(question);
 }
 
 /** A part of task names that changes with each changed answer, so that a result from before is not taken. */
 export function answersSoFar({ answersChanged }: Pick<Session, 'answersChanged'>): string[] {
   return answersChanged > 0 ? [`c${answersChanged}`] : [];
 }
+
 /** The question with this number: they are numbered from 1, in their order. */
-export function questionIn({ questions }: Session, number: number): Question | undefined {
+export function questionIn({ questions }: Pick<Session, 'questions'>, number: number): Question | undefined {
   const question = questions[number - 1];
   return question?.number === number ? question : questions.find((each) => each.number === number);
 }
-
-/** What the card of a question is called in the thread; `seq` is the place of the fact that put the question. */
-export const questionPart = (question: number, seq: number) => `question:q${question}:${seq}`;

@@ -1,9 +1,11 @@
 import { replaceByContested } from '../answers/contests.js';
-import type { FactOf } from '../facts.js';
-import { type Decision, declined, ignored, type Rules, tooLate } from '../ignored.js';
+import { giveAnswer } from '../answers/giving.js';
+import { evolve } from '../evolve.js';
+import type { Fact, FactOf } from '../facts.js';
+import { type Decision, declined, factsOf, ignored, type Rules, tooLate } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { mayAnswer, mayHandle } from '../people/rights.js';
-import { shakenNow } from '../plan/shaken.js';
+import { shakenNow } from '../plan/shaking.js';
 import type { Session } from '../session.js';
 import { closeQuestion, defer, mayUndo, nothingOpen } from './asking.js';
 import { askInstead } from './assumptions.js';
@@ -12,22 +14,35 @@ import { isAnswerable } from './questions.js';
 
 export const questionsRules: Rules<QuestionsInput> = {
   QuestionDismissed: dismissQuestion,
+  AnswersGiven: giveAnswers,
   AnswerUndone: undoAnswer,
   AssumptionAsked: askInstead,
 };
 
-/** The buttons Skip, You decide and Not now. Members and the addressee may use them. */
+/** The buttons You Decide and Not Now. Members and the addressee may use them. */
 function dismissQuestion(session: Session, input: InputOf<'QuestionDismissed'>): Decision {
   const { at, by, admin, question: number, how } = input;
   const question = session.questions.find((each) => each.number === number);
-  if (question?.state !== 'put' || session.stage === 'closed') {
+  if (!question || !isAnswerable(question) || session.stage === 'closed') {
     return question?.closure?.by?.id === by.id ? ignored('repeat') : [nothingOpen(input, 'skip')];
   }
   if (!mayHandle(session, question, by, admin))
     return [declined({ at, to: by, what: 'skip', reason: 'notMember' })];
   if (how === 'later') return defer(session, question, { at, by });
-  const outcome = how === 'skip' ? 'skipped' : 'decided';
-  return [closeQuestion(session, question, { at, outcome, text: '', by, via: 'button' })];
+  return [closeQuestion(session, question, { at, outcome: 'decided', text: '', by, via: 'button' })];
+}
+
+/** Several answers of one form. What can't count any more is left out, unless nothing counts. */
+function giveAnswers(session: Session, { at, by, answers, via }: InputOf<'AnswersGiven'>): Decision {
+  const decided = answers.reduce<Fact[]>((facts, { question, text }) => {
+    const sofar = facts.reduce(evolve, session);
+    facts.push(...factsOf(giveAnswer(sofar, { type: 'AnswerGiven', at, by, question, text, via })));
+    return facts;
+  }, []);
+  const [first] = decided;
+  if (!first) return ignored(session.stage === 'closed' ? 'closed' : 'repeat');
+  const counted = decided.filter(({ type }) => type !== 'RequestDeclined');
+  return counted.length > 0 ? counted : [first];
 }
 
 /**

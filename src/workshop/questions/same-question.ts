@@ -1,6 +1,7 @@
 import { withoutEnd } from '../../text/edges.js';
 import { lexicon, meaningOf } from '../../text/lexicon/index.js';
 import { normal } from '../../text/normal.js';
+import { questionId, questionOf } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { Question } from './state.js';
 
@@ -131,14 +132,16 @@ function beginningOf(word: string): 'sure' | 'unsure' | undefined {
  */
 export function askedAlready(session: Session, number: number, text: string): string | undefined {
   const other = alike(session, number, text);
-  return other && (coverOf(other) ?? `Q${other.number}`);
+  return other && (coverOf(other) ?? questionId(session, other));
 }
 
 /** The question that asks the same in these words: the one that was answered, if there is one. */
-export function alike({ questions }: Session, number: number, text: string): Question | undefined {
+export function alike(session: Session, number: number, text: string): Question | undefined {
   const keys = keysOf(text);
-  const others = questions.filter((each) => {
-    if (each.number === number || isCoveredBy(each, number)) return false;
+  const asked = session.questions.find((each) => each.number === number);
+  const id = asked ? questionId(session, asked) : `Q${number}`;
+  const others = session.questions.filter((each) => {
+    if (each.number === number || coverOf(each) === id) return false;
     if (each.state === 'waiting' && each.number > number) return false;
     return keys.some((key) => each.wordings.includes(key));
   });
@@ -146,15 +149,11 @@ export function alike({ questions }: Session, number: number, text: string): Que
 }
 
 /** Whether the question of this name asks the same as the one of this number. */
-export function asksTheSame({ questions }: Session, name: string, number: number): boolean {
-  const one = questions.find((each) => `Q${each.number}` === name);
-  const other = questions.find((each) => each.number === number);
+export function asksTheSame(session: Session, name: string, number: number): boolean {
+  const one = questionOf(session, name);
+  const other = session.questions.find((each) => each.number === number);
   if (!one || !other || one === other) return false;
   return one.wordings.some((words) => other.wordings.includes(words));
-}
-
-function isCoveredBy(question: Question, number: number): boolean {
-  return coverOf(question) === `Q${number}`;
 }
 
 function coverOf({ state, closure }: Question): string | undefined {

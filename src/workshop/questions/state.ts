@@ -1,4 +1,5 @@
 import type { Person } from '../people/people.js';
+import type { ReadAnswer } from '../reconciling/facts.js';
 import type { Asker, Closure, QuestionOutcome, ToldBy } from './schema.js';
 
 /** One message in the exchange on a question. `by` is missing for the Coach. */
@@ -28,6 +29,14 @@ export interface Question {
   why: string;
   options: string[];
   assumption: string;
+  /** What it costs if the assumption is wrong, and what then. */
+  cost?: string | undefined;
+  then?: string | undefined;
+  /** The dispute whose two sides are its options. */
+  dispute?: number | undefined;
+  /** The question that it asks on, and which part of it this is: "b" of Q5b. */
+  continues?: number | undefined;
+  part?: string;
   /** Who can answer, as its role sees it. */
   who?: string | undefined;
   round: number;
@@ -45,6 +54,8 @@ export interface Question {
   said: string;
   /** The session's `answersChanged` when this question's answer changed last. */
   changed: number;
+  /** How its answer was read, and which one, by `changed`. */
+  read?: ReadAnswer & { changed: number };
   /** The number of the assumption that took its place, if one ever did. */
   assumed?: number;
   exchanges: Exchange[];
@@ -64,18 +75,4 @@ export interface Question {
   rivals?: { by: Person; text: string; via: ToldBy; message?: string; at: string }[];
   /** When somebody was last told that it has waited for long. */
   escalatedAt?: string;
-}
-
-/** What the roles assume instead of asking, or because nobody answered. Numbers are never used twice. */
-export interface Assumption {
-  number: number;
-  text: string;
-  question: string;
-  /** The normal form of that question (`keyOf`). */
-  insteadOf: string;
-  role: Asker;
-  from: 'assumable' | 'skipped' | 'decided';
-  /** The number of the question that it replaces; `by` is who left that open. */
-  about?: number;
-  by?: Person;
 }

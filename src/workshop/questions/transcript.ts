@@ -1,21 +1,31 @@
 import type { QuestionsFact } from './facts.js';
-import { questionBefore, spoken, type TranscriptLines } from '../transcript.js';
+import { questionId } from '../plan/standing.js';
+import { questionBefore, spoken, type TranscriptContext, type TranscriptLines } from '../transcript.js';
+
+/** What a question is called, also where it is asked on. */
+function idOf(number: number, context: TranscriptContext): string {
+  const question = questionBefore(number, context);
+  return question ? questionId(context.before, question) : `Q${number}`;
+}
 
 export const questionsLines: TranscriptLines<QuestionsFact> = {
   QuestionPut({ question: number, text: question, options, again, to, model }, context) {
     const on_behalf_of = questionBefore(number, context)?.asker;
-    const about = { question_id: `Q${number}`, on_behalf_of, question };
+    const about = { question_id: idOf(number, context), on_behalf_of, question };
     return { phase: 'clarification_question', actor: 'coach', ...about, options, again, to, model };
   },
 
   /** An answer in the meeting, or the end of the dialogue that a turn or the Coach waited for. */
-  QuestionClosed({ question: number, outcome, text, by, via, message, assumption, takenBy }, context) {
+  QuestionClosed(
+    { question: number, outcome, text, by, via, message, assumption, agrees, takenBy },
+    context,
+  ) {
     const question = questionBefore(number, context);
     const { content: user_reply, ...withdrawn } = spoken(message, text, context);
     return {
       phase: question?.level === 'blocking' ? 'clarification_answer' : 'user_clarification_dialogue',
       actor: 'coach',
-      question_id: `Q${number}`,
+      question_id: idOf(number, context),
       on_behalf_of: question?.asker,
       question: question?.text,
       user_reply,
@@ -25,21 +35,24 @@ export const questionsLines: TranscriptLines<QuestionsFact> = {
       via,
       message,
       taken_by: takenBy,
+      agrees,
       ...(assumption !== undefined && { assumption: `A${assumption}` }),
     };
   },
 
-  QuestionDeferred({ question, by, aside, message }) {
-    return { phase: 'question_deferred', actor: 'user', question_id: `Q${question}`, by, aside, message };
+  QuestionDeferred({ question, by, aside, message }, context) {
+    const about = { question_id: idOf(question, context), by, aside, message };
+    return { phase: 'question_deferred', actor: 'user', ...about };
   },
 
-  QuestionReopened({ question, why, by, shaken }) {
-    return { phase: 'question_reopened', actor: 'user', question_id: `Q${question}`, why, by, shaken };
+  QuestionReopened({ question, why, by, shaken }, context) {
+    const about = { question_id: idOf(question, context), why, by, shaken };
+    return { phase: 'question_reopened', actor: 'user', ...about };
   },
 
-  AssumptionQuestioned({ assumption, by, question, put = false, shaken }) {
+  AssumptionQuestioned({ assumption, by, question, shaken }) {
     const { number, text, to } = question;
-    const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to, put };
+    const asked = { assumption: `A${assumption}`, question_id: `Q${number}`, question: text, to };
     return { phase: 'assumption_questioned', actor: 'user', by, ...asked, shaken };
   },
 };

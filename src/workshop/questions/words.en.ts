@@ -1,70 +1,75 @@
+import { plural } from '../../text/plural.js';
+
 /** Words of questions to people and of assumptions. */
 export const en = {
   card: {
-    asks: (number: number, asker: string, who: string, text: string) =>
-      `*Q${number}* · ${asker} asks ${who}: ${text}`,
-    asksAgain: (number: number, asker: string, who: string, text: string) =>
-      `Back to *Q${number}* · ${asker} asks ${who}: ${text}`,
-    asksFirst: (number: number, who: string, text: string) =>
-      `*Q${number}* · Before the roles begin, a question to ${who}: ${text}`,
-    head: (mark: string, number: number, asker: string, text: string) =>
-      `${mark} *Q${number}* · ${asker}: ${text}`.trim(),
-    marks: {
-      answered: '✅',
-      skipped: '⏭️',
-      decided: '👥',
-      moot: '⊘',
-      aside: '⏳',
-      none: '',
-    },
+    asks: (asker: string, who: string) => `${asker} asks ${who}`,
+    asksFirst: (who: string) => `${who}, one thing before the roles begin`,
+    headed: (head: string, text: string) => `${head}: ${text}`,
+    asksSeveral: (who: string, questions: number) => `${plural(questions, 'question')} for ${who}`,
+    question: (id: string, text: string) => `*${id} · ${text}*`,
+    by: (line: string, asker: string) => `${line} · ${asker}`,
+    isRight: (text: string) => `Is this right? ${text}`,
+    again: (text: string) => `Back to this: ${text}`,
     who: (text: string) => `Best answered by ${text}`,
-    why: (text: string) => `Why it matters: ${text}`,
-    hint: 'Reply in this thread, or use a button.',
-    waits: (round: number) => `Round ${round} goes on with the answer.`,
-    assumes: (assumption: string) => `Skip or You decide assumes: ${assumption}`,
-    skipMeans: 'Skip goes on without an answer.',
-    anywayMeans: 'Start anyway begins with the brief as it is.',
-    recommended: ' (recommended)',
-    suggested: (text: string) => `Suggested answer: ${text}`,
-    other: 'Other…',
+    until: (assumption: string) => `Until you answer we plan for: ${assumption}`,
+    untilChosen: 'Both roles hold to their side. Until you choose, the plan stays as it is.',
+    holds: (round: number) => `Round ${round} waits for this answer.`,
+    anywayMeans: 'Start Anyway begins with the brief as it is.',
+    more: (questions: number) =>
+      `${plural(questions, 'more question')}: answer all in the form, or write the number first, as in “Q9: …”.`,
+    other: 'Something Else…',
     answer: 'Answer…',
-    skip: 'Skip',
-    decide: 'You decide',
-    later: 'Not now',
-    startAnyway: 'Start anyway',
-    answered: (who: string, how: string, when: string) => `Answered by ${who} ${how}, ${when}.`,
-    ways: {
-      reply: 'in a reply',
-      button: 'with a button',
-      form: 'in the form',
-      verb: 'with `!plan`',
-      dialogue: 'in a reply',
-    },
-    skipped: (who: string, when: string) => `Skipped by ${who}, ${when}.`,
-    decided: (who: string, when: string) => `${who} left it to the roles, ${when}.`,
-    startedAnyway: (who: string, when: string) => `${who} chose to start anyway, ${when}.`,
-    unclear: (when: string) =>
-      `It was not cleared up in three explanations, ${when}; the work goes on without it.`,
-    lastWords: 'The last words on it:',
-    assumed: (number: number, text: string) => `*A${number}* is assumed instead: ${text}`,
-    moot: (cover: string) => `Not asked any more: ${cover}.`,
-    aside: 'Set aside for now. It comes back before the meeting ends.',
-    waiting: 'Open again. It comes up in the next meeting.',
-    putAgain: 'It was asked again, further down.',
-    over: 'It had no answer when the workshop was closed.',
-    notAnswer: 'Not an answer',
-    undo: 'Undo',
-    move: (number: number) => `That was for Q${number}`,
+    asAssumed: 'Plan for That',
+    yes: 'Yes',
+    decide: 'You Decide',
+    later: 'Not Now',
+    startAnyway: 'Start Anyway',
+    all: 'Answer All…',
     passOn: 'Ask someone else…',
-    takeBack: 'Take back',
+    takeBack: 'Take Back',
+    begins: (round: number, when: string) =>
+      `Round ${round} begins with the answers, or at ${when} without them.`,
+    ends: 'The plan is finished with the answers. Go On leaves what is open to the roles.',
+    goOn: 'Go On',
+    goOnWithout: 'Go On Without It',
+    /** Questions that are not open any more. */
+    answered: (id: string, answer: string, who: string, when: string, question: string) =>
+      `✅ *${id} · ${answer}* ${who}, ${when}. _${question}_`,
+    doubt: (text: string) => `Still in doubt: ${text}`,
+    takenBy: (who: string) => `${who} took it as the answer.`,
+    decided: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · left to the roles by ${who}, ${when}.`,
+    startedAnyway: (id: string, question: string, who: string, when: string) =>
+      `👥 *${id}* ${question} · ${who} chose to start anyway, ${when}.`,
+    unclear: (id: string, question: string, when: string) =>
+      `👥 *${id}* ${question} · not cleared up in three explanations, ${when}.`,
+    assumed: (id: string, text: string) => `We plan for *${id}*: ${text}`,
+    keeps: 'The plan stays as it was.',
+    moot: (id: string, question: string, cover: string) =>
+      `⊘ *${id}* ${question} · not asked any more: ${cover}.`,
+    aside: (id: string, question: string) =>
+      `⏳ *${id}* ${question} · set aside. It comes back before the meeting ends.`,
+    waiting: (id: string, question: string) => `⏳ *${id}* ${question} · put off until the meeting.`,
+    over: (id: string, question: string) =>
+      `*${id}* ${question} · had no answer when the workshop was closed.`,
+    change: 'Change My Answer',
+    afterAll: 'Answer After All…',
+    notAnswer: 'That Was No Answer',
+    move: (id: string) => `That Was for ${id}`,
+    /** An older card. */
+    moved: 'The questions stand further down.',
+    further: (link: string) => `The questions stand further down: ${link}`,
+    furtherLabel: 'go there',
+    comesUp: 'The meeting puts these questions one by one.',
+    nothing: 'Nothing is open here.',
+    passed: (id: string, who: string) => `${id} is ${who}’s now.`,
     passedOnOwn: (by: string, when: string) => `Passed on by ${by}, ${when}.`,
     passedOn: (by: string, from: string, when: string) =>
-      `Passed on by ${by}, ${when}; before it was ${from}’s.`,
-    afterAll: 'Answer after all',
-    takenBy: (who: string) => `${who} took it as the answer.`,
+      `Passed on by ${by}, ${when}. Before it was ${from}’s.`,
   },
   coveredBy: {
-    answerTo: (number: number) => `the answer to Q${number}`,
+    answerTo: (id: string) => `the answer to ${id}`,
     answer: (link: string, answer: string) => `${link} covers it${answer && ` (“${answer}”)`}`,
     same: (link: string) => `it asks the same as ${link}`,
     brief: (passage: string) => `the brief says “${passage}”`,
@@ -72,14 +77,11 @@ export const en = {
   },
   label: 'Open questions',
   assumptions: {
-    label: 'Assumptions',
-    listed: (number: number) => `${number}, listed in the result`,
-    title: (number: number) => `Assumed (${number})`,
-    line: (number: number, text: string) => `A${number} ${text}`,
+    line: (id: string, text: string) => `${id} ${text}`,
     ask: 'Ask about an assumption…',
-    asked: (by: string, assumption: number, number: number, text: string) =>
-      `${by} asks about A${assumption} instead of assuming it. It is *Q${number}* now: ${text}`,
-    waits: 'It comes up in the next meeting.',
+    asked: (by: string, assumption: number, id: string, text: string) =>
+      `${by} asks about A${assumption} instead of assuming it. It is *${id}* now: ${text}`,
+    waits: 'It comes up in the meeting.',
   },
-  line: (number: number, text: string) => `Q${number} ${text}`,
+  line: (id: string, text: string) => `${id} ${text}`,
 };

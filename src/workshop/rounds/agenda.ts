@@ -1,12 +1,11 @@
 import type { RoleId } from '../../roles/index.js';
-import { citedIn } from '../plan/citations.js';
-import type { Closing, ConsensusPoint } from '../plan/consensus.js';
-import { answersSoFar, openQuestions, putQuestions } from '../questions/questions.js';
+import { fieldReferences, liveItems, referencesOf } from '../plan/references.js';
+import { openIssues, shakenItems } from '../plan/standing.js';
+import { openQuestions, putQuestions } from '../questions/questions.js';
 import { stillToSpeak } from '../routing/decision.js';
 import type { Session } from '../session.js';
 import type { Owed, OwedOf } from '../tasks.js';
-import { currentRound, lastVerdict, openIssues } from './rounds.js';
-import type { Issue, TakenTurn } from './state.js';
+import { countedVerdict, currentRound, lastVerdict } from './rounds.js';
 
 /** The roles that have not had their turn in this round; the first has the floor. */
 export function speakersLeft(session: Session): RoleId[] {
@@ -15,149 +14,82 @@ export function speakersLeft(session: Session): RoleId[] {
   return stillToSpeak(session.roster, spoken);
 }
 
-/** All roles are content, no issue is open and no question unanswered: no further round is needed. */
+/** Five are content, no issue is open, nothing shaken and no blocking question unanswered: the plan can be finished. */
 export function isSettled(session: Session): boolean {
-  const content = session.roster.every((role) => lastVerdict(session, role)?.verdict === 'ok');
-  return content && openIssues(session).length === 0 && openQuestions(session).length === 0;
-}
-
-/** The number of the next open issue ("#4"), counted over the whole workshop. */
-export function nextIssueNumber(session: Session): number {
-  return Math.max(0, ...session.issues.map(({ number }) => number)) + 1;
-}
-
-/**
- * The number of the next statement ("P7"), counted over the whole workshop: the last round that has any has the
- * highest.
- */
-export function nextPointNumber({ rounds }: Session): number {
-  for (const { turns, closing } of rounds.toReversed()) {
-    const stated = [...turns.flatMap(({ turn }) => turn.points), ...(closing?.agreed ?? [])];
-    if (stated.length > 0) return Math.max(...stated.map(({ id }) => Number(id.slice(1)))) + 1;
-  }
-  return 1;
-}
-
-/**
- * Whether a role may dispute a statement: it is none of its own, and on settled ground only if it had no turn since.
- */
-export function mayDispute(session: Session, role: RoleId, point: string): boolean {
-  const turns = session.rounds.flatMap((round) => round.turns);
-  const settled = session.consensus.find(({ id }) => id === point);
-  const stated = turns.findIndex(({ turn }) => turn.points.some(({ id }) => id === point));
-  const index = stated >= 0 ? stated : settled ? settlingTurn(session, settled) : -1;
-  const author = turns[index]?.role;
-  if (author === undefined || author === role) return false;
-  return !settled || !turns.slice(index + 1).some((taken) => taken.role === role);
-}
-
-function settlingTurn(session: Session, point: ConsensusPoint): number {
-  const turns = session.rounds.flatMap((round) =>
-    round.turns.map((taken) => ({ ...taken, round: round.number })),
-  );
-  return turns.findLastIndex(({ role, round }) => role === point.by && round === point.round);
-}
-
-/**
- * What code decides when all have spoken: undisputed statements are agreed, an issue is settled when a role settled
- * it and nobody's last word on it is to keep it, and what settled it is agreed too. The rest stays open.
- */
-export function draftClosing(session: Session): Pick<Closing, 'agreed' | 'settled' | 'open'> {
-  const round = currentRound(session);
-  if (!round) return { agreed: [], settled: [], open: [] };
-  const settled = openIssues(session).flatMap((issue) => {
-    const how = howSettled(session, issue, round.turns);
-    return how ? [{ issue: issue.number, ...how }] : [];
-  });
-  const disputed = new Set(round.turns.flatMap(({ turn }) => turn.disputes.map(({ point }) => point)));
-  for (const point of shakenPoints(session)) disputed.add(point);
-  const stated = statedNow(session).filter(({ id }) => !disputed.has(id));
-  let number = nextPointNumber(session);
-  const resolved: ConsensusPoint[] = settled.map(({ issue, by, how }) => {
-    const restsOn = [...new Set([`#${issue}`, ...citedIn(session, how)])];
-    return { id: `P${number++}`, text: how, by, round: round.number, restsOn };
-  });
-  const closed = new Set(settled.map(({ issue }) => issue));
-  return {
-    agreed: withoutRepeats([...stated, ...resolved], session.consensus),
-    settled,
-    open: openIssues(session).flatMap(({ number: open }) => (closed.has(open) ? [] : [open])),
-  };
-}
-
-function howSettled(
-  session: Session,
-  issue: Issue,
-  turns: TakenTurn[],
-): { by: RoleId; how: string } | undefined {
-  const lastWords = new Map<RoleId, { stance: 'settle' | 'keep'; text: string }>();
-  for (const taken of turns) {
-    const fresh = taken.turn.issueViews.filter(({ text }) => !isStale(session, taken, text));
-    for (const view of fresh) if (view.issue === issue.number) lastWords.set(taken.role, view);
-  }
-  const words = [...lastWords];
-  if (words.some(([, { stance }]) => stance === 'keep')) return undefined;
-  const last = words.at(-1);
-  return last && { by: last[0], how: last[1].text };
-}
-
-/** Words that cite an answer which was changed after they were said. */
-function isStale(session: Session, { answers }: TakenTurn, text: string): boolean {
-  const cited = new Set(citedIn(session, text));
-  return session.questions.some(({ number, changed }) => cited.has(`Q${number}`) && changed > answers);
-}
-
-/** What was stated in the round that is going on; when it closes, it is agreed unless it was disputed or shaken. */
-export function statedNow(session: Session): ConsensusPoint[] {
-  const round = currentRound(session);
-  if (!round || round.closing) return [];
-  return round.turns.flatMap(({ role: by, turn }) =>
-    turn.points.map(({ id, text, restsOn = ['brief'] }) => ({ id, text, by, round: round.number, restsOn })),
+  return (
+    session.roster.every((role) => countedVerdict(session, role)?.verdict === 'ok') &&
+    openIssues(session).length === 0 &&
+    shakenItems(session).length === 0 &&
+    openQuestions(session).length === 0
   );
 }
 
-/** Statements that lost their ground when an answer changed. */
-export function shakenPoints({ issues }: Session): string[] {
-  return issues.flatMap(({ about, shakenBy }) =>
-    shakenBy !== undefined && about !== undefined ? [about] : [],
-  );
-}
-
-function withoutRepeats(points: ConsensusPoint[], standing: ConsensusPoint[]): ConsensusPoint[] {
-  const seen = new Set(standing.map(({ text }) => text.trim().toLowerCase()));
-  return points.filter(({ text }) => {
-    const words = text.trim().toLowerCase();
-    return !seen.has(words) && seen.add(words);
-  });
-}
-
-/**
- * Open issues that nobody stands by any more: no dispute, not kept by anyone in this round, and its opener content.
- * Only these may be parked: what the Coach says must never pass the gate.
- */
-export function parkable(session: Session): number[] {
-  const { open } = draftClosing(session);
-  const views = currentRound(session)?.turns.flatMap(({ turn }) => turn.issueViews) ?? [];
-  const kept = new Set(views.filter(({ stance }) => stance === 'keep').map(({ issue }) => issue));
-  return openIssues(session).flatMap(({ number, about, openedBy }) => {
-    const isContent = openedBy !== 'people' && lastVerdict(session, openedBy)?.verdict === 'ok';
-    return open.includes(number) && about === undefined && !kept.has(number) && isContent ? [number] : [];
-  });
-}
-
-/** The next speaker's turn, unless an answer is waited for first; the Coach's summary when all have spoken. */
+/** The next speaker's turn, unless an answer is waited for first; the Coach's words when all have spoken. */
 export function owedInRound(session: Session): Owed[] {
   const round = currentRound(session);
-  if (!round) return [];
+  if (!round || round.closing) return [];
   const [role] = speakersLeft(session);
-  if (!role) return [{ kind: 'close-round', round: round.number }];
+  if (!role) return session.size === 'small' ? [] : [{ kind: 'close-round', round: round.number }];
   const put = new Set(putQuestions(session).map(({ number }) => number));
-  const waits = round.held.some((each) => each.role === role && put.has(each.question));
-  return waits ? [] : [{ kind: 'speak', round: round.number, role }];
+  if (round.held.some((each) => each.role === role && put.has(each.question))) return [];
+  return [{ kind: takesShortTurn(session, role) ? 'short-turn' : 'speak', round: round.number, role }];
+}
+
+/** Short answers of these roles, all at once. */
+export function owedInClosing({ closing }: Session): Owed[] {
+  return (closing?.roles ?? []).map((role) => ({
+    kind: 'closing-answer',
+    round: closing?.round ?? 0,
+    role,
+  }));
+}
+
+/**
+ * From round 2 on a role with nothing at stake only says whether its verdict stands: no issue, question, answer or change in
+ * items that it wrote, amended or contested, or that refer to them.
+ */
+export function takesShortTurn(session: Session, role: RoleId): boolean {
+  const round = currentRound(session);
+  const standing = lastVerdict(session, role);
+  if (!round || round.number < 2 || !standing || standing.verdict !== 'ok') return false;
+  if (round.wanted.includes(role) || round.held.some((each) => each.role === role)) return false;
+  const { plan, questions } = session;
+  const contested = new Set(
+    session.issues.flatMap(({ openedBy, about }) => (openedBy === role ? [about] : [])),
+  );
+  const own = liveItems(plan).filter(
+    (item) => item.by === role || item.with.includes(role) || contested.has(item.id),
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  const related = liveItems(plan).filter(
+    (item) => ids.has(item.id) || referencesOf(item).some((id) => ids.has(id)),
+  );
+  const moved = related.some(
+    ({ since, shaken, due, by }) =>
+      (since.step > standing.step && since.by !== role) || shaken !== undefined || (by === role && due),
+  );
+  const about = new Set(related.map(({ id }) => id));
+  const isIssue = openIssues(session).some(
+    (issue) =>
+      issue.openedBy === role || issue.openedBy === 'people' || issue.due === role || about.has(issue.about),
+  );
+  const pends = plan.pending.some(({ put, by }) => by === role || about.has(put.id));
+  const answered = questions.some(({ asker, changed }) => asker === role && changed > standing.answers);
+  const isNamed = own.some(({ fields }) => fieldReferences(fields).some((id) => isGone(session, id)));
+  return !moved && !isIssue && !pends && !answered && !isNamed;
+}
+
+function isGone({ plan }: Session, id: string): boolean {
+  return plan.items.some((item) => item.id === id && item.gone !== undefined);
 }
 
 /** A turn that was held up by a question is another one than before. */
 export function turnName(session: Session, { role }: OwedOf<'speak'>): string[] {
   const isHeld = currentRound(session)?.held.some((each) => each.role === role) ?? false;
-  return [role, ...(isHeld ? ['held'] : []), ...answersSoFar(session)];
+  return [role, ...(isHeld ? ['held'] : [])];
+}
+
+/** Each time that short answers are asked for it is another task. */
+export function closingName(session: Session, { role }: OwedOf<'closing-answer'>): string[] {
+  return [role, `n${currentRound(session)?.asked.length ?? 0}`];
 }

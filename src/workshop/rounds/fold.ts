@@ -1,67 +1,127 @@
 import type { FactOf } from '../facts.js';
+import { closedGaps } from '../plan/contests.js';
+import { changedIssue } from '../plan/putting.js';
+import { contributed } from '../plan/table.js';
 import { raised } from '../questions/fold.js';
-import { keyOf } from '../questions/same-question.js';
+import { listedAfterRound } from '../questions/listing.js';
 import { atStage, type Folds, type Session } from '../session.js';
-import { without } from '../without.js';
+import type { RoleId } from '../../roles/index.js';
+import { withOverview } from '../finishing/completing.js';
 import type { RoundsFact } from './facts.js';
-import { begun } from './since.js';
+import { laidOut } from './since.js';
 import type { Round } from './state.js';
+import type { Turn } from './turn.js';
 
 /** The session after a fact about a round. */
 export const roundsFold: Folds<RoundsFact> = {
-  RoundStarted: (session, { round }) =>
-    atStage({ ...session, rounds: [...session.rounds, begun(session, round)] }, 'discussion'),
+  AnswersAwaited: (session, { round, at }) =>
+    atStage({ ...session, awaited: { round, since: at } }, 'asking'),
+  AnswersNotAwaited: withoutWaiting,
+  RoundStarted(session, { round: number }) {
+    const round: Round = {
+      ...{ number, turns: [], held: [], wanted: [], skipped: [], replies: [] },
+      ...{ asked: [], answered: [] },
+    };
+    // What was signed before is another plan now.
+    const { signing: _, closing: __, ...rest } = session;
+    const began = { ...rest, rounds: [...session.rounds, round], table: laidOut(session) } as Session;
+    return atStage(withoutWaiting(began), 'discussion');
+  },
   TurnHeld(session, { round: number, role, question, at }) {
     const held = { role, question: question.number };
     const rounds = inRound(session, number, (round) => ({ ...round, held: [...round.held, held] }));
     return raised({ ...session, rounds }, role, [question], at);
   },
-  TurnTaken: withTurn,
+  FullTurnWanted: (session, { round: number, role }) => ({
+    ...session,
+    rounds: inRound(session, number, (round) => ({ ...round, wanted: [...round.wanted, role] })),
+  }),
+  TurnTaken(before, { round: number, role, turn, at, model, short, overview }) {
+    const spoken = withContribution(before, role, turn, at);
+    const session = overview ? withOverview(spoken, role, { overview, first: tasksOf(turn) }) : spoken;
+    const taken = { role, turn, at, model, ...(short && { short }) };
+    return {
+      ...session,
+      rounds: inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] })),
+    };
+  },
+  ClosingAnswersAsked: (session, { round: number, after, roles }) => ({
+    ...(after === 'answers' ? readOnceMore(session) : session),
+    closing: { round: number, after, roles },
+    rounds: inRound(session, number, (round) => ({ ...round, asked: [...round.asked, after] })),
+  }),
+  ClosingAnswered(before, { round: number, role, after, turn, at, model }) {
+    const session = withoutAwaited(withContribution(before, role, turn, at), role);
+    const said = { role, turn, at, model, after };
+    return {
+      ...session,
+      rounds: inRound(session, number, (round) => ({ ...round, answered: [...round.answered, said] })),
+    };
+  },
+  DisputeAsked: (session, { issue, question, at }) =>
+    raised(
+      changedIssue(session, issue, { state: 'asked', question: question.number }),
+      'Coach',
+      [question],
+      at,
+    ),
   RoundClosed: withClosing,
+  RoundsEnded: (session) => atStage(session, 'synthesis'),
 };
 
 export function inRound(session: Session, number: number, change: (round: Round) => Round): Round[] {
   return session.rounds.map((round) => (round.number === number ? change(round) : round));
 }
 
-function withTurn(before: Session, { round: number, role, turn, at, model }: FactOf<'TurnTaken'>): Session {
-  const asked = raised(before, role, turn.questions ?? []);
-  const assumed = (turn.assumptions ?? []).map((each) => {
-    return { ...each, insteadOf: keyOf(each.question), role, from: 'assumable' as const };
-  });
-  // What was only assumed before and is asked now is assumed no more.
-  const questions = new Set((turn.questions ?? []).map(({ text }) => keyOf(text)));
-  const standing = without(
-    asked.assumptions,
-    ({ about, insteadOf }) => about === undefined && questions.has(insteadOf),
-  );
-  const assumptions = assumed.length > 0 ? [...standing, ...assumed] : standing;
-  const session = { ...asked, assumptions };
-  const taken = { role, turn, at, model, answers: session.answersChanged };
-  const rounds = inRound(session, number, (round) => ({ ...round, turns: [...round.turns, taken] }));
-  const opened = turn.opened.map((issue) => {
-    return { ...issue, openedBy: role, round: number, state: 'open' as const };
-  });
-  const disputed = new Set(turn.disputes.map(({ point }) => point));
-  const consensus = without(session.consensus, ({ id }) => disputed.has(id));
-  const issues = opened.length > 0 ? [...session.issues, ...opened] : session.issues;
-  return { ...session, rounds, consensus, issues };
+/** What a role contributed, whatever it was asked for: its operations on the plan, its questions, and what it thinks now. */
+export function withContribution(before: Session, role: RoleId, turn: Turn, at: string): Session {
+  const asked = raised(before, role, turn.questions ?? [], at);
+  const session = contributed(asked, role, turn);
+  const { verdict, reason, because } = turn;
+  const standing = {
+    ...{ verdict, reason, because },
+    ...{ step: turn.seen ?? session.plan.step, answers: session.answersChanged },
+  };
+  const cited = new Map([...session.sources, ...(turn.sources ?? [])].map((each) => [each.id, each]));
+  const sources = turn.sources ? [...cited.values()] : session.sources;
+  return { ...session, sources, verdicts: { ...session.verdicts, [role]: standing } };
 }
 
-function withClosing(session: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
+/** A role's short answer is awaited no more. */
+export function withoutAwaited(session: Session, role: RoleId): Session {
+  const { closing, ...rest } = session;
+  if (!closing) return session;
+  const roles = closing.roles.filter((each) => each !== role);
+  if (roles.length > 0) return { ...session, closing: { ...closing, roles } };
+  return closedGaps(rest);
+}
+
+function withoutWaiting(session: Session): Session {
+  const { awaited: _, ...rest } = session;
+  return rest;
+}
+
+/** Gaps that somebody has settled are closed, and what the Coach has put aside is parked. */
+function withClosing(before: Session, { round: number, closing }: FactOf<'RoundClosed'>): Session {
+  const session = closedGaps(before);
   const rounds = inRound(session, number, (round) => ({ ...round, closing }));
-  const issues = session.issues.map((issue) => {
-    const settled = closing.settled.find((each) => each.issue === issue.number);
-    if (settled) {
-      const { by, how } = settled;
-      return { ...issue, state: 'settled' as const, settled: { by, how, round: number } };
-    }
-    return closing.parked.some((each) => each.issue === issue.number)
-      ? { ...issue, state: 'parked' as const }
-      : issue;
-  });
-  return atStage(
-    { ...session, rounds, issues, consensus: [...session.consensus, ...closing.agreed] },
-    'synthesis',
+  const parked = closing.parked.reduce(
+    (sofar, { issue }) => changedIssue(sofar, issue, { state: 'parked' }),
+    { ...session, rounds },
   );
+  return listedAfterRound(parked);
+}
+
+/** An answer has changed what is being read: all may read the plan once more, whichever reading it is. */
+function readOnceMore(session: Session): Session {
+  const { signing } = session;
+  if (!signing) return session;
+  return { ...session, signing: { ...signing, last: Math.max(signing.last, signing.reading + 1) } };
+}
+
+const mostFirst = 5;
+
+/** Of a small brief the tasks that a turn puts are those to begin with. */
+function tasksOf({ put }: Turn): string[] {
+  return put.flatMap(({ id, fields }) => (fields.kind === 'task' ? [id] : [])).slice(0, mostFirst);
 }

@@ -1,11 +1,13 @@
 /**
- * All five roles speak once a round, in the order of the roster. A turn states points, disputes those of others, opens
- * issues, settles or keeps open ones, asks people, and ends in a verdict: ok, reserved or objects. When all have spoken, code
- * decides what is agreed, settled and open, and the Coach only puts it into words. There are three rounds at most, unless
- * people ask for more. A turn that can say nothing sensible without an answer is held until there is one.
+ * All five roles speak once a round, in the order of the roster. A turn puts items, contests those of others, names what is
+ * missing, asks people, and ends in a verdict: ok, reserved or objects. Then those whom something concerns give short answers,
+ * and the Coach closes the round. What both sides of a dispute hold becomes a question to people. What comes next, from the
+ * intake to the last signature, is decided in `course.ts`. A turn that can say nothing sensible without an answer is held until
+ * there is one.
  */
-export { draftClosing, mayDispute, parkable, statedNow } from './agenda.js';
-export { currentRound, lastVerdict, openIssues, type Standing, verdictIn } from './rounds.js';
-export type { Issue, Opener, Round, Since, TakenTurn } from './state.js';
-export { roundsLines } from './transcript.js';
-export { type Turn, type TurnAnswer, type Verdict, verdict } from './turn.js';
+export { parkable } from './rules.js';
+export { currentRound } from './rounds.js';
+export type {
+  Turn,
+  TurnAnswer,
+} from './turn.js';

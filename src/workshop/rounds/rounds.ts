@@ -1,41 +1,51 @@
 import type { RoleId } from '../../roles/index.js';
+import { questionOf } from '../plan/standing.js';
 import type { Session } from '../session.js';
-import type { Issue, Round } from './state.js';
+import type { Round, Standing } from './state.js';
 import type { Verdict } from './turn.js';
+
+export { openIssues } from '../plan/standing.js';
 
 /** The round that is under way, or the last one. */
 export function currentRound(session: Session): Round | undefined {
   return session.rounds.at(-1);
 }
 
-export function openIssues(session: Session): Issue[] {
-  return session.issues.filter((issue) => issue.state === 'open');
-}
-
-/** What a role thinks of it all, by its last turn; `skipped` when its last turn was left out. */
-export interface Standing {
-  verdict: Verdict | 'skipped';
-  /** The role's words, or what had failed. */
-  reason: string;
-}
-
-/** A role's last verdict with its reason; undefined while it had no turn. */
+/** What a role thinks of the plan, by its last word; undefined while it has said nothing. */
 export function lastVerdict(session: Session, role: RoleId): Standing | undefined {
-  for (const round of [...session.rounds].reverse()) {
-    const left = round.skipped.find((each) => each.role === role);
-    if (left) return { verdict: 'skipped', reason: left.reason };
-    const thought = verdictIn(round, role);
-    if (thought) return thought;
-  }
-  return undefined;
+  return session.verdicts[role];
 }
 
-/** What a role thought in this round: by its turn, or by a remark that changed its verdict. */
+/**
+ * The same, as it counts: a reservation that rests on questions alone lapses when all of them are answered as assumed, or
+ * left to the roles.
+ */
+export function countedVerdict(session: Session, role: RoleId): Standing | undefined {
+  const standing = lastVerdict(session, role);
+  if (standing?.verdict !== 'reserved' || standing.because.length === 0) return standing;
+  const lapsed = standing.because.every((id) => {
+    const question = questionOf(session, id);
+    if (!question) return false;
+    const { state, closure, read, changed } = question;
+    if (state === 'decided') return true;
+    const isRead = read !== undefined && read.changed === changed;
+    const asAssumed = isRead && (read.outcome === 'agrees' || read.outcome === 'left to us');
+    return state === 'answered' && (closure?.agrees === true || asAssumed);
+  });
+  return lapsed ? { ...standing, verdict: 'ok' } : standing;
+}
+
+/** Whether a role was left out when its word was due: the result is a draft unless it is heard again. */
+export function isLeftOut({ roster, verdicts }: Session): boolean {
+  return roster.some((role) => verdicts[role]?.verdict === 'skipped');
+}
+
+/** What a role thought in this round: by its last contribution, or by a remark that changed its verdict. */
 export function verdictIn(
-  { turns, replies }: Round,
+  { turns, answered, replies }: Round,
   role: RoleId,
 ): { verdict: Verdict; reason: string } | undefined {
-  const turn = turns.findLast((each) => each.role === role)?.turn;
+  const turn = [...turns, ...answered].findLast((each) => each.role === role)?.turn;
   const thought = replies.findLast((each) => each.role === role && (each.after || !turn)) ?? turn;
   return thought && { verdict: thought.verdict, reason: thought.reason };
 }

@@ -1,39 +1,81 @@
-import type { Fact } from '../facts.js';
+import type { Fact, FactOf } from '../facts.js';
+import type { Item } from '../plan/items.js';
+import { itemOf } from '../plan/references.js';
+import { shakenItems } from '../plan/standing.js';
+import { shakenByReading } from '../reconciling/shaking.js';
 import type { Session } from '../session.js';
-import { currentRound } from './rounds.js';
-import type { Ground, Round, Since } from './state.js';
+import type { Contribution, OnTable, Since, Table } from './state.js';
 
-export function begun(
-  { consensus, issues, questions, assumptions, remarks, speakers }: Session,
-  number: number,
-): Round {
-  const began: Ground = { consensus, issues, questions, assumptions, remarks };
+/** The table as it lies now: what a round, the finish or a reading begins with. */
+export function laidOut({ plan, issues, questions, remarks, speakers }: Session): Table {
   const since = speakers.unread.map((word): Since => ({ what: 'word', ...word }));
-  return { number, turns: [], held: [], skipped: [], replies: [], began, since };
+  return { began: { plan, issues, questions, remarks }, since };
 }
+
+const stages = new Set<Session['stage']>(['asking', 'discussion', 'meeting', 'finishing', 'signing']);
 
 /**
- * The session with what this fact brought to the round that is going on. The list is only ever added to, so that
- * prompts made from it begin alike; but what people took back is gone from it too.
+ * The session with what this fact brought to the table. The list is only ever added to, so that prompts made from it begin
+ * alike; but what people took back is gone from it too.
  */
 export function withNews(before: Session, after: Session, fact: Fact): Session {
-  const round = currentRound(after);
-  if (before.stage !== 'discussion' || !round) return after;
+  if (!stages.has(before.stage) || !stages.has(after.stage) || isLaidOut(fact)) return after;
   const news = newsOf(before, after, fact);
-  const left = forgotten(round, fact);
-  if (news.length === 0 && left === round) return after;
-  const since = [...left.since, ...news];
-  return { ...after, rounds: [...after.rounds.slice(0, -1), { ...left, since }] };
+  const left = forgotten(after.table, fact);
+  if (news.length === 0 && left === after.table) return after;
+  return { ...after, table: { ...left, since: [...left.since, ...news] } };
 }
 
+/** Whether the table is laid out anew with this fact: then nothing has come since. */
+function isLaidOut({ type }: Fact): boolean {
+  return type === 'RoundStarted' || type === 'FinishBegun' || type === 'ReadingBegun';
+}
+
+const contributions: { readonly [Type in Fact['type']]?: Contribution } = {
+  TurnTaken: 'turn',
+  ClosingAnswered: 'closing answer',
+  RoleFinished: 'finish',
+  PlanMended: 'mend',
+  PlanSigned: 'signature',
+};
+
 function newsOf(before: Session, after: Session, fact: Fact): Since[] {
-  if (fact.type === 'TurnTaken') return [{ what: 'turn', role: fact.role, turn: fact.turn }];
-  if (fact.type === 'RoleReplied') {
-    const { role, text, opened } = fact;
-    return [{ what: 'word', role, text, opened }];
+  if ('turn' in fact) {
+    const as = fact.type === 'TurnTaken' && fact.short ? 'short turn' : (contributions[fact.type] ?? 'turn');
+    return [{ what: 'turn', as, role: fact.role, turn: fact.turn }];
   }
-  if (fact.type === 'RoleSkipped' && fact.kind === 'speak') return [{ what: 'skipped', role: fact.role }];
-  return [...remarksIn(before, after), ...answersIn(before, after), ...shakenIn(before, after)];
+  switch (fact.type) {
+    case 'RoleReplied': {
+      const { role, text, opened } = fact;
+      return [{ what: 'word', role, text, opened }];
+    }
+    case 'RoleSkipped':
+      return fact.kind === 'speak' ? [{ what: 'skipped', role: fact.role }] : [];
+    case 'AnswersReconciled':
+      return readIn(before, after, fact);
+    default:
+      return [...remarksIn(before, after), ...answersIn(before, after)];
+  }
+}
+
+/** What became of the plan with each answer that was read. */
+function readIn(before: Session, after: Session, fact: FactOf<'AnswersReconciled'>): Since[] {
+  const stood = new Map(before.plan.items.map((item) => [item.id, item]));
+  const shaken = new Set(shakenItems(after).map(({ id }) => id));
+  const known = new Set(after.issues.map(({ number }) => number));
+  return fact.answers.map((answer): Since => {
+    const assumed = answer.assumption === undefined ? undefined : itemOf(after.plan, `A${answer.assumption}`);
+    const isPut = assumed && !assumed.gone && assumed.text !== liveText(stood.get(assumed.id));
+    const ids = shakenByReading(before, answer).filter((id) => shaken.has(id));
+    const gaps = fact.opened.flatMap(({ number, question }) =>
+      question === answer.question && known.has(number) ? [number] : [],
+    );
+    return { what: 'read', answer, shaken: ids, put: isPut ? [assumed.id] : [], gaps };
+  });
+}
+
+function liveText(item: Item | undefined): string | undefined {
+  return item?.gone ? undefined : item?.text;
 }
 
 function remarksIn(before: Session, after: Session): Since[] {
@@ -54,34 +96,22 @@ function answersIn(before: Session, after: Session): Since[] {
     const { closure, number } = question;
     if (was && !closure) return [{ what: 'reopened', question: number }];
     const same = was?.text === closure?.text && was?.outcome === closure?.outcome;
-    if (!closure || same) return [];
-    const assumption = after.assumptions.find(({ about }) => about === number);
-    return [{ what: 'answer', question, again: was !== undefined, ...(assumption && { assumption }) }];
+    return !closure || same ? [] : [{ what: 'answer', question, again: was !== undefined }];
   });
 }
 
-function shakenIn(before: Session, after: Session): Since[] {
-  if (before.issues === after.issues) return [];
-  const known = new Set(before.issues.map(({ number }) => number));
-  return after.issues.flatMap((issue): Since[] =>
-    known.has(issue.number) || issue.shakenBy === undefined ? [] : [{ what: 'shaken', issue }],
-  );
-}
-
 /** Words that their author deleted are not read on, whatever that costs a cache. */
-function forgotten(round: Round, fact: Fact): Round {
-  const { began, since } = round;
+function forgotten(table: Table, fact: Fact): Table {
+  const { began, since } = table;
   if (fact.type === 'RemarkWithdrawn') {
     const remarks = began.remarks.filter(({ id }) => id !== fact.id);
     const left = since.filter((each) => each.what !== 'remark' || each.remark.id !== fact.id);
-    return { ...round, began: { ...began, remarks }, since: left };
+    return { began: { ...began, remarks }, since: left };
   }
-  if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return round;
-  const questions = began.questions.map(({ closure, ...each }) =>
-    each.number === fact.question
-      ? { ...each, state: 'waiting' as const }
-      : { ...each, ...(closure && { closure }) },
+  if (fact.type !== 'QuestionReopened' || fact.why !== 'deleted') return table;
+  const questions = began.questions.map(({ closure, ...each }): OnTable['questions'][number] =>
+    each.number === fact.question ? { ...each, state: 'put' } : { ...each, ...(closure && { closure }) },
   );
   const left = since.filter((each) => each.what !== 'answer' || each.question.number !== fact.question);
-  return { ...round, began: { ...began, questions }, since: left };
+  return { began: { ...began, questions }, since: left };
 }

@@ -1,18 +1,20 @@
 import type { RoleId } from '../../roles/index.js';
 import type { FailureReason } from '../failures/state.js';
-import type { Person, Remark } from '../people/people.js';
-import type { Closing, ConsensusPoint } from '../plan/consensus.js';
-import type { Assumption, Question } from '../questions/state.js';
+import type { Remark } from '../people/people.js';
+import type { Issue, PlanState } from '../plan/state.js';
+import type { Question } from '../questions/state.js';
+import type { ReadAnswer } from '../reconciling/facts.js';
 import type { ChangedVerdict, RoleReply } from '../routing/state.js';
-import type { Turn } from './turn.js';
+import type { AskedAfter, Closing } from './facts.js';
+import type { Turn, Verdict } from './turn.js';
 
 export interface TakenTurn {
   role: RoleId;
   turn: Turn;
   at: string;
   model: string;
-  /** How often answers had changed until then: what it says of later ones is out of date. */
-  answers: number;
+  /** The role only said whether its verdict stands. */
+  short?: true;
 }
 
 export interface Round {
@@ -20,51 +22,61 @@ export interface Round {
   turns: TakenTurn[];
   /** Turns that wait, or waited, for the answer to a question. */
   held: { role: RoleId; question: number }[];
+  /** Roles whose short turn changed their verdict: they take a full one. */
+  wanted: RoleId[];
   /** Roles whose turn was left out, and what had failed. */
   skipped: { role: RoleId; reason: FailureReason }[];
   /** Verdicts that a remark changed since the round began. */
   replies: ChangedVerdict[];
-  /** What the table stood on when the round began, and what has happened since, in order. */
-  began: Ground;
-  since: Since[];
+  /** Short answers that were asked for, one after another. */
+  asked: AskedAfter[];
+  /** What was said in them. */
+  answered: (TakenTurn & { after: AskedAfter })[];
   closing?: Closing;
 }
 
-/** Who opened an issue: a role, or people who want something changed. */
-export type Opener = RoleId | 'people';
-
-/** A numbered open issue and what became of it. `settled` carries the words that settled it. */
-export interface Issue {
-  number: number;
-  text: string;
-  openedBy: Opener;
-  /** Who wanted it, where a person did. */
-  by?: Person;
-  /** The answer ("Q1") that was changed, where common ground was shaken by it. */
-  shakenBy?: string;
-  /** The statement that it disputes, where it does. */
-  about?: string | undefined;
-  round: number;
-  state: 'open' | 'settled' | 'parked';
-  settled?: { by: RoleId; how: string; round: number };
+/** What a role thinks of the plan, by its last word; `skipped` when that was left out. */
+export interface Standing {
+  verdict: Verdict | 'skipped';
+  /** The role's words, or what had failed. */
+  reason: string;
+  /** Ids behind a verdict that is not ok. */
+  because: string[];
+  /** The number of its contribution, and how often answers had changed until then. */
+  step: number;
+  answers: number;
 }
 
-/** What everybody at the table stands on. */
-export interface Ground {
-  consensus: ConsensusPoint[];
+/** Short answers that are awaited of these roles; the others have given theirs. */
+export interface ClosingCall {
+  round: number;
+  after: AskedAfter;
+  roles: RoleId[];
+}
+
+/** What lay on the table when a round, the finish or a reading began, and what has happened since, in order. */
+export interface Table {
+  began: OnTable;
+  since: Since[];
+}
+
+export interface OnTable {
+  plan: PlanState;
   issues: Issue[];
   questions: Question[];
-  assumptions: Assumption[];
   remarks: Remark[];
 }
 
-/** Something that happened after a round began, as it was then. `again`: it was said before and reads otherwise now. */
+/** What kind of contribution it was. */
+export type Contribution = 'turn' | 'short turn' | 'closing answer' | 'finish' | 'mend' | 'signature';
+
+/** Something that happened since, as it was then. `again`: it was said before and reads otherwise now. */
 export type Since =
-  | { what: 'turn'; role: RoleId; turn: Turn }
+  | { what: 'turn'; as: Contribution; role: RoleId; turn: Turn }
   | { what: 'skipped'; role: RoleId }
   | ({ what: 'word' } & RoleReply)
   | { what: 'remark'; remark: Remark; again: boolean }
-  | { what: 'answer'; question: Question; assumption?: Assumption; again: boolean }
+  | { what: 'answer'; question: Question; again: boolean }
   | { what: 'reopened'; question: number }
-  /** Common ground that an answer took away. */
-  | { what: 'shaken'; issue: Issue };
+  /** How an answer was read: the items that it shakes, the assumption that code has put with it, and the gaps that it shows. */
+  | { what: 'read'; answer: ReadAnswer; shaken: string[]; put: string[]; gaps: number[] };

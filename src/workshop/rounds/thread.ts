@@ -1,11 +1,23 @@
-import type { RoundsFact } from './facts.js';
 import { coachSays, nothing, roleSays, type ThreadEntries } from '../thread/contract.js';
-import { roundClosed, turnTaken } from './cards.js';
+import { turnTaken } from './cards.js';
+import { roundClosed } from './closing-card.js';
+import type { RoundsFact } from './facts.js';
 
 export const roundsThread: ThreadEntries<RoundsFact> = {
+  // The board says for whom a round waits.
+  AnswersAwaited: nothing,
+  AnswersNotAwaited: nothing,
   RoundStarted: nothing,
-  TurnTaken: (fact, { after }) =>
-    roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(after, fact)),
+  // A short turn whose verdict stands is counted when the round is closed.
+  TurnTaken: (fact, { before, after }) =>
+    fact.short ? [] : roleSays(fact.role, `turn:r${fact.round}:${fact.role}`, turnTaken(before, after, fact)),
+  FullTurnWanted: nothing,
   TurnHeld: nothing,
+  // The answers share one card.
+  ClosingAnswersAsked: nothing,
+  ClosingAnswered: nothing,
+  // The card of the question says what is disputed.
+  DisputeAsked: nothing,
   RoundClosed: (fact, { after }) => coachSays(`round:r${fact.round}`, 'turn', roundClosed(after, fact)),
+  RoundsEnded: nothing,
 };

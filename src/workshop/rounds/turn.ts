@@ -1,57 +1,37 @@
 import { z } from 'zod';
-import { isRoleId, type RoleId } from '../../roles/index.js';
-import { assumption, type QuestionLevel, raisedQuestion, source } from '../questions/schema.js';
+import type { ItemFields } from '../plan/items.js';
+import { operations, type Say } from '../plan/operations.js';
+import type { Ground } from '../plan/items.js';
+import { type QuestionLevel, raisedQuestion, source } from '../questions/schema.js';
 
+export { roleId } from '../fact-fields.js';
 export type { Source } from '../questions/schema.js';
 
-/** Any known role: what was said by one that is at no new table any more is read like all else. */
-export const roleId = z.custom<RoleId>((id) => typeof id === 'string' && isRoleId(id));
-
-/** What a role thinks of the brief as it stands: without reservation, with one, or against it. */
+/** What a role thinks of the plan as it stands: without reservation, with one, or against it. */
 export const verdict = z.enum(['ok', 'reserved', 'objects']);
 export type Verdict = z.infer<typeof verdict>;
 
-/** A statement that may become common ground. `id` ("P3") is given by code and unique in a workshop. */
-const statement = z.object({
-  id: z.string(),
-  text: z.string(),
-  /** Answers, issues and statements that its words cite; the brief where they cite none. */
-  restsOn: z.array(z.string()).optional(),
-});
-
-/** Doubt about an earlier statement of this workshop, with the reason. */
-const dispute = z.object({ point: z.string(), reason: z.string() });
-
-/** Where a role stands on a numbered open issue: settled by what it says here, or to be kept open. */
-const issueView = z.object({
-  issue: z.number().int(),
-  stance: z.enum(['settle', 'keep']),
-  text: z.string(),
-});
-
-/** A numbered issue that a turn opened; `about` names the statement that it disputes, where it does. */
-const openedIssue = z.object({
-  number: z.number().int(),
-  text: z.string(),
-  about: z.string().optional(),
-});
-
-/** One structured turn, as stored: ids and numbers are already given. */
+/**
+ * What a role contributes at once, as it is stored: a turn, a closing answer, what it completes, or its signature. Ids are
+ * already given.
+ */
 export const turn = z.object({
-  analysis: z.string(),
-  builds: z.array(z.string()),
-  points: z.array(statement),
-  disputes: z.array(dispute),
-  issueViews: z.array(issueView),
-  opened: z.array(openedIssue),
-  /** Questions for the meeting, and what the role assumes without asking; missing where there are none. */
+  ...operations,
+  /** Questions to people; missing where there are none. */
   questions: z.array(raisedQuestion).optional(),
-  assumptions: z.array(assumption).optional(),
   /** What it cites of what was looked up for it; missing where it cites nothing. */
   sources: z.array(source).optional(),
-  /** What changed its mind since its last turn, and what that rests on. Missing where it holds to what it said. */
-  changed: z.string().optional(),
+  /** How many contributions its author had read; missing where that is all before it. */
+  seen: z.number().int().optional(),
+  /** Items of it that rest on an answer which came in while it was written, and which answer. */
+  shaken: z.array(z.object({ item: z.string(), by: z.string() })).optional(),
+  /** Ids of what has changed its mind since its last turn. Missing where it holds to what it said. */
+  changed: z.array(z.string()).optional(),
+  /** Ids behind a verdict that is not ok. */
+  because: z.array(z.string()),
   reason: z.string(),
+  /** What people read, at most 60 words. */
+  stance: z.string(),
   verdict,
 });
 export type Turn = z.infer<typeof turn>;
@@ -61,29 +41,39 @@ export interface AskedQuestion {
   level: QuestionLevel;
   text: string;
   why: string;
-  /** Answers that suggest themselves, the recommended one first; empty where there are none. */
+  /** Answers that suggest themselves; empty where there are none. */
   options: string[];
   assumption: string;
+  /** What it costs if the assumption is wrong, and what then. */
+  cost: string;
+  then: string;
   /** Who can answer: "requester", or a function in their organisation. */
   who?: string;
   /** The id of a member who was named for it. */
   to?: string;
 }
 
-/** A turn as a model gives it: new points and issues are sentences, not yet numbered. */
+/** An item as a model puts it. `id`: that of an item it amends, or a handle ("new1"); `replaces`: blank, or an id of its own. */
+export interface GivenPut {
+  id: string;
+  replaces: string;
+  name: string;
+  text: string;
+  fields: ItemFields;
+  grounds: Ground[];
+  dependsOn: string[];
+}
+
+/** A contribution as a model gives it: ids are not checked, new items have handles. */
 export interface TurnAnswer {
-  analysis: string;
-  /** What it adds to earlier turns of this round, one sentence each. */
-  builds: string[];
-  points: string[];
-  disputes: { point: string; reason: string }[];
-  issueViews: { issue: number; stance: 'settle' | 'keep'; text: string }[];
-  issues: string[];
+  put: GivenPut[];
+  say: Say[];
   questions: AskedQuestion[];
-  /** What changed its mind since its last turn; missing where nothing did. */
-  changed?: string;
+  changed: string[];
   /** Ids of members without whose word its point cannot go on. */
   next?: string[];
+  because: string[];
   reason: string;
+  stance: string;
   verdict: Verdict;
 }

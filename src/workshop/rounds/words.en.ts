@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.js';
 
-/** Words of rounds: turns, what a round closed with, open issues. */
+/** Words of rounds: turns, short answers, what a round closed with, open issues. */
 export const en = {
   issues: {
     label: 'Open issues',
@@ -8,51 +8,72 @@ export const en = {
   },
   stage: (round: number, most: number) => `Round ${round} of at most ${most}`,
   turn: {
-    sentence: (role: string, round: number, verdict: string, reason: string) =>
-      `${role} ${verdict.toLowerCase()} in round ${round}. ${reason}`.trim(),
-    verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
-    changed: (text: string) => `*Changed its mind:* ${text}`,
-    points: 'Points',
-    builds: 'Builds on',
-    disputes: 'Disputes',
-    dispute: (point: string, author: string, reason: string, issue: string) =>
-      `${point}${author && ` (${author})`}: ${reason}${issue && ` → ${issue}`}`,
-    opened: 'New issues',
-    views: 'On open issues',
-    settle: (issue: number, text: string) => `#${issue} settled: ${text}`,
-    keep: (issue: number, text: string) => `#${issue} stays open: ${text}`,
-    questions: 'Questions to people',
-    question: (number: number, text: string) => `Q${number} ${text}`,
-    assumptions: 'Assumes without asking',
-    assumption: (number: number, text: string) => `A${number} ${text}`,
-    sources: 'Looked up',
-    source: (id: string, where: string) => `${id} ${where}`,
+    sentence: (role: string, round: number, stance: string) => `${role} in round ${round}: ${stance}`,
+    added: (item: string) => `+ ${item}`,
+    changed: (item: string) => `~ ${item}`,
+    replaced: (id: string, item: string) => `~ ${id} is replaced by ${item}`,
+    suggested: (item: string, author: string) => `~ ${item}: ${author} can take this change over`,
+    withdrawn: (item: string, why: string) => `– ${item} is withdrawn${why && `: ${why}`}`,
+    stand: (ids: string, count: number) => `= ${ids} ${count === 1 ? 'stands' : 'stand'}`,
+    contest: (issue: number, item: string, why: string) => `! #${issue} against ${item}: ${why}`,
+    instead: (text: string) => `Instead: ${text}`,
+    away: 'It should go.',
+    gap: (issue: number, text: string) => `! #${issue} ${text}`,
+    agree: (issue: string, why: string) => `✓ ${issue}: agreed${why && `. ${why}`}`,
+    hold: (issue: string, why: string) => `! ${issue} stays disputed: ${why}`,
+    settle: (issue: string, why: string) => `✓ ${issue} is settled${why && `: ${why}`}`,
+    keep: (issue: string, why: string) => `! ${issue} stays open: ${why}`,
+    question: (number: number, text: string) => `? Q${number} ${text}`,
+    sources: (list: string) => `_Looked up: ${list}_`,
+    figures: (list: string) => `_Figures of my own proposal: ${list}_`,
+    figure: (figures: string, id: string) => `${figures} (${id})`,
+    changedMind: (ids: string) => `*I changed my mind:* ${ids}`,
+    verdict: (mark: string, verdict: string) => `${mark} ${verdict}`,
+    because: (mark: string, verdict: string, reason: string, ids: string) =>
+      `${mark} *${verdict}:* ${reason}${ids && ` (${ids})`}`,
+  },
+  answers: {
+    titles: {
+      round: (round: number) => `Short answers after round ${round}`,
+      meeting: (round: number) => `Short answers after the meeting that followed round ${round}`,
+      answers: () => 'Short answers to what people have said since',
+      reading: () => 'Short answers to the objections',
+    },
+    role: (role: string, mark: string, reason: string) => `*${role}* ${mark}${reason && ` ${reason}`}`,
+    agree: (roles: string, count: number) => `${roles} ${count === 1 ? 'agrees' : 'agree'}`,
   },
   round: {
-    title: (round: number) => `Round ${round} is closed`,
-    sentence: (round: number, agreed: number, open: number) =>
-      `Round ${round} is closed: ${plural(agreed, 'point')} newly agreed, ${plural(open, 'issue')} open.`,
-    verdict: (role: string, mark: string, verdict: string) => `${role} ${mark} ${verdict.toLowerCase()}`,
-    absent: 'no turn',
-    absentMark: '➖',
-    skipped: 'skipped',
-    skippedMark: '⏭️',
-    agreed: (number: number) => `Newly agreed (${number})`,
-    settled: (number: number) => `Settled (${number})`,
-    settledBy: (issue: number, role: string, point: string) => `#${issue} by ${role}, now ${point}`,
-    settledHow: (issue: number, role: string, how: string) => `#${issue} by ${role}: ${how}`,
-    open: (number: number) => `Still open (${number})`,
-    parked: (number: number) => `Parked (${number})`,
-    parkedWhy: (issue: number, text: string, why: string) => `#${issue} ${text} (${why})`,
-    next: (what: string) => `*Next:* ${what}`,
-    nextRound: (round: number, most: number, open: number) =>
-      open > 0
-        ? `round ${round} of at most ${most}, on ${open === 1 ? 'the open issue' : 'the open issues'}.`
-        : `round ${round} of at most ${most}, on the reservations that are left.`,
-    nextRoundAsking: (round: number, most: number, questions: number) =>
-      `round ${round} of at most ${most}; ${plural(questions, 'question')} to people ${questions === 1 ? 'waits' : 'wait'} for the meeting.`,
-    meeting: (questions: number, round: number) =>
-      `the clarification meeting on ${plural(questions, 'open question')}, then round ${round}.`,
-    synthesis: 'what was said is put together; then it becomes a plan or, where the roles differ, a draft.',
+    done: (round: number, most: number) => `Round ${round} of ${most} is done.`,
+    allAgree: (round: number, most: number, roles: string) =>
+      `Round ${round} of ${most}: all ${roles} roles agree.`,
+    verdicts: (agree: number, roles: number, others: string) =>
+      `${agree} of ${roles} roles agree. ${others}`.trim(),
+    other: (role: string, mark: string, verdict: string) => `${mark} ${role} ${verdict.toLowerCase()}`,
+    unheard: (role: string) => `➖ ${role} was not heard`,
+    skipped: (role: string) => `⏭️ ${role} was skipped`,
+    line: (label: string, text: string) => `*${label}:* ${text}`,
+    labels: {
+      settled: 'Settled',
+      disputed: 'Disputed',
+      missing: 'Missing',
+      asked: 'Unanswered',
+      parked: 'Parked',
+      changed: 'Changed their mind',
+      nothing: 'Nothing to add',
+      next: 'Next',
+    },
+    by: (text: string, role: string) => `${text} (${role})`,
+    question: (issue: number, question: string) => `#${issue} as ${question}`,
+    why: (issue: string, why: string) => `${issue} (${why})`,
+    next: {
+      round: (round: number, most: number) => `round ${round} of at most ${most}.`,
+      afterAnswers: 'these answers come first.',
+      meeting: (questions: number) => `the clarification meeting on ${plural(questions, 'open question')}.`,
+      answers: (roles: string) => `short answers of ${roles}.`,
+      dispute: (issue: string, question: string) =>
+        `both sides hold, so people decide on ${issue}: that is ${question}.`,
+      finish: 'each role completes and signs the plan as written.',
+      draft: 'what is recorded is put together.',
+    },
   },
 };

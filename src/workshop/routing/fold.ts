@@ -2,7 +2,8 @@ import { isRoleId } from '../../roles/index.js';
 import type { RoutingFact } from './facts.js';
 import type { Fact, FactOf } from '../facts.js';
 import { currentRound } from '../rounds/rounds.js';
-import type { Issue, Round } from '../rounds/state.js';
+import { withIssues } from '../plan/contests.js';
+import type { Round } from '../rounds/state.js';
 import type { Turn } from '../rounds/turn.js';
 import type { Folds, Session } from '../session.js';
 import type { RoutedTo } from './facts.js';
@@ -102,12 +103,11 @@ function saidBy(session: Session, { by, message, text }: FactOf<'Routed'>): Utte
   return taken ? [{ by, name: by, text: turnText(taken.turn) }] : [];
 }
 
-function turnText({ analysis, points, disputes, opened }: Turn): string {
+function turnText({ stance, put, opened }: Turn): string {
   return [
-    analysis,
-    ...points.map(({ id, text }) => `${id}: ${text}`),
-    ...disputes.map(({ point, reason }) => `${point}: ${reason}`),
-    ...opened.map(({ number, text }) => `#${number}: ${text}`),
+    stance,
+    ...put.map(({ id, name, text }) => `${id} ${name}: ${text}`),
+    ...opened.map(({ number, about, text }) => `#${number} ${about}: ${text}`),
   ].join('\n');
 }
 
@@ -116,17 +116,20 @@ function replied(session: Session, fact: FactOf<'RoleReplied'>): Session {
   const { role, text, opened, verdict, reason = '' } = fact;
   const { speakers } = session;
   const number = session.rounds.length;
-  const issues = opened.map(
-    (issue): Issue => ({ ...issue, openedBy: role, round: Math.max(1, number), state: 'open' }),
-  );
+  const gaps = opened.map((each) => ({ ...each, kind: 'gap' as const, about: '' }));
+  const after = withIssues(session, gaps, role);
+  const standing = verdict && {
+    ...{ verdict, reason, because: opened.map((each) => `#${each.number}`) },
+    ...{ step: session.plan.step, answers: session.answersChanged },
+  };
   const inRound = session.stage === 'discussion';
   const changed = ({ turns, replies }: Round): Round['replies'] => {
     if (!verdict) return replies;
     return [...replies, { role, verdict, reason, after: turns.some((each) => each.role === role) }];
   };
   return {
-    ...session,
-    issues: [...session.issues, ...issues],
+    ...after,
+    verdicts: standing ? { ...session.verdicts, [role]: standing } : session.verdicts,
     rounds: session.rounds.map((round) =>
       round.number === number ? { ...round, replies: changed(round) } : round,
     ),

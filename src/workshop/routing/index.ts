@@ -8,5 +8,5 @@ export { opinionIn } from './floor.js';
 export { type Marked, marksIn } from './marks.js';
 export { mentionedId } from './members.js';
 export { queueBlocks } from './queue-lines.js';
-export type { RequestedOpinion, RoleReply, Utterance } from './state.js';
+export type { RequestedOpinion, Utterance } from './state.js';
 export { routingLines } from './transcript.js';

@@ -7,6 +7,7 @@ import { firstOf, memberName } from '../people/names.js';
 import { currentRound } from '../rounds/rounds.js';
 import { isUnsettled, putQuestions } from '../questions/questions.js';
 import { speakersLeft } from '../rounds/agenda.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { waitingFor } from '../waiting/lines.js';
@@ -40,7 +41,7 @@ function roundOf(session: Session, named: string[]): string[] {
   const waitsFor = currentRound(session)?.held.find(
     ({ role, question }) => role === speaker && put.has(question),
   );
-  if (waitsFor) return [heldFor(speaker, waitsFor.question), ...next];
+  if (waitsFor) return [heldFor(speaker, questionName(session, waitsFor.question)), ...next];
   if (named.length > 0) return left;
   return [stands(session) ? held(speaker) : working(speaker), ...next];
 }

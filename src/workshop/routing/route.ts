@@ -4,7 +4,7 @@ import type { Fact, FactOf } from '../facts.js';
 import { type Decision, ignored } from '../ignored.js';
 import type { InputOf } from '../inputs.js';
 import { putQuestions } from '../questions/questions.js';
-import { nextIssueNumber } from '../rounds/agenda.js';
+import { nextIssueNumber } from '../plan/standing.js';
 import { lastVerdict } from '../rounds/rounds.js';
 import type { Session } from '../session.js';
 import { decideNext, type Decision as NextTurn, joinQueue, type Skipped } from './decision.js';
@@ -64,10 +64,11 @@ function keptSpeaker(
   if (!speakers.current || (speakers.current.type !== 'turn' && speakers.current.member === by))
     return undefined;
   if (hasLeft(session)) return undefined;
-  const { since: _, escalatedAt: __, ...to } = speakers.current;
+  const { since: _, escalatedAt: __, ...current } = speakers.current;
+  const to = stillHere(session, current);
   const isAskedWhoIsNext = to.type === 'nobody' || (to.type === 'person' && to.why !== 'named');
   if (action.type === 'NobodyFound') {
-    if (isAskedWhoIsNext) return { queue, to: stillHere(session, to) };
+    if (isAskedWhoIsNext) return { queue, to };
     return { queue: joinQueue([to.member], queue, ''), to: turnedTo({ action }, by) };
   }
   if (action.type === 'TurnGiven') return { queue: [action.to.id, ...queue], to };

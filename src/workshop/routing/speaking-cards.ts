@@ -43,7 +43,7 @@ const mostOpened = 5;
 
 /** A role's short reply: to whom and what; and, where its verdict changed, why and which issues that opens. */
 export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card {
-  const { common, rounds, routing } = wordsOf(session.language);
+  const { common, routing } = wordsOf(session.language);
   const { role, answering, verdict, opened } = fact;
   const to = routing.reply.to(memberName(session, answering));
   const stand = verdict ? routing.reply.stand(role, common.verdicts[verdict]) : '';
@@ -54,7 +54,7 @@ export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card
   const parts = [
     [to, text].filter((part) => part !== '').join('\n'),
     ...verdictLines(session, fact),
-    ...listed(session.language, rounds.turn.opened, [...issues, ...more]),
+    ...listed(session.language, routing.reply.opened, [...issues, ...more]),
   ];
   const words = clip(common.sentences([oneLine(fact.text), stand]), longestReply);
   return cardSaying(
@@ -64,12 +64,12 @@ export function roleReplied(session: Session, fact: FactOf<'RoleReplied'>): Card
 }
 
 function verdictLines(session: Session, { verdict, reason = '', changed }: FactOf<'RoleReplied'>): string[] {
-  const { common, rounds } = wordsOf(session.language);
+  const { common, routing } = wordsOf(session.language);
   if (!verdict) return [];
   const why = clip(sentence(reason, common.stop), longestReason);
   const lines = [
-    rounds.turn.verdict(common.marks[verdict], common.verdicts[verdict], why).trim(),
-    ...(changed ? [rounds.turn.changed(clip(sentence(changed, common.stop), longestReason))] : []),
+    routing.reply.verdict(common.marks[verdict], common.verdicts[verdict], why).trim(),
+    ...(changed ? [routing.reply.changed(clip(sentence(changed, common.stop), longestReason))] : []),
   ];
   return [lines.join('\n')];
 }

@@ -4,7 +4,7 @@ export const en = {
     label: 'Queue',
     working: (member: string) => `[${member} ⏳]`,
     held: (member: string) => `[${member} ⏸️]`,
-    heldFor: (member: string, question: number) => `[${member} ⏸️ waits for Q${question}]`,
+    heldFor: (member: string, id: string) => `[${member} ⏸️ waits for ${id}]`,
     nobody: 'Nobody is in the queue.',
     ways: '`!plan queue skip` passes over whoever stands first, `!plan queue clear` empties the queue.',
   },
@@ -21,13 +21,16 @@ export const en = {
   reply: {
     to: (who: string) => `*To ${who}:*`,
     sentence: (role: string, text: string) => `${role} replies: ${text}`,
+    opened: 'What is missing',
+    verdict: (mark: string, verdict: string, reason: string) => `${mark} *${verdict}.* ${reason}`,
+    changed: (text: string) => `*Changed its mind:* ${text}`,
     stand: (role: string, verdict: string) => `${role} has another verdict now: ${verdict.toLowerCase()}.`,
   },
   coach: {
     awaited: (who: string) => `Waiting for ${who}.`,
     nobody: 'No person is awaited.',
     ways: {
-      answer: 'Answer here or on the card; `!plan skip` skips the question.',
+      answer: 'Answer here or on the card; `!plan skip` leaves it to the roles.',
       decide: (version: number) => `Decide on the card of v${version}, or say here what is to change.`,
       view: 'Whoever is named says it here; `!plan queue skip` passes over them.',
       resume: '`!plan resume` goes on.',

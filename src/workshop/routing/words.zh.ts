@@ -5,7 +5,7 @@ export const zh: typeof en = {
     label: '发言顺序',
     working: (member) => `[${member} ⏳]`,
     held: (member) => `[${member} ⏸️]`,
-    heldFor: (member, question) => `[${member} ⏸️ 等待 Q${question}]`,
+    heldFor: (member, id) => `[${member} ⏸️ 等待 ${id}]`,
     nobody: '队列里没有人。',
     ways: '`!plan queue skip` 跳过排在最前的一位，`!plan queue clear` 清空队列。',
   },
@@ -20,13 +20,16 @@ export const zh: typeof en = {
   reply: {
     to: (who) => `*回应 ${who}：*`,
     sentence: (role, text) => `${role} 回应：${text}`,
+    opened: '还缺什么',
+    verdict: (mark, verdict, reason) => `${mark} *${verdict}。* ${reason}`,
+    changed: (text) => `*改变了看法：* ${text}`,
     stand: (role, verdict) => `${role} 改变了态度：${verdict}。`,
   },
   coach: {
     awaited: (who) => `正在等待：${who}。`,
     nobody: '目前没有在等谁。',
     ways: {
-      answer: '可以在这里或在卡片上回答；`!plan skip` 跳过这个问题。',
+      answer: '可以在这里或在卡片上回答；`!plan skip` 交给各角色决定。',
       decide: (version) => `请在 v${version} 的卡片上决定，或在这里说明要改什么。`,
       view: '被点到的人在这里说就可以；`!plan queue skip` 跳过。',
       resume: '用 `!plan resume` 继续。',

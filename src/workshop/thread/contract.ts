@@ -60,9 +60,9 @@ export type ThreadEntries<Kind extends Fact> = {
 
 export const nothing = (): Showing[] => [];
 
-/** A message of the Coach; none where the card is undefined. */
+/** A message of the Coach, unless the card names another persona; none where the card is undefined. */
 export function coachSays(part: string, urgency: Urgency, card: Card | undefined): Showing[] {
-  return card ? [{ part, urgency, kind: 'message', card: { ...card, persona: 'Coach' } }] : [];
+  return card ? [{ part, urgency, kind: 'message', card: { persona: 'Coach', ...card } }] : [];
 }
 
 /** A message of a role, under its own name; none where the card is undefined. */

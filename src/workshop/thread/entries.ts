@@ -6,7 +6,11 @@ import { failuresThread } from '../failures/thread.js';
 import { meetingThread } from '../meeting/thread.js';
 import { openingThread } from '../opening/thread.js';
 import { peopleThread } from '../people/thread.js';
-import { planThread } from '../plan/thread.js';
+import { finishingThread } from '../finishing/thread.js';
+import { gateThread } from '../gate/thread.js';
+import { reconcilingThread } from '../reconciling/thread.js';
+import { signingThread } from '../signing/thread.js';
+import { viewsThread } from '../views/thread.js';
 import { questionsThread } from '../questions/thread.js';
 import { roundsThread } from '../rounds/thread.js';
 import { routingThread } from '../routing/thread.js';
@@ -17,8 +21,12 @@ import { nothing, type Shown, type ThreadEntries } from './contract.js';
 
 const entries: ThreadEntries<Fact> = {
   ...openingThread,
+  ...viewsThread,
   ...roundsThread,
-  ...planThread,
+  ...reconcilingThread,
+  ...finishingThread,
+  ...signingThread,
+  ...gateThread,
   ...questionsThread,
   ...meetingThread,
   ...answersThread,

@@ -5,7 +5,9 @@ import { approvedNotices } from '../approval/cards.js';
 import { budgetBackNotices, budgetCards } from '../budget/cards.js';
 import { endCards } from '../ending/cards.js';
 import { failureNotices, pausedNotices } from '../failures/cards.js';
+import { welcomeCards } from '../opening/cards.js';
 import { questionCards } from '../questions/cards.js';
+import { closingAnswerCards } from '../rounds/answers-card.js';
 import { clearCards } from '../routing/queue-lines.js';
 import { awaitedSpeakerCards } from '../routing/thread.js';
 import { versionCards } from '../versions/draft-card.js';
@@ -14,6 +16,8 @@ import type { LiveCard, Moment, Standing } from './contract.js';
 
 /** All kinds of cards that are edited in place, in the order in which a step brings and edits them. */
 const liveCards: readonly LiveCard[] = [
+  welcomeCards,
+  closingAnswerCards,
   versionCards,
   questionCards,
   meantCards,

@@ -1,8 +1,8 @@
 import { mention } from '../../text/markup.js';
-import { button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import { button, buttons, type Card, cardSaying, type Row, textRows } from '../card.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
-import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
+import { assumptionRow } from '../questions/assumption-cards.js';
 import type { Version } from './facts.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
@@ -10,6 +10,7 @@ import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
 import { planCard } from './plan-card.js';
+import { toConfirm } from './plan-parts.js';
 import { cardPart } from './versions.js';
 
 /** The card of a draft, with buttons to give more information or to drop it. */
@@ -27,13 +28,19 @@ function draftCard(session: Session, version: Version, footer: string): Card {
     common.sentences([first, spoken(session, last), ...(isOpen ? [] : [files])]),
     [
       ...textRows([first, files].join('\n')),
-      ...(isOpen ? assumedLines(session, 'planning.draft.md').flatMap((part) => textRows(part)) : []),
+      ...(isOpen ? assumed(session) : []),
       ...(last ? textRows(last) : []),
       ...buttons([...(isOpen ? decisions(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen ? assumptionRow(session, version.number) : []),
     ],
     footer,
   );
+}
+
+/** What is taken for granted so far, and whose word it still needs. */
+function assumed(session: Session): Row[] {
+  const all = toConfirm(session);
+  return all === '' ? [] : textRows(wordsOf(session.language).versions.card.assumes(all));
 }
 
 function decisions(session: Session, { number: version }: Version) {

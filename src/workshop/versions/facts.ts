@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spent } from '../budget/spent.js';
 import { at, version } from '../fact-fields.js';
 import { person, type Person } from '../people/people.js';
-import { type Reason, reason } from '../plan/consensus.js';
+import { type Reason, reason } from '../gate/synthesis.js';
 import type { Result } from '../tasks.js';
 
 export interface Version {

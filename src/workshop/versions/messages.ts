@@ -1,39 +1,22 @@
 import { clip, lengthOf } from '../../text/fit.js';
-import { oneLine, said } from '../../text/foreign.js';
+import { oneLine } from '../../text/foreign.js';
 import { mention } from '../../text/markup.js';
 import { feedbackOn } from '../approval/revision.js';
 import { type Card, type CardFiles, cardSaying } from '../card.js';
 import type { FactOf } from '../facts.js';
 import { sessionFooter } from '../footer.js';
 import { titleLine } from '../lists.js';
-import { reasonLine } from '../plan/reasons.js';
+import { reasonLine } from '../gate/reasons.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import type { Version } from './facts.js';
 import { attachedNames } from './versions.js';
 
-const reportFile = 'planning_report.md';
-const mostHighlights = 8;
-
-/** The text beside the files of a plan, which people read without opening them. */
+/** The text beside the files of a plan: what became of what people wanted, and what the files are for. What it comes to is on its card. */
 export function planComment(session: Session, version: number): string {
   const { common, versions } = wordsOf(session.language);
-  const footer = sessionFooter(session);
   const title = common.heading(versions.title('plan', version, titleLine(session)));
-  const feedback = feedbackLines(session, version);
-  const end = versions.plan.files(session.todo?.length ?? 0);
-  const more = versions.more(reportFile);
-  const all = session.report?.highlights ?? [];
-  const texts = [said(session.report?.summary ?? ''), ...all.slice(0, mostHighlights).map(oneLine)];
-  const left = all.length - mostHighlights;
-  const others = left > 0 ? [`• ${versions.moreIn(left, reportFile)}`] : [];
-  const around = lengthOf(comment([title, ...feedback, ...others, end], footer)) + texts.length * 3;
-  const room = shares(texts, longestComment - around);
-  const [summary = '', ...highlights] = texts.map((text, index) => clip(text, room[index] ?? 0, more));
-  return comment(
-    [title, ...feedback, summary, ...highlights.map((each) => `• ${each}`), ...others, end],
-    footer,
-  );
+  return comment([title, ...feedbackLines(session, version), versions.plan.files], sessionFooter(session));
 }
 
 /** The longest text beside files: longer ones are hard to read and may be refused. */
@@ -96,12 +79,11 @@ export function draftComment(session: Session, { number, reasons }: Version): st
   const { common, versions } = wordsOf(session.language);
   const footer = sessionFooter(session);
   const early = reasons.find(({ kind }) => kind === 'ended');
-  const what = early
-    ? versions.draft.ended(oneLine(early.text))
-    : versions.draft.notAgreed(session.roster.length);
+  const what = early ? versions.draft.ended(oneLine(early.text)) : versions.draft.noPlan;
   const standing = reasons.filter(({ kind }) => kind !== 'ended');
-  const lines = standing.slice(0, mostReasons).map((reason) => reasonLine(session, reason));
-  const left = standing.length - lines.length;
+  const every = [...new Set(standing.map((reason) => reasonLine(session, reason)))];
+  const lines = every.slice(0, mostReasons);
+  const left = every.length - lines.length;
   const frame = [
     common.heading(versions.title('draft', number, titleLine(session))),
     ...feedbackLines(session, number),
@@ -121,6 +103,7 @@ export function draftComment(session: Session, { number, reasons }: Version): st
 }
 
 const mostPoints = 8;
+const mostItems = 6;
 const room = 1_200;
 
 /** What became of each point that people wanted in this version, as lines of its message; none where they wanted none. */
@@ -133,9 +116,10 @@ function feedbackLines(session: Session, version: number): string[] {
   const texts = shown.flatMap(({ text, note }) => [oneLine(text), oneLine(note)]);
   const sizes = shares(texts, room);
   const short = (index: number) => clip(texts[index] ?? '', sizes[index] ?? 0);
-  const lines = shown.map(({ became }, index) => {
+  const lines = shown.map(({ became, items }, index) => {
     const [mark, word] = [feedback.became[became], feedback.words[became]];
-    return `• ${feedback.line(mark, short(index * 2), word, short(index * 2 + 1))}`;
+    const ids = common.list(items.slice(0, mostItems));
+    return `• ${feedback.line(mark, short(index * 2), word, ids, short(index * 2 + 1))}`;
   });
   const left = points.length - shown.length;
   const more = left > 0 ? [`• ${versions.moreIn(left, 'planning_transcript.jsonl')}`] : [];

@@ -1,22 +1,34 @@
-import { clip } from '../../text/fit.js';
-import { oneLine } from '../../text/foreign.js';
 import { mention, moment } from '../../text/markup.js';
+import { wordCount } from '../../text/words.js';
 import { mostChanges } from '../approval/revision.js';
-import { type ActionId, type Button, button, buttons, type Card, cardSaying, textRows } from '../card.js';
+import {
+  type ActionId,
+  type Button,
+  button,
+  buttons,
+  type Card,
+  cardSaying,
+  noteRow,
+  type Row,
+  textRows,
+} from '../card.js';
 import { titleLine } from '../lists.js';
-import { assumedLines, assumptionRow } from '../questions/assumption-cards.js';
-import { latestVersion } from './versions.js';
-import type { Version } from './facts.js';
+import { assumptionRow } from '../questions/assumption-cards.js';
 import { contestedQuestions, openQuestions, unclearQuestions } from '../questions/questions.js';
+import { questionId } from '../plan/standing.js';
+import type { Question } from '../questions/state.js';
 import type { Session } from '../session.js';
 import { computed } from '../thread/tracking.js';
 import { wordsOf } from '../words.js';
 import { filesButton, isUpForDecision, spoken, standingOf } from './card-state.js';
+import type { Version } from './facts.js';
+import { leftOut, numbersPart, summaryPart, taskLines, toConfirm } from './plan-parts.js';
+import { latestVersion } from './versions.js';
 
-const mostTasks = 10;
-const longestTask = 250;
+/** The card of a plan has at most so many words. */
+const mostWords = 150;
 
-/** The card of a plan: its summary, its tasks, and the buttons to decide on it. */
+/** The card of a plan: what it comes to, its tasks, what approving accepts, and the buttons to decide on it. */
 export function planCard(session: Session, version: Version, footer: string): Card {
   const { common, versions } = wordsOf(session.language);
   const { card } = versions;
@@ -24,26 +36,42 @@ export function planCard(session: Session, version: Version, footer: string): Ca
   const title = versions.title('plan', version.number, titleLine(session));
   const first = isOpen && !session.parked ? card.ready(title) : card.closed(title);
   const last = isOpen ? deciding(session) : standingOf(session, version);
-  // Once a change is being worked on, the tasks of the session are no longer those of this version.
-  const hasDetails =
+  const warnings = isOpen ? warningsOf(session) : [];
+  // Once a change is being worked on, what the session says is no longer what this version says.
+  const isCurrent =
     isOpen ||
     computed(session, (now) => now.stage === 'closed' && latestVersion(now)?.number === version.number);
-  const details = hasDetails
-    ? [agreement(session), ...tasks(session), ...assumedLines(session, 'planning_report.md')]
-    : [];
-  const warnings = isOpen ? warningsOf(session) : [];
   const says = [isOpen ? first : '', ...warnings, spoken(session, last)];
+  const around = [first, ...warnings, last].reduce((sum, text) => sum + wordCount(text), 0);
   return cardSaying(
     common.sentences(says),
     [
-      ...textRows([first, ...details.slice(0, 1)].join('\n')),
-      ...details.slice(1).flatMap((part) => textRows(part)),
+      ...textRows(first),
+      ...(isCurrent ? contents(session, mostWords - around, isOpen) : []),
       ...textRows([...warnings, last].join('\n')),
       ...buttons([...(isOpen ? planButtons(session, version) : []), ...filesButton(session, version)]),
       ...(isOpen && !session.parked ? assumptionRow(session, version.number) : []),
     ],
     footer,
   );
+}
+
+const shortestSummary = 25;
+
+/** What the plan says, in about so many words. What approving accepts is named in full; the tasks take what room is left. */
+function contents(session: Session, most: number, isOpen: boolean): Row[] {
+  const { card } = wordsOf(session.language).versions;
+  const assumed = toConfirm(session);
+  const accepts = assumed === '' ? '' : (isOpen ? card.accepts : card.accepted)(assumed);
+  const [numbers, out] = [numbersPart(session), leftOut(session)];
+  const room = most - [numbers, accepts, out].reduce((sum, text) => sum + wordCount(text), 0);
+  const summary = summaryPart(session, Math.max(shortestSummary, room));
+  return [
+    ...textRows(summary),
+    noteRow(numbers),
+    ...textRows(taskLines(session, room - wordCount(summary)).join('\n')),
+    ...textRows([accepts, out].filter(Boolean).join('\n')),
+  ];
 }
 
 function deciding(session: Session): string {
@@ -58,33 +86,18 @@ function deciding(session: Session): string {
 /** A warning before the approval: answers that the plan rests on were deleted or changed. */
 function warningsOf(session: Session): string[] {
   const { answers, common, versions } = wordsOf(session.language);
-  const named = (numbers: number[]) => common.list(numbers.map((number) => `Q${number}`));
-  const open = openQuestions(session).map(({ number }) => number);
-  const changed = session.changedSince.filter((number) => !open.includes(number));
-  const contested = contestedQuestions(session).map(({ number }) => number);
+  const named = (all: readonly Question[]) => common.list(all.map((each) => questionId(session, each)));
+  const open = openQuestions(session);
+  const changed = session.questions.filter(
+    (each) => session.changedSince.includes(each.number) && !open.includes(each),
+  );
+  const contested = contestedQuestions(session);
   const whose = mention(session.requester.id);
   return [
     ...(contested.length > 0 ? [answers.contest.warning(whose, named(contested))] : []),
     ...(open.length > 0 ? [versions.card.openAgain(named(open))] : []),
     ...(changed.length > 0 ? [versions.card.changedSince(named(changed))] : []),
   ];
-}
-
-function agreement({ language, roster, rounds, consensus, issues }: Session): string {
-  const settled = issues.filter(({ state }) => state === 'settled').length;
-  return wordsOf(language).versions.card.agreement(roster.length, rounds.length, consensus.length, settled);
-}
-
-function tasks({ language, todo = [] }: Session): string[] {
-  const { common, versions } = wordsOf(language);
-  if (todo.length === 0) return [];
-  const lines = todo.slice(0, mostTasks).map(({ title, estimate, done }, index) => {
-    const line = versions.card.task(index + 1, oneLine(title), oneLine(estimate));
-    const short = clip(line, longestTask, versions.more('todo.md'));
-    return done ? versions.card.ticked(short) : short;
-  });
-  const more = todo.length > mostTasks ? [versions.moreIn(todo.length - mostTasks, 'todo.md')] : [];
-  return [[common.heading(versions.card.tasks), ...lines, ...more].join('\n')];
 }
 
 /** What people can do with a plan that waits: approve, have it changed, park or cancel it; or take it up again. */

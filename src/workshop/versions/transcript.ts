@@ -1,6 +1,6 @@
 import type { VersionsFact } from './facts.js';
 import { costEntry } from '../budget/costs.js';
-import type { Reason } from '../plan/consensus.js';
+import type { Reason } from '../gate/synthesis.js';
 import type { Session } from '../session.js';
 import { doneOnVersion, type TranscriptLine, type TranscriptLines } from '../transcript.js';
 

@@ -14,12 +14,11 @@ export const en = {
   more: (file: string) => `… see ${file}`,
   moreIn: (number: number, file: string) => `and ${number} more in \`${file}\``,
   plan: {
-    files: (tasks: number) =>
-      `${plural(tasks, 'task')} to start with, on the card below. \`planning_report.md\` is for people, \`planning.ai.json\` for the next stage.`,
+    files:
+      '`planning_report.md` is for people, `planning.ai.json` for the next stage. What it comes to is on the card below.',
   },
   draft: {
-    notAgreed: (roles: number) =>
-      `*This is a draft, not a plan:* the ${roles} roles do not all agree without reservation.`,
+    noPlan: '*This is a draft, not a plan.*',
     ended: (who: string) => `*This is a draft, not a plan:* ${who} closed the workshop early.`,
     why: 'Why',
     moreReasons: (number: number) => `${plural(number, 'more reason')}, see the draft`,
@@ -31,14 +30,31 @@ export const en = {
   card: {
     ready: (title: string) => `*${title}* is ready for your decision.`,
     closed: (title: string) => `*${title}*`,
-    agreement: (roles: number, rounds: number, points: number, issues: number) =>
-      `All ${roles} roles agree · ${plural(rounds, 'round')} · ${plural(points, 'agreed point')} · ${plural(issues, 'issue')} settled`,
+    numbers: {
+      signed: (roles: string) => `Read and signed by all ${roles} roles`,
+      signedBy: (signed: number, roles: number) => `Signed by ${signed} of ${roles} roles`,
+      settled: (issues: number) =>
+        issues === 0 ? 'nothing was disputed' : `${plural(issues, 'issue')} settled`,
+      work: (tasks: number, days: string, capacity: number | undefined) =>
+        `${plural(tasks, 'task')}, ${days}${capacity === undefined ? '' : ` of the ${capacity} that there are`}`,
+      noWork: 'no tasks',
+      many: (items: number) => `${items} items, which is a lot to read`,
+    },
     tasks: 'Tasks',
     task: (number: number, title: string, estimate: string) =>
       `${number}. ${title}${estimate && ` (${estimate})`}`,
+    after: (tasks: string) => `after ${tasks}`,
     ticked: (line: string) => `${line} ☑️`,
+    accepts: (assumptions: string) => `*Approving accepts* ${assumptions}`,
+    accepted: (assumptions: string) => `*To be confirmed:* ${assumptions}`,
+    assumes: (assumptions: string) => `*It assumes* ${assumptions}`,
+    assumed: (assumption: string, whose: string) => `${assumption} (${whose})`,
+    whose: (who: string, by: string) => `${who}${by && `, by ${by}`}`,
+    toConfirm: 'To confirm',
+    nobody: 'nobody named',
+    leftOut: (items: string) => `*Left out:* ${items}`,
     decide: (who: string) =>
-      `*${who} decides.* To approve, press Approve, react ✅ to this message, or reply “approve”. To have it changed, press Request changes or reply with what should be different.`,
+      `*${who} decides:* Approve, ✅ on this message, or the reply “approve”. To have it changed, reply with what.`,
     decideLater: (who: string) =>
       `*${who} decides* once that is answered. To have the plan changed, press Request changes.`,
     decideDraft: (who: string, next: number) =>
@@ -92,15 +108,13 @@ export const en = {
       done: '✅',
       partly: '◐',
       declined: '⛔',
-      open: '⏳',
     },
     words: {
       done: 'done',
       partly: 'done in part',
       declined: 'declined',
-      open: 'still open',
     },
-    line: (mark: string, text: string, became: string, note: string) =>
-      `${mark} ${text} → ${became}${note && ` (${note})`}`,
+    line: (mark: string, text: string, became: string, items: string, note: string) =>
+      `${mark} ${text} → ${became}${items && `: ${items}`}${note && ` (${note})`}`,
   },
 };

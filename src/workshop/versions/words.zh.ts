@@ -14,11 +14,10 @@ export const zh: typeof en = {
   more: (file) => `……详见 ${file}`,
   moreIn: (number, file) => `另有 ${number} 条，见 \`${file}\``,
   plan: {
-    files: (tasks) =>
-      `可以着手的任务有 ${tasks} 项，见下方卡片。\`planning_report.md\` 供人阅读，\`planning.ai.json\` 供下一阶段使用。`,
+    files: '`planning_report.md` 供人阅读，`planning.ai.json` 供下一阶段使用。内容概要见下方卡片。',
   },
   draft: {
-    notAgreed: (roles) => `*这是草案，不是规划案。* ${roles} 个角色没有全部无保留地同意。`,
+    noPlan: '*这是草案，不是规划案。*',
     ended: (who) => `*这是草案，不是规划案。* ${who} 提前结束了工作坊。`,
     why: '原因',
     moreReasons: (number) => `另有 ${number} 条原因，详见草案`,
@@ -30,13 +29,29 @@ export const zh: typeof en = {
   card: {
     ready: (title) => `*${title}* 已就绪，请作出决定。`,
     closed: (title) => `*${title}*`,
-    agreement: (roles, rounds, points, issues) =>
-      `${roles} 个角色全部同意 · 讨论 ${rounds} 轮 · 共识 ${points} 条 · 解决议题 ${issues} 个`,
+    numbers: {
+      signed: (roles) => `${roles}个角色都已通读并签署`,
+      signedBy: (signed, roles) => `${roles} 个角色中有 ${signed} 个已签署`,
+      settled: (issues) => (issues === 0 ? '没有出现分歧' : `解决了 ${issues} 个议题`),
+      work: (tasks, days, capacity) =>
+        `${tasks} 个任务，共 ${days}${capacity === undefined ? '' : `（可用 ${capacity} 天）`}`,
+      noWork: '没有任务',
+      many: (items) => `共 ${items} 条，内容较多`,
+    },
     tasks: '任务',
     task: (number, title, estimate) => `${number}. ${title}${estimate && `（${estimate}）`}`,
+    after: (tasks) => `在 ${tasks} 之后`,
     ticked: (line) => `${line} ☑️`,
+    accepts: (assumptions) => `*批准即接受* ${assumptions}`,
+    accepted: (assumptions) => `*尚待确认：* ${assumptions}`,
+    assumes: (assumptions) => `*目前的假设：* ${assumptions}`,
+    assumed: (assumption, whose) => `${assumption}（${whose}）`,
+    whose: (who, by) => `${who}${by && `，${by} 前`}`,
+    toConfirm: '有待确认',
+    nobody: '还没有人负责确认',
+    leftOut: (items) => `*这次不做：* ${items}`,
     decide: (who) =>
-      `*由 ${who} 决定。* 要批准，请点“批准”，给这条消息加 ✅，或者回复“同意”。要修改，请点“要求修改”，或者直接回复要改的内容。`,
+      `*由 ${who} 决定：* 点“批准”，给这条消息加 ✅，或者回复“同意”。要修改，直接回复要改什么。`,
     decideLater: (who) => `*由 ${who} 决定*，但要先回答上面的问题。要修改，请点“要求修改”。`,
     decideDraft: (who, next) => `*由 ${who} 决定。* 补充信息后会再讨论一轮并给出 v${next}；也可以放弃草案。`,
     enough: (who, changes) =>
@@ -85,14 +100,13 @@ export const zh: typeof en = {
       done: '✅',
       partly: '◐',
       declined: '⛔',
-      open: '⏳',
     },
     words: {
       done: '已处理',
       partly: '部分处理',
       declined: '未采纳',
-      open: '仍未解决',
     },
-    line: (mark, text, became, note) => `${mark} ${text} → ${became}${note && `（${note}）`}`,
+    line: (mark, text, became, items, note) =>
+      `${mark} ${text} → ${became}${items && `：${items}`}${note && `（${note}）`}`,
   },
 };

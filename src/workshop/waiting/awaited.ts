@@ -73,6 +73,8 @@ function deciding(session: Session): Awaited[] {
   return [{ person, what: version.artifact === 'plan' ? 'approval' : 'choice', since: version.at }];
 }
 
+const asksPeople = new Set<Session['stage']>(['intake', 'asking', 'meeting', 'finishing', 'signing']);
+
 /** Whether the work waits for a person to do something. */
 export function waitsForPeople(session: Session): boolean {
   const put = new Set(putQuestions(session).map(({ number }) => number));
@@ -83,7 +85,7 @@ export function waitsForPeople(session: Session): boolean {
   if (session.speakers.current?.type === 'turn') return false;
   if (isUnsettled(session)) return true;
   if (session.stage === 'decision' || speakersHoldCourse(session)) return true;
-  if (session.stage === 'intake' || session.stage === 'meeting') return put.size > 0;
+  if (asksPeople.has(session.stage)) return put.size > 0;
   if (session.stage !== 'discussion') return false;
   const [speaker] = speakersLeft(session);
   const held = currentRound(session)?.held ?? [];

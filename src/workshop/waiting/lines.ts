@@ -1,6 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
 import { type BoardLine, lined } from '../lists.js';
 import { latestVersion } from '../versions/versions.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import { wordsOf } from '../words.js';
 import { type Awaited, awaited } from './awaited.js';
@@ -19,13 +20,13 @@ function lineOf(session: Session, { person, what, since, question = 0 }: Awaited
   const [who, when] = [mention(person.id), moment(since)];
   switch (what) {
     case 'answer':
-      return waiting.awaited.answer(who, question, when);
+      return waiting.awaited.answer(who, questionName(session, question), when);
     case 'opinion':
       return waiting.awaited.view(who, when);
     case 'next':
       return waiting.awaited.next(who, when);
     case 'settlement':
-      return waiting.awaited.settlement(who, question, when);
+      return waiting.awaited.settlement(who, questionName(session, question), when);
     case 'approval':
       return waiting.awaited.approval(who, version, when);
     case 'choice':

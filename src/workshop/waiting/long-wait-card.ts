@@ -1,6 +1,7 @@
 import { mention, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, choosingRow, personSelect, textRows } from '../card.js';
 import type { FactOf } from '../facts.js';
+import { questionName } from '../plan/standing.js';
 import type { Session } from '../session.js';
 import type { LiveCard } from '../thread/contract.js';
 import { wordsOf } from '../words.js';
@@ -17,7 +18,10 @@ export function longWait(session: Session, fact: Escalated): Card {
   const { long } = waiting;
   const who = mention(fact.person.id);
   const since = moment(fact.since ?? fact.at);
-  const line = fact.what === 'opinion' ? long.view(who, since) : long.answer(who, fact.question ?? 0, since);
+  const line =
+    fact.what === 'opinion'
+      ? long.view(who, since)
+      : long.answer(who, questionName(session, fact.question ?? 0), since);
   if (!isAwaited(session, fact)) {
     return cardSaying(common.sentences([line, long.over]), textRows(`~${line}~ ${long.over}`));
   }
@@ -51,9 +55,9 @@ function rows(session: Session, { at, what, person, question }: Escalated) {
   if (what === 'opinion' || question === undefined) {
     return buttons([button(session, 'floor_skip', waiting.long.passOver, { member: person.id }), end]);
   }
-  const skip = button(session, 'question_skip', questions.card.skip, { question });
+  const decide = button(session, 'question_decide', questions.card.decide, { question });
   const someoneElse = personSelect('question_pass', questions.card.passOn);
-  return [choosingRow(session, [skip, end], someoneElse, { question, state: at })];
+  return [choosingRow(session, [decide, end], someoneElse, { question, state: at })];
 }
 
 /** The card of each long wait that somebody was told of. */

@@ -3,7 +3,8 @@ import { oneLine } from '../../text/foreign.js';
 import { linkToPost, moment } from '../../text/markup.js';
 import { button, buttons, type Card, cardSaying, noteRow, paragraph, textRows } from '../card.js';
 import { titleLine } from '../lists.js';
-import { questionPart } from '../questions/questions.js';
+import { questionsPart } from '../questions/listing.js';
+import type { Person } from '../people/people.js';
 import type { Session } from '../session.js';
 import { cardPart } from '../versions/versions.js';
 import { wordsOf } from '../words.js';
@@ -17,12 +18,12 @@ const longestTitle = 100;
  * A private message with everything that one person is awaited for, in all their workshops. `seq` is the number of its
  * fact.
  */
-export function reminder(session: Session, waits: readonly Reminded[], seq: number): Card {
+export function reminder(session: Session, { id }: Person, waits: readonly Reminded[], seq: number): Card {
   const { reminder: words } = wordsOf(session.language).waiting;
   const title = words.title(new Set(waits.map(({ workshop }) => workshop)).size);
   const left = waits.length - mostLines;
   const lines = [
-    ...waits.slice(0, mostLines).map((wait) => lineOf(session, wait)),
+    ...waits.slice(0, mostLines).map((wait) => lineOf(session, id, wait)),
     ...(left > 0 ? [words.more(left)] : []),
   ];
   const blocks = [
@@ -33,22 +34,22 @@ export function reminder(session: Session, waits: readonly Reminded[], seq: numb
   return cardSaying([title, ...lines].join('\n'), blocks);
 }
 
-function lineOf({ language }: Session, wait: Reminded): string {
+function lineOf({ language }: Session, person: string, wait: Reminded): string {
   const { line } = wordsOf(language).waiting.reminder;
   return line(
     clip(titleLine({ title: wait.title, language }), longestTitle),
-    awaitedIn(wait, language),
+    awaitedIn(wait, person, language),
     moment(wait.since),
   );
 }
 
-function awaitedIn(wait: Reminded, language: Session['language']): string {
+function awaitedIn(wait: Reminded, person: string, language: Session['language']): string {
   const { reminder: words } = wordsOf(language).waiting;
   const { workshop, what, question = 0, card, text } = wait;
   const quote = clip(oneLine(text), longestQuote);
   const asked = linkToPost(
     words.question(question),
-    card === undefined ? threadsRoot : questionPart(question, card),
+    card === undefined ? threadsRoot : questionsPart(person, card),
     workshop,
   );
   const decided = (artifact: 'plan' | 'draft') =>

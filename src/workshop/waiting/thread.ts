@@ -7,7 +7,7 @@ export const waitingThread: ThreadEntries<WaitingFact> = {
   PersonReminded({ person, until, waits }, { seq, after }) {
     if (waits.length === 0) return [];
     const audience = { direct: person.id, ...(until !== undefined && { until }) };
-    const card = { ...reminder(after, waits, seq), audience };
+    const card = { ...reminder(after, person, waits, seq), audience };
     return [{ part: `reminder:${seq}`, urgency: 'turn', kind: 'message', card }];
   },
   RemindersStopped: nothing,

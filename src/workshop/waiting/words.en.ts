@@ -2,7 +2,7 @@
 export const en = {
   label: 'Waiting for',
   awaited: {
-    answer: (who: string, question: number, since: string) => `${who} to answer Q${question}, since ${since}`,
+    answer: (who: string, id: string, since: string) => `${who} to answer ${id}, since ${since}`,
     choice: (who: string, version: number, since: string) =>
       `${who} to decide on draft v${version}, since ${since}`,
     takeUp: (who: string, version: number, since: string) =>
@@ -12,8 +12,8 @@ export const en = {
     budget: (who: string, since: string) => `${who} to allow more with \`!plan allow\`, since ${since}`,
     view: (who: string, when: string) => `${who} to give a view, since ${when}`,
     next: (who: string, when: string) => `${who} to say who is to speak next, since ${when}`,
-    settlement: (who: string, number: number, when: string) =>
-      `${who} to settle two answers to Q${number}, since ${when}`,
+    settlement: (who: string, id: string, when: string) =>
+      `${who} to settle two answers to ${id}, since ${when}`,
   },
   reminder: {
     title: (workshops: number) =>
@@ -43,11 +43,10 @@ export const en = {
   again: 'You are reminded again, once a day at most, when this workshop waits for you.',
   over: 'This workshop is finished: nobody is reminded of it.',
   long: {
-    answer: (who: string, question: number, since: string) =>
-      `Q${question} has waited for ${who} since ${since}.`,
+    answer: (who: string, id: string, since: string) => `${id} has waited for ${who} since ${since}.`,
     view: (who: string, since: string) => `${who} was asked for a view and has been awaited since ${since}.`,
     answerWays: (to: string) =>
-      `${to}, you can go on waiting, skip the question, ask someone else, or end the workshop.`,
+      `${to}, you can go on waiting, leave the question to the roles, ask someone else, or end the workshop.`,
     viewWays: (to: string) => `${to}, you can go on waiting, pass over them, or end the workshop.`,
     takeOver: (people: string) => `${people}: with \`!plan take\` one of you can take the requester’s place.`,
     passOver: 'Pass over',

@@ -1,0 +1,87 @@
+import { lexicon } from '../../text/lexicon/index.js';
+import { evolve } from '../evolve.js';
+import type { Fact, FactOf } from '../facts.js';
+import { mayAnswer, mayHandle } from '../people/rights.js';
+import type { Person } from '../people/people.js';
+import { shakenNow } from '../plan/shaking.js';
+import { closeQuestion, editAnswer, leavesIt } from '../questions/asking.js';
+import { isAnswerable, questionIn } from '../questions/questions.js';
+import type { Session } from '../session.js';
+import { mayComeLate, reopenedLate } from './giving.js';
+import { isOnlyFiles, type Labelled, labelled } from './labels.js';
+
+/** A message as it was written. */
+export interface Written {
+  at: string;
+  by: Person;
+  message: string;
+  text: string;
+}
+
+/**
+ * A message that names the questions that it answers, "Q1: … Q2: …": no model has to read that. Undefined where it answers
+ * none so. What it says besides is still read.
+ */
+export function answersByName(session: Session, said: Written): Fact[] | undefined {
+  const parts = labelled(session, said.text);
+  const plain = parts.filter((part) => isPlain(session, part, said.by));
+  return plain.length > 0 ? recordedByName(session, said, plain, plain.length < parts.length) : undefined;
+}
+
+/** The message with the answers in it, and each of them on record. */
+export function recordedByName(
+  session: Session,
+  said: Written,
+  answers: readonly Labelled[],
+  isMore: boolean,
+): Fact[] {
+  const { at, by, message, text } = said;
+  const reply = { id: message, by, text, at };
+  const made: FactOf<'ReplyMade'> = {
+    ...{ type: 'ReplyMade', at, reply, answers: [...answers] },
+    ...(isMore && { more: true }),
+  };
+  const late = answers.flatMap((part) => {
+    const question = questionIn(session, part.question);
+    return question?.state === 'decided' && !leavesIt(part.text) ? [reopenedLate(question, said)] : [];
+  });
+  return answers.reduce<Fact[]>(
+    (facts, part) => {
+      facts.push(...recorded(facts.reduce(evolve, session), part, said));
+      return facts;
+    },
+    [...late, made],
+  );
+}
+
+/** Whether words on a question are their author's answer to it, and ask nothing back. */
+export function isPlain(session: Session, { question: number, text }: Labelled, by: Person): boolean {
+  const question = questionIn(session, number);
+  if (!question || isOnlyFiles(text) || /[?？]$/.test(text) || putsOff(text)) return false;
+  if (question.state === 'answered') return question.closure?.by?.id === by.id;
+  if (!isAnswerable(question)) return mayComeLate(session, question) && mayAnswer(session, question, by);
+  return leavesIt(text) ? mayHandle(session, question, by) : mayAnswer(session, question, by);
+}
+
+/** "Later", "not now": it may put the answer off, or be the answer. */
+function putsOff(text: string): boolean {
+  const words = text.toLowerCase();
+  return lexicon.some(({ rehearsal }) => rehearsal.later.some((each) => words.startsWith(each)));
+}
+
+function recorded(session: Session, { question: number, text }: Labelled, said: Written): Fact[] {
+  const { at, by, message } = said;
+  const question = questionIn(session, number);
+  if (!question) return [];
+  const told = { at, by, text, via: 'reply', message } as const;
+  if (isAnswerable(question)) {
+    if (leavesIt(text))
+      return [closeQuestion(session, question, { ...told, outcome: 'decided', text: '', via: 'verb' })];
+    return [closeQuestion(session, question, { ...told, outcome: 'answered' })];
+  }
+  const { closure } = question;
+  if (question.state !== 'answered') return [];
+  if (closure?.message === message) return editAnswer(session, question, session.replies, { at, by });
+  if (closure?.text === text) return [];
+  return [{ type: 'AnswerEdited', question: number, ...told, shaken: shakenNow(session, number) }];
+}

@@ -1,0 +1,90 @@
+import { withoutEnd, withoutEdges } from '../../text/edges.js';
+import { lexicon } from '../../text/lexicon/index.js';
+import { isShortName } from '../../text/words.js';
+import { questionOf } from '../plan/standing.js';
+import { isAnswerable, questionIn } from '../questions/questions.js';
+import type { Session } from '../session.js';
+
+/** What a message says on one question that it names. */
+export interface Labelled {
+  question: number;
+  text: string;
+}
+
+/** Where a label begins and ends in a text, and the question that it names; undefined where there is none of this name. */
+interface Label {
+  from: number;
+  to: number;
+  question: number | undefined;
+}
+
+/** What may stand around a label: quotation, a list, bold type. */
+const around = /[ \t*_>•-]/;
+/** What ends the words on one question before the next is named. */
+const ending = /[\n,;.!?，；。！？、]/;
+const between = /[\s,;，；、*_>•-]/;
+
+/**
+ * What a message says on each question that it names as "Q1: … Q2: …", in its order. Empty where it names none so, or where
+ * it can't be told what belongs to which: a model reads those.
+ */
+export function labelled(session: Session, text: string): Labelled[] {
+  const found = labelsIn(session, text);
+  const named = found.length > 0 ? found : numbersIn(session, text);
+  const [first] = named;
+  if (!first || named.some((each) => each.question === undefined || !begins(text, each.from))) return [];
+  const before = text.slice(0, first.from);
+  const greets = isShortName(before) && !lexicon.some(({ answer }) => before.search(answer.question) >= 0);
+  if (!greets) return [];
+  const parts = new Map<number, string>();
+  for (const [index, { to, question = 0 }] of named.entries()) {
+    const next = named[index + 1];
+    const said = text.slice(to, next?.from);
+    const words = withoutEdges(next ? withoutEnd(said, between) : said, /[\s*_]/);
+    const sofar = parts.get(question);
+    parts.set(question, sofar ? `${sofar}\n${words}` : words);
+  }
+  return [...parts].flatMap(([question, words]) => (words === '' ? [] : [{ question, text: words }]));
+}
+
+/** What a message says on this question, where it names it; else all of it. */
+export function saidOn(session: Session, text: string, question: number): string {
+  return labelled(session, text).find((each) => each.question === question)?.text ?? text;
+}
+
+/** "Q1:", "问题 1：". */
+function labelsIn(session: Session, text: string): Label[] {
+  const found = lexicon.flatMap(({ answer }) => [...text.matchAll(answer.question)]);
+  return found
+    .flatMap((match): Label[] => {
+      const end = match.index + match[0].length;
+      const colon = /^[*_]{0,2} ?[:：]/.exec(text.slice(end, end + 4))?.[0];
+      if (colon === undefined) return [];
+      const id = (match[1] ?? '').toLowerCase().replace(/^0+/, '');
+      const question = questionOf(session, `Q${id}`)?.number;
+      return [{ from: match.index, to: end + colon.length, question }];
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+/** Lines that begin with "1:" and "2:": several open questions by their numbers alone. */
+function numbersIn(session: Session, text: string): Label[] {
+  const found = [...text.matchAll(/^(\d{1,3}) ?[:：](?!\d)/gmu)].map((match) => {
+    const question = questionIn(session, Number(match[1]));
+    const open = question && isAnswerable(question) ? question.number : undefined;
+    return { from: match.index, to: match.index + match[0].length, question: open };
+  });
+  return new Set(found.map(({ question }) => question)).size > 1 ? found : [];
+}
+
+/** Whether a label at this place begins a line, or follows the end of other words. */
+function begins(text: string, place: number): boolean {
+  const line = text.lastIndexOf('\n', place - 1) + 1;
+  const before = withoutEnd(text.slice(Math.max(line, place - 12), place), around);
+  return before === '' || ending.test(before.charAt(before.length - 1));
+}
+
+/** Whether a message names files and says nothing. */
+export function isOnlyFiles(text: string): boolean {
+  return text.trim() !== '' && text.replace(/\[file: [^[\]\n]*\]/g, '').trim() === '';
+}

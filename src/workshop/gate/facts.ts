@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { answered, at } from '../fact-fields.js';
+import type { ModelResult } from '../tasks.js';
+import { reason, synthesis, type Synthesis } from './synthesis.js';
+
+/** What can have happened between the last word on the plan and its files. */
+export const gateFacts = [
+  z.object({ type: z.literal('ConsensusSynthesized'), ...answered, synthesis }),
+  z.object({
+    type: z.literal('ArtifactDecided'),
+    at,
+    artifact: z.enum(['plan', 'draft']),
+    reasons: z.array(reason),
+  }),
+] as const;
+export type GateFact = z.infer<(typeof gateFacts)[number]>;
+
+/** What a model adds to the record: by id, and never a sentence of its own but the summary of a draft. */
+export interface SynthesisAnswer {
+  reserved: Synthesis['reserved'];
+  disagreements: Synthesis['disagreements'];
+  summary: string;
+}
+
+export type GateInput = ModelResult & { type: 'SynthesisGiven'; answer: SynthesisAnswer };

@@ -1,0 +1,38 @@
+import { itemOf } from '../plan/references.js';
+import type { TranscriptLines } from '../transcript.js';
+import type { GateFact } from './facts.js';
+
+export const gateLines: TranscriptLines<GateFact> = {
+  ConsensusSynthesized({ synthesis, model }, { before }) {
+    const strong_disagreements = synthesis.disagreements.map(({ topic, positions }) => ({
+      topic,
+      positions: byRole(positions),
+    }));
+    return {
+      phase: 'consensus_synthesis',
+      actor: 'coach',
+      info: synthesis.summary,
+      consensus: {
+        agreed_points: synthesis.agreed.map((id) => ({ id, text: itemOf(before.plan, id)?.text ?? '' })),
+        reserved_points: synthesis.reserved,
+        strong_disagreements,
+      },
+      model,
+    };
+  },
+
+  ArtifactDecided: ({ artifact, reasons }) => ({
+    phase: 'artifact_decided',
+    actor: 'coach',
+    artifact,
+    reasons,
+  }),
+};
+
+/** A role that holds two positions on one topic keeps both. */
+function byRole(positions: readonly { role: string; position: string }[]): Record<string, string> {
+  const held: Record<string, string> = {};
+  for (const { role, position } of positions)
+    held[role] = held[role] ? `${held[role]}\n${position}` : position;
+  return held;
+}

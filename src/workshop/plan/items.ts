@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { RoleId } from '../../roles/index.js';
+
+/** How a text of at most so many words and a list of at most so many entries are read. */
+export interface Limits {
+  text(words: number): z.ZodString;
+  list<Entry extends z.ZodType>(entry: Entry, most: number): z.ZodArray<Entry>;
+}
+
+/** What is stored has no limits: one that gets stricter must not make old facts unreadable. */
+const unlimited: Limits = { text: () => z.string(), list: (entry) => z.array(entry) };
+
+/** How many words an item has at most in its name and in its text; its fields have limits of their own. */
+export const itemWords = { name: 6, text: 40 } as const;
+
+const grades = ['low', 'medium', 'high'] as const;
+
+/** The fields of each kind of item. Ids in them are of items; dates are written as 2027-05-10. */
+export function itemFields({ text, list }: Limits) {
+  const ids = list(text(2), 20);
+  const amount = z.number();
+  return z.discriminatedUnion('kind', [
+    /** `acceptance`: checkable cases, AC1 …, numbered through the workshop. */
+    z.object({
+      kind: z.literal('requirement'),
+      acceptance: list(z.object({ id: text(2), text: text(40) }), 8),
+    }),
+    z.object({ kind: z.literal('non-goal'), why: text(25) }),
+    z.object({ kind: z.literal('decision'), alternatives: text(40) }),
+    z.object({
+      kind: z.literal('component'),
+      does: text(40),
+      interfaces: text(60),
+      data: text(60),
+      files: list(z.object({ path: text(4), is: z.enum(['exists', 'new', 'unknown']) }), 12),
+    }),
+    /** `from` and `to` are days of work; `by` is the name of one of the frame's dates, or blank. */
+    z.object({
+      kind: z.literal('task'),
+      after: ids,
+      serves: ids,
+      component: ids,
+      from: amount,
+      to: amount,
+      by: text(6),
+    }),
+    /** `covers`: requirements or single cases. */
+    z.object({ kind: z.literal('test'), covers: ids, level: text(4), how: text(40) }),
+    /** `doneBy`: what carries the mitigation out, unless the risk is `accepted`. */
+    z.object({
+      kind: z.literal('risk'),
+      threatens: ids,
+      likelihood: z.enum(grades),
+      impact: z.enum(grades),
+      sign: text(25),
+      mitigation: text(40),
+      doneBy: ids,
+      accepted: z.boolean(),
+    }),
+    /** `insteadOf`: the question whose answer it takes the place of, or blank. `who` could confirm it, `by` this date. */
+    z.object({
+      kind: z.literal('assumption'),
+      insteadOf: text(2),
+      who: text(10),
+      by: text(4),
+      cost: text(25),
+      then: text(30),
+    }),
+    /** What is given for the work: there is one. `days` are days a week, `off` dates or spans of dates. */
+    z.object({
+      kind: z.literal('frame'),
+      start: text(4),
+      dates: list(z.object({ name: text(6), date: text(4) }), 8),
+      people: list(z.object({ who: text(6), days: amount }), 12),
+      off: list(text(6), 20),
+      budget: z.object({ amount, covers: list(z.object({ what: text(8), amount }), 10) }),
+    }),
+  ]);
+}
+
+const storedFields = itemFields(unlimited);
+export type ItemFields = z.infer<typeof storedFields>;
+export type ItemKind = ItemFields['kind'];
+export type FieldsOf<Kind extends ItemKind> = Extract<ItemFields, { kind: Kind }>;
+
+/** What the ids of each kind begin with. */
+export const prefixes: { readonly [Kind in ItemKind]: string } = {
+  requirement: 'R',
+  'non-goal': 'N',
+  decision: 'D',
+  component: 'C',
+  task: 'T',
+  test: 'TC',
+  risk: 'K',
+  assumption: 'A',
+  frame: 'F',
+};
+export const itemKinds = Object.keys(prefixes) as ItemKind[];
+
+/**
+ * What an item rests on. `ref` is the id of the answer (Q1), remark (M1), source (S1) or item; of `brief` the quote. `craft`
+ * is the role's own proposal.
+ */
+export const ground = z.object({
+  as: z.enum(['brief', 'answer', 'remark', 'source', 'item', 'craft']),
+  ref: z.string(),
+});
+export type Ground = z.infer<typeof ground>;
+
+/** An item as somebody puts it. What is put in place of another one has a new id and names that in `replaces`. */
+export const put = z.object({
+  id: z.string(),
+  replaces: z.string().optional(),
+  name: z.string(),
+  text: z.string(),
+  fields: storedFields,
+  grounds: z.array(ground),
+  /** Questions and assumptions on which it rests. */
+  dependsOn: z.array(z.string()),
+});
+export type Put = z.infer<typeof put>;
+
+/** Where an item came from that another workshop agreed on. */
+export interface Origin {
+  workshop: string;
+  version: number;
+  id: string;
+}
+
+/** An item of the plan. What is said of it otherwise, such as that it is agreed, follows from it: `standing.ts`. */
+export interface Item extends Omit<Put, 'replaces'> {
+  /** Its author. */
+  by: RoleId;
+  /** Whose changes its author took over. */
+  with: RoleId[];
+  /** When it was put and last changed, as the number of the contribution, and by whom. */
+  put: number;
+  since: { step: number; by: RoleId };
+  /** The answer ("Q4") that has touched it, until its author has said what becomes of it. */
+  shaken?: string;
+  /** What it rests on or refers to that has changed since its author spoke last. */
+  due?: string[];
+  /** It is in the record and no part of the plan any more. */
+  gone?: { replacedBy: string } | { withdrawn: string };
+  origin?: Origin;
+}
+export type ItemOf<Kind extends ItemKind> = Item & { fields: FieldsOf<Kind> };

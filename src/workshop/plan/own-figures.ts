@@ -1,0 +1,100 @@
+import { type Figure, figuresIn } from '../../text/figures.js';
+import type { Question } from '../questions/state.js';
+import type { Session } from '../session.js';
+import { briefOf, knownSources } from './grounds.js';
+import { figuresOf } from './item-texts.js';
+import type { Item } from './items.js';
+import { liveOf, nowOf, referencesOf, requirementWith, restsOn } from './references.js';
+import { questionOf } from './standing.js';
+
+/** Figures of an item that stand in none of its grounds, as it writes them: its author's own proposal. Days of a task are always that. */
+export function ownFigures(session: Session, item: Item): string[] {
+  const { fields } = item;
+  const figures = figuresOf(
+    fields.kind === 'task' ? { ...item, fields: { ...fields, from: 0, to: 0 } } : item,
+  );
+  if (figures.length === 0) return [];
+  const values: Values = {
+    said: onceAnItem((each) => known(figuresOf(each).map(toValue))),
+    given: onceAnItem((each) => known(valuesGivenTo(session, each))),
+  };
+  const own = figures.filter((each) => !hasGround(session, values, item, each, new Set()));
+  return [...new Map(own.map(({ value, written }) => [value, written])).values()];
+}
+
+/** What an item says itself, and what people and documents said that it rests on. */
+type Values = Record<'said' | 'given', (item: Item) => ReadonlySet<string>>;
+
+/** Reading a text takes its time, and items lead to each other. */
+function onceAnItem<Value>(read: (item: Item) => Value): (item: Item) => Value {
+  const found = new Map<string, Value>();
+  return (item) => {
+    const value = found.get(item.id) ?? read(item);
+    found.set(item.id, value);
+    return value;
+  };
+}
+
+const toValue = ({ value }: Figure) => value;
+
+/** Dates are known by their parts, too. */
+function known(values: readonly string[]): ReadonlySet<string> {
+  return new Set([...new Set(values)].flatMap((value) => [value, ...partsOf(value)]));
+}
+
+/**
+ * Whether a figure stands in what people or documents said that the item rests on. An item that it refers to vouches for what
+ * it says itself and has from such a ground. `seen`: items that have been asked.
+ */
+function hasGround(session: Session, values: Values, item: Item, figure: Figure, seen: Set<string>): boolean {
+  if (isAmong(values.given(item), figure)) return true;
+  seen.add(item.id);
+  return referencesOf(item).some((id) => {
+    const other = nowOf(session.plan, id) ?? requirementWith(session.plan, id);
+    if (!other || seen.has(other.id) || !isAmong(values.said(other), figure)) return false;
+    return hasGround(session, values, other, figure, seen);
+  });
+}
+
+/** A date with its year is known where it was said without one. */
+function isAmong(values: ReadonlySet<string>, { value, kind }: Figure): boolean {
+  return values.has(value) || (kind === 'date' && values.has(value.slice('2027-'.length)));
+}
+
+/** Values in what people and documents said that an item rests on, and the dates of the frame. */
+function valuesGivenTo(session: Session, item: Item): string[] {
+  const cited = new Set(item.grounds.flatMap(({ as, ref }) => (as === 'source' ? [ref] : [])));
+  const sources = cited.size === 0 ? [] : knownSources(session).filter(({ id }) => cited.has(id));
+  const frame = item.fields.kind === 'frame' ? [] : liveOf(session.plan, 'frame').flatMap(figuresOf);
+  return [
+    ...textsGivenTo(session, item).flatMap((text) => figuresIn(text).map(toValue)),
+    ...sources.flatMap(({ figures = [] }) => figures),
+    ...frame.filter(({ kind }) => kind === 'date').map(toValue),
+  ];
+}
+
+/** Of 2027-03-31: the year, the month, and the date without its year. */
+function partsOf(value: string): string[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? [];
+  if (year === undefined || month === undefined) return [];
+  return [year, `${year}-${month}`, ...(day === undefined ? [] : [`${month}-${day}`])];
+}
+
+function textsGivenTo(session: Session, item: Item): string[] {
+  const brief = item.grounds.some(({ as }) => as === 'brief') ? [briefOf(session)] : [];
+  return [...brief, ...restsOn(item).flatMap((id) => textsBehind(session, id))];
+}
+
+function textsBehind(session: Session, id: string): string[] {
+  const remark = session.remarks.find(({ number }) => `M${number}` === id);
+  if (remark) return [remark.text];
+  const question = questionOf(session, id);
+  return question ? textsOfAnswer(question) : [];
+}
+
+/** Who agrees with what was assumed has said the figures of the question, too. */
+function textsOfAnswer({ text, assumption, closure, read }: Question): string[] {
+  if (closure?.outcome !== 'answered') return [];
+  const asked = closure.agrees || read?.outcome === 'agrees' ? [text, assumption] : [];
+  return [closure.text, read?.fact ?? '', ...asked];
+}

@@ -1,0 +1,99 @@
+import type { RoleId } from '../../roles/index.js';
+import type { Session } from '../session.js';
+import type { Item } from './items.js';
+import { liveItems, restsOn } from './references.js';
+import type { Issue } from './state.js';
+
+export type ItemState = 'proposed' | 'agreed' | 'shaken' | 'contested' | 'replaced' | 'withdrawn';
+
+/** Where an item stands. It follows from the record alone. */
+export function stateOf(session: Session, item: Item): ItemState {
+  if (item.gone) return 'replacedBy' in item.gone ? 'replaced' : 'withdrawn';
+  if (openIssues(session).some(({ kind, about }) => kind === 'contest' && about === item.id))
+    return 'contested';
+  if (item.shaken) return 'shaken';
+  return isAgreed(session, item) ? 'agreed' : 'proposed';
+}
+
+/** Nothing pends on it, no question is open on which it rests, and every other role has spoken since it last changed. */
+function isAgreed(session: Session, item: Item): boolean {
+  const { plan, roster } = session;
+  if (plan.pending.some(({ put }) => put.id === item.id)) return false;
+  const open = new Set(
+    session.questions.flatMap((question) => (isOpen(question) ? [questionId(session, question)] : [])),
+  );
+  if (restsOn(item).some((id) => open.has(id))) return false;
+  return roster.every((role) => role === item.by || (plan.heard[role] ?? -1) >= item.since.step);
+}
+
+function isOpen({ state }: Session['questions'][number]): boolean {
+  return state === 'waiting' || state === 'put' || state === 'aside';
+}
+
+/** What a question is called: Q5, and Q5b for what was asked on after its answer. */
+export function questionId(
+  { questions }: Pick<Session, 'questions'>,
+  { number, continues, part }: Pick<Session['questions'][number], 'number' | 'continues' | 'part'>,
+): string {
+  const first = continues === undefined ? undefined : questions.find((each) => each.number === continues);
+  return first && part ? `Q${first.number}${part}` : `Q${number}`;
+}
+
+/** What the question of this number is called. */
+export function questionName(session: Pick<Session, 'questions'>, number: number): string {
+  const question = session.questions.find((each) => each.number === number);
+  return question ? questionId(session, question) : `Q${number}`;
+}
+
+/** The question of this name. */
+export function questionOf(session: Pick<Session, 'questions'>, id: string) {
+  return session.questions.find((each) => questionId(session, each) === id);
+}
+
+export function openIssues({ issues }: Pick<Session, 'issues'>): Issue[] {
+  return issues.filter(({ state }) => state === 'open');
+}
+
+export function agreedItems(session: Session): Item[] {
+  return liveItems(session.plan).filter((item) => stateOf(session, item) === 'agreed');
+}
+
+export function shakenItems({ plan }: Pick<Session, 'plan'>): Item[] {
+  return liveItems(plan).filter(({ shaken }) => shaken !== undefined);
+}
+
+/** Items that wait behind a shaken one: they rest on it, themselves or by others. */
+export function waitingBehind({ plan }: Pick<Session, 'plan'>): Item[] {
+  const reached = new Set(shakenItems({ plan }).map(({ id }) => id));
+  const all = liveItems(plan);
+  let count: number;
+  do {
+    count = reached.size;
+    for (const item of all) if (restsOn(item).some((id) => reached.has(id))) reached.add(item.id);
+  } while (reached.size > count);
+  return all.filter((item) => reached.has(item.id) && item.shaken === undefined);
+}
+
+/** Items of this role that it is to look at again: shaken, or resting on something that has changed. */
+export function dueFor({ plan }: Pick<Session, 'plan'>, role: RoleId): Item[] {
+  return liveItems(plan).filter(
+    ({ by, shaken, due }) => by === role && (shaken !== undefined || due !== undefined),
+  );
+}
+
+/** The assumptions of the plan, in the order of their numbers. */
+export function assumptionsOf({ plan }: Pick<Session, 'plan'>) {
+  return liveItems(plan)
+    .flatMap((item) => (item.fields.kind === 'assumption' ? [{ ...item, fields: item.fields }] : []))
+    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
+}
+
+/** The ids of all that is in the plan. */
+export function liveIds(plan: Session['plan']): string[] {
+  return liveItems(plan).map(({ id }) => id);
+}
+
+/** The number of the next issue ("#4"), counted over the whole workshop. */
+export function nextIssueNumber({ issues }: Pick<Session, 'issues'>): number {
+  return Math.max(0, ...issues.map(({ number }) => number)) + 1;
+}

@@ -1,0 +1,90 @@
+import { clip } from '../../text/fit.js';
+import { oneLine, stopped, sentence } from '../../text/foreign.js';
+import { moment } from '../../text/markup.js';
+import { quietName } from '../people/names.js';
+import { questionId } from '../plan/standing.js';
+import type { Session } from '../session.js';
+import { wordsOf } from '../words.js';
+import { inFull, isConfirming } from './buttons.js';
+import { inBold } from './outcome.js';
+import { mayStartAnyway } from './questions.js';
+import { type Asker, isRequester } from './schema.js';
+import type { Question } from './state.js';
+
+/** Shares of the room that a question has, for its text and for each thing beside it. */
+const ofText = 0.4;
+const ofOthers = 0.15;
+const longestText = 1_500;
+const longestNote = 600;
+
+/** An open question in words: what is asked, why it matters, who can answer, and what holds until then. */
+export function openLines(
+  session: Session,
+  question: Question,
+  { namesAsker, room }: { namesAsker: boolean; room: number },
+): string {
+  const { common, questions } = wordsOf(session.language);
+  const note = Math.min(longestNote, Math.floor(room * ofOthers));
+  const text = clip(oneLine(question.text), Math.min(longestText, Math.floor(room * ofText)));
+  const asked = isConfirming(question) ? questions.card.isRight(text) : text;
+  const words = question.returned ? questions.card.again(asked) : asked;
+  const first = questions.card.question(questionId(session, question), inBold(words));
+  const why = reasonsOf(session, question, note);
+  const who = whoCan(question, note);
+  return [
+    namesAsker ? questions.card.by(first, askerName(session, question.asker)) : first,
+    ...(why ? [why] : []),
+    ...(who ? [stopped(questions.card.who(who), common.stop)] : []),
+    ...passedOn(session, question),
+    ...untilAnswered(session, question, note),
+    ...[inFull(question, note)].filter(Boolean),
+  ].join('\n');
+}
+
+/** Why it is asked; of a dispute who holds what, a line each. */
+function reasonsOf({ language }: Session, { why, dispute }: Question, longest: number): string {
+  const { common, gate } = wordsOf(language);
+  const lines = clip(why, longest).split('\n').map(oneLine).filter(Boolean);
+  const written = lines.map((line) => {
+    const [role = '', ...said] = dispute === undefined ? [] : line.split(': ');
+    return said.length === 0 ? line : gate.reasons.position(role, said.join(': '));
+  });
+  return written.map((each) => sentence(each, common.stop)).join('\n');
+}
+
+/** Who can answer, as a function; empty where it is the addressee, whom the card names anyway. */
+function whoCan({ who = '' }: Question, longest: number): string {
+  const named = who.trim();
+  return named === '' || isRequester(named) ? '' : clip(oneLine(named), longest);
+}
+
+function passedOn(session: Session, { passed }: Question): string[] {
+  const last = passed.at(-1);
+  if (!last) return [];
+  const { by, from, at } = last;
+  const { card } = wordsOf(session.language).questions;
+  const [who, when] = [quietName(session, by.id), moment(at)];
+  return [
+    by.id === from.id ? card.passedOnOwn(who, when) : card.passedOn(who, quietName(session, from.id), when),
+  ];
+}
+
+/** What holds until there is an answer, and what waits for it. */
+function untilAnswered(session: Session, question: Question, longest: number): string[] {
+  const { card } = wordsOf(session.language).questions;
+  if (mayStartAnyway(session, question)) return [card.anywayMeans];
+  if (question.dispute !== undefined) return [card.untilChosen];
+  const { level, number, round } = question;
+  const holds = session.rounds.at(-1)?.held.some((each) => each.question === number) ?? false;
+  const assumption = clip(oneLine(question.assumption), longest).replace(/[.。]$/u, '');
+  const waits = level === 'now' && holds && session.stage === 'discussion';
+  return [
+    ...(assumption && !isConfirming(question) ? [card.until(assumption)] : []),
+    ...(waits ? [card.holds(round)] : []),
+  ];
+}
+
+/** Who asks, as people know them. */
+export function askerName({ language }: Session, asker: Asker): string {
+  return asker === 'Coach' ? wordsOf(language).common.coach : asker;
+}

@@ -1,0 +1,130 @@
+import { daysIn, inWords } from '../../text/amounts.js';
+import { clip } from '../../text/fit.js';
+import { oneLine, said } from '../../text/foreign.js';
+import { wordCount } from '../../text/words.js';
+import { type BoardLine, titled } from '../lists.js';
+import { liveItems, liveOf, nowOf } from '../plan/references.js';
+import { assumptionsOf } from '../plan/standing.js';
+import { sumsOf } from '../plan/sums.js';
+import type { Session } from '../session.js';
+import { hasSigned } from '../signing/standing.js';
+import { wordsOf } from '../words.js';
+import { summaryOf } from './summary.js';
+import { inOrder } from './todo.js';
+
+/** Where the rest of a plan stands. */
+const file = 'planning_report.md';
+/** The summary in so many words; what is longer is cut, and says where it goes on. */
+export function summaryPart(session: Session, room: number): string {
+  const more = wordsOf(session.language).versions.more(file);
+  const whole = said(summaryOf(session));
+  let shown = whole;
+  for (let length = whole.length; wordCount(shown) > room && length > 1; length = Math.floor(length * 0.9))
+    shown = clip(whole, length, more);
+  return shown;
+}
+
+/** A plan of more items than this is hard to keep in mind, and says so. */
+const manyItems = 50;
+
+/** Who has read and signed it, what was settled, and how much work it is. */
+export function numbersPart(session: Session): string {
+  const { language, roster, plan } = session;
+  const { numbers } = wordsOf(language).versions.card;
+  const signed = roster.filter((role) => hasSigned(session, role)).length;
+  const settled = session.issues.filter(({ state }) => state === 'settled').length;
+  const tasks = liveOf(plan, 'task').length;
+  const { work, capacity } = sumsOf(plan);
+  const items = liveItems(plan).length;
+  return [
+    signed === roster.length
+      ? numbers.signed(inWords(signed, language))
+      : numbers.signedBy(signed, roster.length),
+    numbers.settled(settled),
+    work ? numbers.work(tasks, daysIn[language](work.from, work.to), capacity) : numbers.noWork,
+    ...(items > manyItems ? [numbers.many(items)] : []),
+  ].join(' · ');
+}
+
+const mostTasks = 10;
+const longestTask = 250;
+
+/**
+ * The tasks, each after those that it waits for, or the list as people have changed it. As many as fit into so many words;
+ * the others are counted.
+ */
+export function taskLines(session: Session, room: number): string[] {
+  const { versions, common } = wordsOf(session.language);
+  const all = session.todo ? todoLines(session) : planLines(session);
+  const first = all.slice(0, mostTasks);
+  const lines = wordCount(first[0] ?? '') > room ? [] : asManyAs(first, room);
+  const more = all.length > lines.length ? [versions.moreIn(all.length - lines.length, file)] : [];
+  return lines.length === 0 ? [] : [common.heading(versions.card.tasks), ...lines, ...more];
+}
+
+function planLines({ language, plan }: Session): string[] {
+  const { card } = wordsOf(language).versions;
+  return inOrder(plan, liveOf(plan, 'task')).map((task) => {
+    const { after, from, to } = task.fields;
+    const before = after.flatMap((id) => nowOf(plan, id)?.id ?? []);
+    const waits = before.length > 0 ? card.after(wordsOf(language).common.list(before)) : '';
+    return clip([titled(task), daysIn[language](from, to), waits].filter(Boolean).join(' · '), longestTask);
+  });
+}
+
+function todoLines({ language, todo = [] }: Session): string[] {
+  const { card } = wordsOf(language).versions;
+  return todo.map(({ title, estimate, done }, index) => {
+    const line = clip(card.task(index + 1, oneLine(title), oneLine(estimate)), longestTask);
+    return done ? card.ticked(line) : line;
+  });
+}
+
+/** Room for what is taken for granted, in words, and for one of them and a name in it, in characters. */
+const roomForAssumed = 45;
+const longestAssumed = 60;
+const longestWho = 40;
+
+/** What is taken for granted and still needs somebody's word: who gives it, and by when. As many as there is room for. */
+export function toConfirm(session: Session): string {
+  const { common, versions } = wordsOf(session.language);
+  const { card } = versions;
+  // What stands in the place of an answer comes first: it was asked because a wrong guess changes the plan.
+  const assumed = assumptionsOf(session);
+  const asked = assumed.filter(({ fields }) => fields.insteadOf !== '');
+  const all = [...asked, ...assumed.filter((item) => !asked.includes(item))].map((item) => {
+    const who = clip(oneLine(item.fields.who), longestWho) || card.nobody;
+    return card.assumed(clip(titled(item), longestAssumed), card.whose(who, oneLine(item.fields.by)));
+  });
+  const lines = asManyAs(all, roomForAssumed);
+  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
+  return [...lines, ...more].join(' · ');
+}
+
+/** The same on the board; left out while nothing is assumed. */
+export const confirmLine: BoardLine = (session) => [
+  wordsOf(session.language).versions.card.toConfirm,
+  toConfirm(session),
+];
+
+const roomForLeftOut = 14;
+
+/** What the plan leaves out, by name. */
+export function leftOut(session: Session): string {
+  const { common, versions } = wordsOf(session.language);
+  const all = liveOf(session.plan, 'non-goal').map((item) => clip(titled(item), longestAssumed));
+  if (all.length === 0) return '';
+  const lines = asManyAs(all, roomForLeftOut);
+  const more = all.length > lines.length ? [common.more(all.length - lines.length)] : [];
+  return versions.card.leftOut(common.list([...lines, ...more]));
+}
+
+/** The first of these that together have so many words; never none of them. */
+function asManyAs(all: readonly string[], room: number): string[] {
+  let left = room;
+  const fits = all.findIndex((each, index) => {
+    left -= wordCount(each);
+    return left < 0 && index > 0;
+  });
+  return fits < 0 ? [...all] : all.slice(0, fits);
+}

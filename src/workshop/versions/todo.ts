@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { daysIn } from '../../text/amounts.js';
+import type { Language } from '../../text/language.js';
+import type { FinishState } from '../finishing/state.js';
+import type { ItemOf } from '../plan/items.js';
+import { liveOf, nowOf } from '../plan/references.js';
+import type { PlanState } from '../plan/state.js';
+
+/**
+ * A task worth doing, as `todo.md` lists it. The estimate is a short phrase. `done`: it was ticked. `task` is the item that
+ * it is, and `after` names the tasks that it waits for; a task that people have added has neither.
+ */
+export const todoTask = z.object({
+  title: z.string(),
+  detail: z.string(),
+  estimate: z.string(),
+  done: z.boolean().optional(),
+  task: z.string().optional(),
+  after: z.array(z.string()).optional(),
+});
+export const todo = z.array(todoTask);
+export type TodoTask = z.infer<typeof todoTask>;
+
+type Task = ItemOf<'task'>;
+
+const fewest = 3;
+const most = 5;
+
+/** The tasks to begin with: as people have changed the list, else those that were chosen, then others that can begin. */
+export function todoOf(session: {
+  plan: PlanState;
+  language: Language;
+  finish?: FinishState;
+  todo?: TodoTask[];
+}): TodoTask[] {
+  if (session.todo) return session.todo;
+  const { plan, language } = session;
+  const tasks = inOrder(plan, liveOf(plan, 'task'));
+  const first = [...new Set(session.finish?.first.map((id) => nowOf(plan, id)?.id))];
+  const chosen = first.flatMap((id) => tasks.find((each) => each.id === id) ?? []);
+  const others = tasks.filter((each) => !chosen.includes(each));
+  const count = Math.min(most, Math.max(fewest, chosen.length));
+  return [...chosen, ...others].slice(0, count).map((task) => asTodo(plan, language, task));
+}
+
+function asTodo(plan: PlanState, language: Language, { id, name, text, fields }: Task): TodoTask {
+  const after = fields.after.flatMap((each) => nowOf(plan, each)?.name ?? []);
+  const estimate = daysIn[language](fields.from, fields.to);
+  return { title: name, detail: text, estimate, task: id, ...(after.length > 0 && { after }) };
+}
+
+/** A task stands after those it waits for. Those of a circle come last, as they were put. */
+export function inOrder(plan: PlanState, tasks: readonly Task[]): Task[] {
+  const ordered: Task[] = [];
+  const isThere = (id: string) => ordered.some((each) => each.id === nowOf(plan, id)?.id);
+  let left = [...tasks];
+  for (;;) {
+    const ready = left.filter(({ fields }) => fields.after.every((id) => !nowOf(plan, id) || isThere(id)));
+    if (ready.length === 0) return [...ordered, ...left];
+    ordered.push(...ready);
+    left = left.filter((each) => !ready.includes(each));
+  }
+}
