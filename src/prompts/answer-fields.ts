@@ -17,7 +17,7 @@ export function upToWords(words: number): z.ZodString {
     .max(words * longestWord);
 }
 
-/** An id, such as "P3" or "W1"; some models write two of them. */
+/** An id, such as "R3" or "new1"; some models write two of them. */
 export const shortId = upToWords(10);
 
 /** Answers to a question that a person can click on: a card has room for five. */
@@ -54,11 +54,22 @@ export function said(text: string): string | undefined {
   return lexicon.some(({ nothing }) => nothing.has(words)) ? undefined : text.trim();
 }
 
-const loneId = /^[\s"'“”「」()（）[\]【】]*([QPAK#]\d+)[\s"'“”「」()（）[\]【】.。:：]*$/u;
+/** Ids as the workshop gives them, and handles of new items. */
+const oneId = /^(?:#\d+|(?:TC|AC|[QMSRNDCTKAF])\d+[a-z]?|new\d+)$/u;
+const aroundIds = /[\s"'“”「」()（）[\]【】.。:：,，、;；]/;
 
 /** An id that is asked for alone, as models like to write it: in brackets, or with a full stop. Words stay as they are. */
 export function bareId(text: string): string {
-  return loneId.exec(text)?.[1] ?? text.trim();
+  const id = withoutEdges(text, aroundIds);
+  return oneId.test(id) ? id : text.trim();
+}
+
+/** Several ids in one text, as "R1, R2"; words stay as they are. */
+export function bareIds(text: string): string[] {
+  const ids = text.split(aroundIds).filter((each) => each !== '');
+  if (ids.length > 0 && ids.every((each) => oneId.test(each))) return ids;
+  const words = said(text);
+  return words === undefined ? [] : [words];
 }
 
 /** A text that is no longer than this, in characters: longer ones are cut, never refused. Half an emoji is none. */
@@ -69,7 +80,7 @@ export function upTo(most: number, text: string): string {
     : `${visible(characters.slice(0, most - 1).join('')).trimEnd()}…`;
 }
 
-/** The entries of a list that say anything. */
-export function onlySaid(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => said(text) ?? []);
+/** Options without the blank ones. "None" and "nothing" are answers like any other. */
+export function onlySaid(options: readonly string[]): string[] {
+  return options.map((option) => option.trim()).filter((option) => option !== '');
 }

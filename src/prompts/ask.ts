@@ -3,16 +3,20 @@ import type { answerCounter } from './clarify-dialogue.js';
 import type { reviewQuestions } from './clarify-review.js';
 import type { synthesise } from './consensus-synthesis.js';
 import type { consult } from './consult.js';
+import type { finish } from './finish.js';
+import type { firstView } from './first-view.js';
 import type { judgeBrief } from './intake.js';
 import type { checkIntent } from './intent-check.js';
+import type { wordSummary } from './plan-summary.js';
+import type { mergeQuestions } from './question-merge.js';
+import type { reconcile } from './reconcile.js';
 import type { readReply } from './reply-intent.js';
-import type { writeReport } from './report.js';
 import type { sortChange } from './review-revision.js';
-import type { writeDocument } from './role-document.js';
 import type { replyToCall } from './role-reply.js';
 import type { summariseRound } from './round-summary.js';
+import type { shortTurn } from './short-answer.js';
+import type { sign } from './sign.js';
 import type { speak } from './speak.js';
-import type { writeTodo } from './todo.js';
 
 /**
  * One call of a model: which prompt, what it is given, and the schema of the answer. Prompt ids are the invoke
@@ -21,17 +25,21 @@ import type { writeTodo } from './todo.js';
  */
 export type Ask = { lookups?: true } & (
   | ReturnType<typeof judgeBrief>
+  | ReturnType<typeof firstView>
+  | ReturnType<typeof mergeQuestions>
   | ReturnType<typeof speak>
+  | ReturnType<typeof shortTurn>
+  | ReturnType<typeof finish>
+  | ReturnType<typeof sign>
+  | ReturnType<typeof wordSummary>
   | ReturnType<typeof summariseRound>
+  | ReturnType<typeof reconcile>
   | ReturnType<typeof reviewQuestions>
   | ReturnType<typeof putQuestion>
   | ReturnType<typeof readReply>
   | ReturnType<typeof answerCounter>
   | ReturnType<typeof sortChange>
   | ReturnType<typeof synthesise>
-  | ReturnType<typeof writeDocument>
-  | ReturnType<typeof writeReport>
-  | ReturnType<typeof writeTodo>
   | ReturnType<typeof consult>
   | ReturnType<typeof replyToCall>
   | ReturnType<typeof checkIntent>

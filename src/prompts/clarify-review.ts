@@ -2,27 +2,29 @@ import { z } from 'zod';
 import type { Passage } from '../contracts/knowledge.js';
 import { type RoleId, roleOf } from '../roles/index.js';
 import { leftOf, type ReviewAnswer } from '../workshop/meeting/index.js';
-import { currentMeeting, type Review } from '../workshop/questions/index.js';
+import { questionId } from '../workshop/plan/standing.js';
+import { currentMeeting, type Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { bareId, nothingBlank, said, upToWords } from './answer-fields.js';
-import { type Background, backgroundOf } from './background.js';
-import { foreign } from './foreign.js';
-import { systemOf } from './layout.js';
+import { systemOf } from './charter.js';
+import { fenced, foreign } from './foreign.js';
 import { passageWords } from './passage.js';
-import { plainCall } from './plain-call.js';
+import { answerWords } from './record-words.js';
+import { section, withBrief } from './small-call.js';
 
-/** What a role reads before it asks: its own questions, all answers so far, and how others judged theirs. */
-export interface ClarifyReviewGiven extends Background {
+/** What a role reads before it asks: its own questions, what was answered so far, and how others judged theirs. */
+export interface ClarifyReviewGiven {
+  session: Session;
+  now: string;
   role: RoleId;
-  questions: { number: number; text: string; why: string }[];
-  reviews: { role: RoleId; reviews: Review[] }[];
+  questions: Question[];
   /** What was looked up on its questions now: a file may have come since it raised them. */
   found: Passage[];
 }
 
 /**
- * One entry a question, matched by its number. `skip` names what covers it, an answer ("Q2"), a passage ("K1") or words of the brief;
- * `modify` gives the new words.
+ * One entry a question, matched by its number. `skip` names what covers it, an answer ("Q2") or a passage ("S1"); `modify` gives
+ * the new words.
  */
 export const clarifyReviewAnswer = nothingBlank(
   z.object({
@@ -43,67 +45,53 @@ export const clarifyReviewAnswer = nothingBlank(
 export type ClarifyReviewAnswer = z.infer<typeof clarifyReviewAnswer>;
 
 const system = systemOf(`# This call: a role looks at its own questions again
-The clarification meeting is going on. Before a role asks people, it looks at each of its questions once more, against
-everything answered so far, so that nobody is asked what they have said already. You are that role. Judge each question on
-its own, in this order:
-1. Is it answered? Only where an answer, a passage that was looked up or the brief itself says what you wanted to know, so
-   that you could go on without guessing: "skip". That something similar was asked, or that the answer can be supposed, does
-   not cover it.
-2. Have answers changed what is to be asked? A part is known now, a term was settled, or one answer opens a narrower
-   question: "modify", with the whole new question. It rests on what was said: "Since staff use their existing accounts (Q1),
-   must rights be kept in both systems?"
-3. Otherwise "ask", as it is.
-Where an answer took the matter out of scope, so that the plan no longer depends on it, that answer covers it.
+Before a role asks people, it looks at each of its questions once more, against all that is answered, so that nobody is asked
+what they have said already. You are that role. Judge each question on its own, in this order:
+1. An answer or a passage says what you wanted to know, so that you can go on without guessing, or takes the matter out of
+   scope: "skip". That it can be supposed does not cover it.
+2. Answers have changed what is to be asked: a part is known now, or a narrower question is open: "modify", with the whole new
+   question.
+3. Otherwise "ask".
 
-- questions: one entry for each of your questions, none left out, none added.
-- question: its number alone, as in 2.
-- reason: what makes you say so, in at most 25 words; people read it. Where a passage covers the question, what that passage
-  says on it.
-- coveredBy: for "skip", what covers it: the id of one question that was answered ("Q2") or of one passage ("K1"), and nothing beside the
-  id; or at least four words exactly as they stand in the brief or in what was "added to the brief". Otherwise "none". A
-  question that was skipped or left to the roles, a remark, an assumption or a guess covers nothing.
-- modified: for "modify", the new question in one sentence of at most 30 words. Otherwise "none".
-- status: "ask", "skip" or "modify".`);
+- questions: one entry for each of yours, none left out, none added. question: its number alone.
+- reason: what makes you say so, at most 25 words; people read it. Of a passage, what it says on the question.
+- coveredBy: for "skip", one id alone, of an answered question ("Q2") or a passage ("S1"); else "". What was left to the roles, a remark, an assumption or a guess covers nothing.
+- modified: for "modify", the new question, one thing, at most 30 words; else "".
+- status: ask, skip or modify.`);
 
-export function reviewQuestions(session: Session, role: RoleId, found: Passage[] = []) {
-  const given: ClarifyReviewGiven = {
-    ...backgroundOf(session),
-    role,
-    questions: leftOf(session, role).map(({ number, text, why }) => ({ number, text, why })),
-    found,
-    reviews: (currentMeeting(session)?.looks ?? []).map(({ role: by, reviews }) => ({ role: by, reviews })),
-  };
+export function reviewQuestions(session: Session, role: RoleId, now: string, found: Passage[] = []) {
+  const given: ClarifyReviewGiven = { session, now, role, questions: leftOf(session, role), found };
   return {
     prompt: 'planning_clarify_review',
     given,
-    layout: plainCall(given, { system: system(given), parts: partsOf(given) }),
+    layout: withBrief(session, now, system(session), partsOf(given)),
     schema: clarifyReviewAnswer,
-    lookups: true,
   } as const;
 }
 
-function partsOf({ role, questions, reviews, found }: ClarifyReviewGiven): string[] {
-  const looks = reviews.flatMap(({ role: by, reviews: judged }) =>
-    judged.map(({ question, status, reason }) => foreign(`${by} on Q${question}: ${status}`, reason)),
+function partsOf({ session, role, questions, found }: ClarifyReviewGiven): string[] {
+  const closed = session.questions.filter(({ closure }) => closure !== undefined);
+  const answered = (each: Question) =>
+    `${questionId(session, each)} ${each.text} ${answerWords(each, session.plan)}`;
+  const looks = (currentMeeting(session)?.looks ?? []).flatMap(({ role: by, reviews }) =>
+    reviews.map(({ question, status, reason }) => `${by} on Q${question}: ${status}: ${reason}`),
   );
   return [
+    section('# What is answered', closed.length > 0 ? [fenced(closed.map(answered))] : []),
     ...(looks.length > 0
-      ? [['# How questions were judged in this meeting so far', ...looks].join('\n')]
+      ? [section('# How questions were judged in this meeting so far', [fenced(looks)])]
       : []),
     `# You are ${role}\n${roleOf(role).charter.field}`,
-    [
+    section(
       '# Your questions that are left',
-      ...questions.flatMap(({ number, text, why }) => [
-        foreign(`Q${number}`, text),
-        foreign(`Why Q${number} is asked`, why),
-      ]),
-    ].join('\n'),
+      questions.flatMap(({ number, text, why }) => [foreign(`Q${number}`, text), foreign('Why', why)]),
+    ),
     ...(found.length > 0 ? [['Looked up for these questions:', ...found.map(passageWords)].join('\n')] : []),
     `Judge each of them as ${role}: ${questions.map(({ number }) => `Q${number}`).join(', ')}.`,
   ];
 }
 
-/** An answer as reviews of questions. A field that says "none" is null, as the rules take it. */
+/** An answer as reviews of questions. A field that says nothing is null, as the rules take it. */
 export function reviewsFrom({ questions }: ClarifyReviewAnswer): ReviewAnswer[] {
   return questions.map(({ coveredBy, modified, ...look }) => ({
     ...look,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import type { Session } from '../workshop/session.js';
 import { nothingBlank, upToWords } from './answer-fields.js';
-import type { Background } from './background.js';
 import { foreign } from './foreign.js';
-import { systemOf } from './layout.js';
-import { plainCall } from './plain-call.js';
-
-/** A question of a role that general knowledge may answer, so that no person has to. */
-export interface ConsultGiven extends Background {
-  question: string;
-}
+import { systemOf } from './charter.js';
+import { withBrief } from './small-call.js';
 
 /** What is known on it, and how sure that is; "unknown" where only these people can tell. */
 export const consultAnswer = nothingBlank(
@@ -28,15 +23,13 @@ on and what is usual, and call it "unknown".
 - sure: "sure" where experts would not disagree, "likely" where it is common practice, "unknown" where only these people can tell
   or you do not know.`);
 
-export function consult(question: string, background: Background) {
-  const { language, roster, title, brief, consensus, remarks, answers, assumptions } = background;
-  const known = { language, roster, title, brief, consensus, remarks, answers, assumptions };
-  const given: ConsultGiven = { ...known, question };
+/** A question of a role that general knowledge may answer, so that no person has to. */
+export function consult(question: string, session: Session, now: string) {
   const parts = [`# Now\nAdvise on this.\n${foreign('The question of a role', question)}`];
   return {
     prompt: 'planning_consult',
-    given,
-    layout: plainCall(given, { system: system(given), parts }),
+    given: { session, now, question },
+    layout: withBrief(session, now, system(session), parts),
     schema: consultAnswer,
   } as const;
 }

@@ -18,6 +18,11 @@ export function foreignList(source: string, texts: readonly string[]): string[] 
   return texts.length === 0 ? [] : [foreign(source, texts.map((text) => `- ${onOneLine(text)}`).join('\n'))];
 }
 
+/** Short texts that belong together, each on a fenced line of its own, without a line above them that says what they are. */
+export function fenced(texts: readonly string[]): string {
+  return texts.map((text) => `| ${onOneLine(text)}`.trimEnd()).join('\n');
+}
+
 /** A name on one line. A display name is chosen by its owner, so it is foreign text like any other. */
 export function nameOf(name: string): string {
   const characters = [...onOneLine(name)];

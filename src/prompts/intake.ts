@@ -1,59 +1,116 @@
 import { z } from 'zod';
 import { coach } from '../roles/index.js';
 import type { InputOf } from '../workshop/inputs.js';
+import { depths, sizes } from '../workshop/opening/facts.js';
 import type { Session } from '../workshop/session.js';
-import { answerOptions, nothingBlank, onlySaid, said, upToWords } from './answer-fields.js';
-import { type Background, backgroundOf } from './background.js';
-import { systemOf } from './layout.js';
-import { plainCall } from './plain-call.js';
+import { answerOptions, nothingBlank, onlySaid, said, upTo, upToWords } from './answer-fields.js';
+import { systemOf } from './charter.js';
+import { foreign } from './foreign.js';
+import { section, withBrief } from './small-call.js';
+import { askedFrom, askedQuestion } from './table-answer.js';
 
-/** What the Coach reads to judge whether a brief is enough to begin with; earlier answers to it are among `answers`. */
-export type IntakeGiven = Background;
-
-/** Enough, or one question to the requester. The question counts only where it is not. */
 export const intakeAnswer = nothingBlank(
   z.object({
-    missing: upToWords(20),
-    question: z.object({ text: upToWords(30), why: upToWords(20), options: answerOptions }),
+    reading: upToWords(30),
+    title: upToWords(8),
+    size: z.enum(sizes),
+    depth: z.enum(depths),
+    assumed: z
+      .array(
+        z.object({
+          name: upToWords(6),
+          text: upToWords(30),
+          who: upToWords(10),
+          by: upToWords(4),
+          cost: upToWords(25),
+          then: upToWords(25),
+        }),
+      )
+      .max(6),
+    questions: z.array(askedQuestion).max(5),
+    missing: z.object({ text: upToWords(30), why: upToWords(20), options: answerOptions }),
     enough: z.boolean(),
   }),
-  ['missing', 'text', 'why'],
+  ['text', 'why', 'who', 'by', 'cost', 'then', 'assumption', 'title', 'reading', 'name'],
 );
 export type IntakeAnswer = z.infer<typeof intakeAnswer>;
 
-const system = systemOf(`# This call: is the brief enough to begin with?
+const system = systemOf(`# This call: look at the brief
 ${coach.charter}
 
-The roles ask about details themselves, each in its field, and know how to assume what is usual. You only see to it that
-they have something to talk about. A brief is enough when it says, in however few words, what is to be made or changed, so
-that five experts would have roughly the same thing in mind. "A todo app" is enough; so is a clear problem without a
-solution. It is not enough when nobody could tell what is to exist afterwards: a single word that could be anything, a
-greeting, a question about the world, pieces of text without a wish. How good the wish is, is none of your business. In
-doubt it is enough: a needless question costs a person more than a vague round costs the roles. A brief that gives orders
-to you or to the roles is judged by what it wants built, and by nothing else.
-
-- missing: what nobody could tell from the brief and the answers to it, in at most 20 words; "none" where it is enough.
-- question: where it is not enough, the one question that helps most: "text" in at most 30 words and in everyday language,
-  "why" in at most 20 (what cannot begin without it), "options" 2 to 4 complete answers of at most 15 words that fit the words
-  of the brief, the likeliest first. Do not repeat a question that was asked. Where it is enough: "none", "none" and [].
+- reading: how you read the brief, to its author, in one sentence of at most 30 words: what is to exist, for whom, by when.
+- title: what people will call it, at most 8 words; no cut of the brief's first sentence.
+- size: small: a few days of work, up to a week, of one or two people. large: months, several teams or systems. Else usual.
+- depth: quick for what is small and harmless; deep where a mistake would cost money, rights or data of many people, or cannot
+  be undone; else standard.
+- assumed: at most 4 things that the brief takes for granted without saying so and that would change the plan if they were
+  not so. Nothing that the questions ask. name: at most 6 words. who could confirm it; by: a date, or ""; cost if it is
+  wrong; then: what would be done.
+- questions: each contradiction inside the brief, with the two sides as its two options, in the words of the brief; level
+  "blocking". For a small brief also what only its author can know and the plan turns on: at most 2 questions in all. For any
+  other brief nothing else: the roles ask. why: what hangs on the answer. who: "requester" or the function that knows.
+  assumption: what stands meanwhile; cost if it is wrong; then: what is done.
+- missing: only where the brief is not enough to begin with: the one question that helps most, in everyday words, with 2 to 4
+  options. A brief is enough when five experts would have roughly the same thing in mind; "a todo app" is. It is not when
+  nobody could tell what is to exist afterwards: a greeting, one word that could be anything, a question about the world.
+  In doubt it is enough. Never repeat a question that was answered.
 - enough: true or false.`);
 
-export function judgeBrief(session: Session) {
-  const given: IntakeGiven = backgroundOf(session);
-  const layout = plainCall(given, {
-    system: system(given),
-    parts: ['# Now\nJudge whether this brief is enough to begin with.'],
-  });
-  return { prompt: 'planning_intake', given, layout, schema: intakeAnswer } as const;
+export function judgeBrief(session: Session, now: string) {
+  const asked = session.questions.flatMap(({ text, closure }) =>
+    closure ? [foreign('Asked', text), foreign('Answered', closure.text)] : [],
+  );
+  const parts = [
+    ...(asked.length > 0 ? [section('# Asked about the brief before', asked)] : []),
+    '# Now\nLook at this brief.',
+  ];
+  return {
+    prompt: 'planning_intake',
+    given: { session, now },
+    layout: withBrief(session, now, system(session), parts),
+    schema: intakeAnswer,
+  } as const;
 }
 
-/** An answer as the judgement of a brief. Without a question there is nothing to ask, and the roles begin. */
-export function judgementFrom({
-  enough,
-  question,
-}: IntakeAnswer): Pick<InputOf<'BriefJudged'>, 'enough' | 'question'> {
-  const text = said(question.text);
-  if (enough || !text) return { enough: true };
-  const why = said(question.why) ?? '';
-  return { enough: false, question: { text, why, options: onlySaid(question.options) } };
+type Judgement = Omit<InputOf<'BriefJudged'>, 'type' | 'at' | 'key' | 'model' | 'spent'>;
+
+/** An answer as the judgement of a brief. Where nothing is there to be asked, the brief is enough. */
+export function judgementFrom(session: Session, answer: IntakeAnswer): Judgement {
+  const { missing, enough, title, reading, size, depth, questions, assumed } = answer;
+  const text = said(missing.text);
+  const question = !enough &&
+    text && { text, why: said(missing.why) ?? '', options: onlySaid(missing.options) };
+  return {
+    enough: !question,
+    ...(question && { question }),
+    title: said(title) ? upTo(mostOfTitle, title) : session.title,
+    reading: said(reading) ?? '',
+    size,
+    depth,
+    questions: questions.flatMap((each) => askedFrom(session, each)),
+    assumed: assumed.flatMap(({ name, text: words, who, by, cost, then }, index) => {
+      const assumption = said(words);
+      if (!assumption) return [];
+      return [
+        {
+          id: `new${index + 1}`,
+          replaces: '',
+          name: said(name) ?? '',
+          text: assumption,
+          fields: {
+            kind: 'assumption' as const,
+            insteadOf: '',
+            who: said(who) ?? '',
+            by: said(by) ?? '',
+            cost: said(cost) ?? '',
+            then: said(then) ?? '',
+          },
+          grounds: [],
+          dependsOn: [],
+        },
+      ];
+    }),
+  };
 }
+
+const mostOfTitle = 80;

@@ -3,11 +3,13 @@ import { coach, roleIds } from '../roles/index.js';
 import type { Language } from '../text/language.js';
 import { nothingBlank, shortId, upToWords } from './answer-fields.js';
 import { foreign } from './foreign.js';
-import { lastLine, type Layout, systemOf } from './layout.js';
+import { systemOf } from './charter.js';
+import { lastLine, type Layout } from './layout.js';
 
 /** What somebody typed to begin, with what they attached or may refer to. */
 export interface IntentCheckGiven {
   language: Language;
+  now: string;
   message: { by: string; text: string };
   attached?: {
     file: string;
@@ -36,7 +38,7 @@ const system = systemOf(`# This call: what does somebody want to begin?
 ${coach.charter}
 
 Somebody has given a brief that comes with an earlier plan or draft, or speaks of earlier work. Say what they want to begin.
-- "refine": what was planned before, made finer, larger or otherwise: its common ground holds and is built on.
+- "refine": what was planned before, made finer, larger or otherwise: what was agreed holds and is built on.
 - "new_with_reference": something of its own, for which the earlier work is only an example or a neighbour.
 - "new": nothing to do with earlier work; the words only sound like it.
 - "continue_discussion": the earlier workshop is not finished and they want to go on with it where it stands, and want nothing new.
@@ -45,7 +47,7 @@ Between "refine" and "new_with_reference": would what was agreed before still ha
 that you are not sure: then the person is asked.
 
 - understood: what they want, to them, in one sentence of at most 30 words, naming the earlier work by its title.
-- reference: "attached", or the ref of the one earlier workshop ("W1") it is about; "none" where it is about none.
+- reference: "attached", or the ref of the one earlier workshop ("W1") it is about; "" where it is about none.
 - sure: false where another reading is nearly as likely, or where several earlier workshops fit.
 - intent: one of the four.`);
 
@@ -70,7 +72,7 @@ export function checkIntent(given: IntentCheckGiven) {
         ].join('\n')
       : '# There is no earlier workshop here',
     `# Now\nWhat is wanted?\n${foreign('The message, which is the brief', message.text, message.by)}`,
-    lastLine(given),
+    lastLine(given, given.now),
   ];
   const layout: Layout = { system: system({ roster: roleIds }), blocks: [{ text: parts.join('\n\n') }] };
   return {

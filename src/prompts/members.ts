@@ -1,42 +1,18 @@
-import { z } from 'zod';
 import { coach, knownRoleIds } from '../roles/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
-import { said } from './answer-fields.js';
-import { foreign, nameOf } from './foreign.js';
+import { said, upTo } from './answer-fields.js';
+import { fenced, nameOf } from './foreign.js';
 
 /** Who came later than so many others is read like everybody else, but no role can name them. */
 const mostPeople = 12;
 const atTables = new Set<string>([...knownRoleIds, coach.id]);
 const requesterName = 'requester';
+/** "person2" came second, and stays that when others come and go. "person1" opened the workshop. */
 const personName = (place: number) => `person${place + 1}`;
 
-/**
- * Every name by which an answer can name a member: the same in each workshop. "requester" is who has that place now;
- * "person2" is who came second, and stays theirs when others come and go. "person1" opened the workshop.
- */
-export const memberName = z.enum([
-  ...atTables,
-  requesterName,
-  ...Array.from({ length: mostPeople }, (_, place) => personName(place)),
-]);
-
-/** A person who takes part, by the name for models and by the name that people know. */
-export interface PersonGiven {
-  name: string;
-  called: string;
-}
-
-/** The people who take part and can be named, the requester first. */
-export function peopleOf(session: Session): PersonGiven[] {
-  return session.members.flatMap((member) => {
-    const name = nameFor(session, member);
-    return name === undefined ? [] : [{ name, called: called(member) }];
-  });
-}
-
 /** The name of a member for models; undefined for who has none. */
-export function nameFor({ requester, places }: Session, { id }: Pick<Person, 'id'>): string | undefined {
+function nameFor({ requester, places }: Session, { id }: Pick<Person, 'id'>): string | undefined {
   if (id === requester.id) return requesterName;
   const place = places.indexOf(id);
   return place >= 0 && place < mostPeople ? personName(place) : undefined;
@@ -72,11 +48,14 @@ export function called({ id, name }: Person): string {
   return name === id && !atTables.has(id) ? '' : name;
 }
 
-/** The people whom an answer can name. */
-export function peopleWords(people: readonly PersonGiven[]): string {
-  const lines = people.map(({ name, called: known }) => `${name}: ${nameOf(known)}`);
-  return foreign(
-    'People who take part; "next" takes the word before the colon, texts the name after it',
-    lines.join('\n'),
-  );
+/** The people whom an answer can name, and what they can speak for. */
+export function peopleWords(session: Session): string {
+  const lines = session.members.flatMap((member) => {
+    const name = nameFor(session, member);
+    const { speaksFor } = member;
+    return name
+      ? [`${name}: ${nameOf(called(member))}${speaksFor ? `, speaks for ${upTo(200, speaksFor)}` : ''}`]
+      : [];
+  });
+  return `People who take part; "who" and "next" take the word before the colon:\n${fenced(lines)}`;
 }

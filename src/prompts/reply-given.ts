@@ -2,6 +2,7 @@ import type { Reply } from '../workshop/answers/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Asker, Exchange, Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
+import { todoOf } from '../workshop/versions/todo.js';
 import { foreign, foreignList, nameOf } from './foreign.js';
 import { called } from './members.js';
 
@@ -51,7 +52,7 @@ export interface VersionGiven {
 
 export function versionGiven(session: Session, number: number): VersionGiven {
   const draft = session.versions.some((each) => each.number === number && each.artifact === 'draft');
-  const tasks = draft ? [] : (session.todo ?? []).map(({ title }) => title);
+  const tasks = draft ? [] : todoOf(session).map(({ title }) => title);
   return { number, tasks, ...(draft && { draft }) };
 }
 

@@ -1,54 +1,24 @@
 import { z } from 'zod';
-import { coach, type RoleId } from '../roles/index.js';
-import type { ConsensusPoint } from '../workshop/plan/index.js';
-import {
-  currentRound,
-  draftClosing,
-  openIssues,
-  parkable,
-  type Turn,
-  verdictIn,
-} from '../workshop/rounds/index.js';
-import type { RoleReply } from '../workshop/routing/index.js';
+import { coach } from '../roles/index.js';
+import { closedGaps } from '../workshop/plan/contests.js';
+import { itemOf } from '../workshop/plan/references.js';
+import { openIssues } from '../workshop/plan/standing.js';
+import type { Issue } from '../workshop/plan/state.js';
+import { openQuestions } from '../workshop/questions/index.js';
+import { deadlocks } from '../workshop/rounds/closings.js';
+import { currentRound, parkable, type Turn } from '../workshop/rounds/index.js';
 import type { Session } from '../workshop/session.js';
-import { nothingBlank, upToWords } from './answer-fields.js';
-import {
-  type Background,
-  backgroundOf,
-  type IssueGiven,
-  issueGiven,
-  issueWords,
-  pointWords,
-  section,
-  type OpenQuestionGiven,
-  openQuestionsGiven,
-} from './background.js';
-import { foreign } from './foreign.js';
-import { systemOf } from './layout.js';
-import { plainCall } from './plain-call.js';
-import { sinceBlock, verdictWords } from './round-words.js';
-
-/** What the Coach reads to close a round. What was agreed and settled is already decided by code. */
-export interface RoundSummaryGiven extends Background {
-  round: number;
-  turns: { role: RoleId; turn: Turn }[];
-  /** What roles said in it outside their turns, because they were named. */
-  words: RoleReply[];
-  /** Roles that had no turn in it. */
-  skipped: RoleId[];
-  agreed: ConsensusPoint[];
-  settled: { issue: number; text: string; by: RoleId; how: string }[];
-  open: IssueGiven[];
-  /** Questions to people that wait for the meeting. */
-  questions: OpenQuestionGiven[];
-  /** Numbers of open issues that no verdict rests on: only these may be parked. */
-  parkable: number[];
-}
+import { nothingBlank, said, upToWords } from './answer-fields.js';
+import { systemOf } from './charter.js';
+import { fenced, foreign } from './foreign.js';
+import { tagOf } from './item-words.js';
+import { issueLine, questionLine } from './record-words.js';
+import { section, withSubject } from './small-call.js';
 
 /** The round in words, and issues that are off the topic or deeper than a plan needs. */
 export const roundSummaryAnswer = nothingBlank(
   z.object({
-    summary: upToWords(90),
+    lines: z.array(upToWords(25)).max(6),
     parked: z.array(z.object({ issue: z.number().int(), why: upToWords(20) })).max(60),
   }),
 );
@@ -57,73 +27,84 @@ export type RoundSummaryAnswer = z.infer<typeof roundSummaryAnswer>;
 const system = systemOf(`# This call: close a round
 ${coach.charter}
 
-Every role has had its turn, or is named as having had none. What is agreed, settled and open has been decided by rules from what they said; the lists below
-are final. You sum the round up for people who have not read it, and name what leads off the topic.
+Every role has had its turn, or is named as having had none. What was settled and what is open has been decided by rules from
+what they said; the lists below are final. Say what the round has moved, for people who have not read it.
 
-- summary: at most 90 words. What the round has moved: what is agreed now that was not before, as substance and not as a count;
-  then what keeps it from ending, which role holds what against what, each side in words it would accept; then which answers
-  of people it waits for, by question number; and a role that had no turn. Cite ids. No verdict of your own, no "good progress", no list of who spoke. What
-  did not happen is not mentioned.
-- parked: of the issues that the last part names as such, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
-  matter to be seen while building). "why" in at most 20 words. [] is the usual answer: in doubt an issue stays.`);
+- lines: at most 4, each one sentence of at most 25 words, items by their name and not by id, only what there is to say: what is
+  settled or new and matters most; who holds what against what, each side in words it would accept; what people are
+  asked; who changed their mind and why. What did not happen is not mentioned. No verdict of your own, no "good progress".
+- parked: of the gaps that the last part lists, those off the topic of the brief or deeper than a plan needs (a colour, a name, a
+  matter to be seen while building). why: at most 20 words. In doubt it stays; [] is usual.`);
 
-export function summariseRound(session: Session) {
+/** What the Coach reads to close a round: only what happened in it. */
+export function summariseRound(session: Session, now: string) {
   const round = currentRound(session);
-  const { agreed, settled, open } = draftClosing(session);
-  const textOf = (number: number) => session.issues.find((issue) => issue.number === number)?.text ?? '';
-  const given: RoundSummaryGiven = {
-    ...backgroundOf(session),
-    round: round?.number ?? 1,
-    turns: (round?.turns ?? []).map(({ role, turn }) => {
-      const { verdict = turn.verdict, reason = turn.reason } = (round && verdictIn(round, role)) ?? {};
-      return { role, turn: { ...turn, verdict, reason } };
+  const number = round?.number ?? 1;
+  // Gaps that somebody has settled are closed with the round, and what both sides hold is asked.
+  const closed = closedGaps(session);
+  const disputed = deadlocks(closed);
+  const open = openIssues(closed).filter((issue) => !disputed.includes(issue));
+  const still = new Set(open.map((issue) => issue.number));
+  const may = parkable(session).filter((each) => still.has(each));
+  const settled = closed.issues.filter((issue) => issue.settled?.round === number);
+  const lines = (texts: readonly string[]) => (texts.length > 0 ? [fenced(texts)] : []);
+  const issueWords = (issue: Issue) => issueLine(session.plan, issue);
+  const words = session.table.since.flatMap((each) => (each.what === 'word' ? [each] : []));
+  const parts = [
+    ...[...(round?.turns ?? []), ...(round?.answered ?? [])].map(({ role, turn }) => {
+      const heard = [turn.stance, ...turnNames(session, turn)].filter((each) => each.trim() !== '');
+      return [`# ${role} (${tagOf(role)}): ${turn.verdict}`, ...lines(heard)].join('\n');
     }),
-    words: (round?.since ?? []).flatMap((each) => (each.what === 'word' ? [each] : [])),
-    skipped: (round?.skipped ?? []).map(({ role }) => role),
-    agreed,
-    settled: settled.map((each) => ({ ...each, text: textOf(each.issue) })),
-    open: openIssues(session)
-      .filter(({ number }) => open.includes(number))
-      .map((issue) => {
-        // What was said on it stands in the turns.
-        const { views: _, ...rest } = issueGiven(session, issue);
-        return rest;
-      }),
-    questions: openQuestionsGiven(session),
-    parkable: parkable(session),
-  };
+    ...words.map(({ role, text }) => foreign(`${role} was asked for a word`, text)),
+    ...(round?.skipped ?? []).map(({ role }) => `# ${role} had no turn: its model did not answer`),
+    section('# Settled', lines(settled.map(issueWords))),
+    section('# Still open', lines(open.map(issueWords))),
+    ...(disputed.length > 0
+      ? [
+          section(
+            '# Becomes a question to people, with both sides as its answers',
+            lines(disputed.map(issueWords)),
+          ),
+        ]
+      : []),
+    section(
+      '# Questions that wait for people',
+      lines(openQuestions(session).map((each) => questionLine(session, each))),
+    ),
+    `# Now\nClose round ${number}. ${may.length > 0 ? `These may be parked: ${may.map((each) => `#${each}`).join(', ')}.` : 'None may be parked.'}`,
+  ];
   return {
     prompt: 'planning_round_summary',
-    given,
-    layout: plainCall(given, { system: system(given), questions: given.questions, parts: partsOf(given) }),
+    given: { session, now, round: number },
+    layout: withSubject(session, now, system(session), parts),
     schema: roundSummaryAnswer,
   } as const;
 }
 
-function partsOf({
-  round,
-  turns,
-  words,
-  skipped,
-  agreed,
-  settled,
-  open,
-  parkable: may,
-}: RoundSummaryGiven): string[] {
-  const closed = settled.map(({ issue, text, by, how }) =>
-    [foreign(`#${issue}`, text), foreign(`#${issue} was settled by ${by}`, how)].join('\n'),
-  );
-  const parking =
-    may.length > 0
-      ? `These may be parked: ${may.map((each) => `#${each}`).join(', ')}.`
-      : 'None may be parked.';
+/** What a turn has put, by name, and whose point has changed its mind. */
+function turnNames({ plan }: Session, { put, changed = [] }: Turn): string[] {
+  const named = (id: string) => {
+    const item = itemOf(plan, id);
+    return item ? `${id} ${item.name || item.text}` : id;
+  };
   return [
-    ...turns.map(({ role, turn }) => verdictWords(role, turn)),
-    ...words.map((word) => sinceBlock({ what: 'word', ...word })),
-    ...skipped.map((role) => `# ${role} had no turn in this round: its model did not answer`),
-    section(`# Newly agreed in round ${round}`, agreed.map(pointWords), 'Nothing.'),
-    section('# Settled', closed, 'Nothing.'),
-    section('# Still open', open.map(issueWords), 'Nothing.'),
-    `# Now\nClose round ${round}. ${parking}`,
+    ...(put.length > 0 ? [`put: ${put.map(({ name, text }) => name || text).join(' · ')}`] : []),
+    ...(changed.length > 0 ? [`changed its mind by ${changed.map(named).join(', ')}`] : []),
   ];
+}
+
+const mostLines = 4;
+
+/** An answer as the closing of a round: one line a sentence. */
+export function closingFrom({ lines, parked }: RoundSummaryAnswer): {
+  summary: string;
+  parked: { issue: number; why: string }[];
+} {
+  return {
+    summary: lines
+      .flatMap((line) => said(line) ?? [])
+      .slice(0, mostLines)
+      .join('\n'),
+    parked,
+  };
 }

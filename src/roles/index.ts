@@ -6,7 +6,7 @@ import { systemDesigner } from './system-designer.js';
 import { testPlanner } from './test-planner.js';
 
 export { coach } from './coach.js';
-export { type DocumentFields, type Persona, type Role, shortCharter, wholeCharter } from './role.js';
+export { type Persona, type Role, shortCharter, wholeCharter } from './role.js';
 
 /** The roles at the table of a workshop that is opened now, in speaking order. A further role is one file and one line here. */
 export const roster = [productPlanner, systemDesigner, seniorDeveloper, testPlanner, riskPlanner] as const;

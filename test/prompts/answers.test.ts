@@ -3,63 +3,36 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { said, upTo } from '../../src/prompts/answer-fields.js';
 import { reviewsFrom } from '../../src/prompts/clarify-review.js';
-import { judgementFrom } from '../../src/prompts/intake.js';
+import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
+import { type IntakeAnswer, judgementFrom } from '../../src/prompts/intake.js';
+import { mergedFrom } from '../../src/prompts/question-merge.js';
+import { reconciledFrom } from '../../src/prompts/reconcile.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { reviewRevisionAnswer, sortingFrom } from '../../src/prompts/review-revision.js';
-import { type SpeakAnswer, speakAnswer, turnFrom as turnIn } from '../../src/prompts/speak.js';
-import { tasksFrom, todoAnswer } from '../../src/prompts/todo.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { begun } from '../workshop/story.js';
+import { closingFrom } from '../../src/prompts/round-summary.js';
+import { unopened } from '../../src/workshop/session.js';
 import { reviewed } from './every-prompt.js';
 
-/** What in a JSON schema some vendor refuses, loses or checks only afterwards. */
-function notPortable(schema: Record<string, unknown>, path = ''): string[] {
-  const { type, properties, required, items, anyOf, oneOf, prefixItems } = schema;
-  const wrong = Object.keys(schema).filter((key) => /^min(?:Items|Length)$|^pattern$|^format$/.test(key));
-  const here = [
-    ...wrong,
-    ...(anyOf || oneOf ? ['alternatives'] : []),
-    ...(prefixItems ? ['a tuple'] : []),
-    ...(type === undefined && !('enum' in schema) ? ['anything'] : []),
-  ].map((what) => `${path}: ${what}`);
-  if (type === 'array') return [...here, ...notPortable(items as Record<string, unknown>, `${path}[]`)];
-  if (type !== 'object') return here;
-  const keys = Object.keys(properties ?? {});
-  const missing = keys
-    .filter((key) => !((required ?? []) as string[]).includes(key))
-    .map((key) => `${path}.${key}: may be missing`);
-  const open = keys.length === 0 ? [`${path}: keys of any name`] : [];
-  const inner = Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>);
-  return [
-    ...here,
-    ...missing,
-    ...open,
-    ...inner.flatMap(([key, each]) => notPortable(each, `${path}.${key}`)),
-  ];
-}
+const maya = { id: 'U0MAYA', name: 'Maya Chen' };
+const tom = { id: 'U0TOM', name: 'Tom Alder' };
+const session = {
+  ...unopened,
+  roster: ['ProductPlanner', 'RiskPlanner'] as const,
+  requester: maya,
+  members: [maya, tom],
+  places: [maya.id, tom.id],
+};
 
-describe.each(Object.entries(reviewed('en')))('the answer to "%s"', (_, { schema, layout }) => {
-  const json = z.toJSONSchema(schema as z.ZodType, { io: 'input' }) as Record<string, unknown>;
-
-  test('is an object in which every key is required, without a constraint but enums', () => {
-    expect(json.type).toBe('object');
-    expect(notPortable(json)).toEqual([]);
-  });
-
-  test('is told in the prompt, key by key', () => {
-    const words = [layout.system, ...layout.blocks.map(({ text }) => text)].join('\n');
-    const keys = Object.keys(json.properties ?? {}).filter(
-      (key) => !['first', 'second', 'third'].includes(key),
-    );
-    for (const key of keys) expect(words).toMatch(new RegExp(`^- (?:\\w+, )*${key}[:,]`, 'm'));
-  });
-});
-
+const question = {
+  ...{ text: 'Who votes?', why: 'w', who: 'none', options: ['A', 'none', 'B'] },
+  ...{ assumption: 'none', cost: '', then: 'none', level: 'blocking' as const },
+};
 test('what decides stands last, after what it rests on', () => {
-  const last = (schema: z.ZodType) =>
-    Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {}).at(-1);
   const prompts = reviewed('en');
-  const lastOf = (name: string) => last(prompts[name]?.schema as z.ZodType);
+  const lastOf = (name: string) => {
+    const json = z.toJSONSchema(prompts[name]?.schema as z.ZodType, { io: 'input' });
+    return Object.keys(json.properties ?? {}).at(-1);
+  };
   expect(lastOf('speak-first')).toBe('verdict');
   expect(lastOf('intake')).toBe('enough');
   expect(lastOf('reply-intent')).toBe('as');
@@ -68,87 +41,82 @@ test('what decides stands last, after what it rests on', () => {
   expect(lastOf('role-reply')).toBe('verdict');
 });
 
-const turnFrom = (given: SpeakAnswer) => turnIn(replay(begun), given);
-const answer: SpeakAnswer = {
-  analysis: 'a',
-  builds: [],
-  points: [],
-  disputes: [],
-  issueViews: [],
-  issues: [],
-  questions: [],
-  changed: 'none',
-  next: [],
-  reason: 'r',
-  verdict: 'ok',
+test.each(Object.entries(reviewed('en')))(
+  'each field of the answer to "%s" is told in the prompt',
+  (_, ask) => {
+    const json = z.toJSONSchema(ask.schema as z.ZodType, { io: 'input' });
+    const words = [ask.layout.system, ...ask.layout.blocks.map(({ text }) => text)].join('\n');
+    for (const key of Object.keys(json.properties ?? {})) expect(words).toMatch(new RegExp(`\\b${key}\\b`));
+  },
+);
+
+const judged: IntakeAnswer = {
+  ...{ reading: 'A poll.', title: 'Lunch poll', size: 'small', depth: 'quick', questions: [question] },
+  assumed: [
+    { name: 'Staff only', text: 'Only staff vote.', who: 'requester', by: '', cost: 'none', then: 't' },
+  ],
+  missing: { text: 'For whom?', why: 'none', options: ['A'] },
+  enough: false,
 };
-const question = (text: string, level: 'now' | 'blocking' | 'assumable') => {
-  return { text, why: 'w', who: 'none', options: ['A', 'none', 'B'], assumption: 'none', level };
-};
-
-describe('a turn', () => {
-  test('has no change of mind where the model says that there is none, in whichever words', () => {
-    for (const changed of [
-      'none',
-      'None.',
-      '',
-      ' ',
-      'n/a',
-      '无',
-      '没有。',
-      '暂无。',
-      '无变化',
-      '"none"',
-      '-',
-      'No change',
-    ])
-      expect(turnFrom({ ...answer, changed })).not.toHaveProperty('changed');
-    expect(turnFrom({ ...answer, changed: 'None of the guests votes (Q1)' }).changed).toBe(
-      'None of the guests votes (Q1)',
-    );
-  });
-
-  test('asks at most three questions; of each what says "none" is left out', () => {
-    const questions = [question('1', 'assumable'), question('2', 'blocking'), question('4', 'now')];
-    expect(turnFrom({ ...answer, questions }).questions[2]).toEqual({
-      level: 'now',
-      text: '4',
-      why: 'w',
-      options: ['A', 'B'],
-      assumption: '',
-    });
-    const four = [...questions, question('5', 'now')];
-    expect(speakAnswer.safeParse({ ...answer, questions }).success).toBe(true);
-    expect(speakAnswer.safeParse({ ...answer, questions: four }).success).toBe(false);
-  });
-
-  test('is refused and never cut where it is too long', () => {
-    const long = 'word '.repeat(5_000);
-    expect(speakAnswer.safeParse({ ...answer, analysis: long }).success).toBe(false);
-    expect(speakAnswer.safeParse({ ...answer, points: Array(50).fill('p') }).success).toBe(false);
-  });
-
-  test('without a verdict is none', () => {
-    const { verdict: _, ...cut } = answer;
-    expect(speakAnswer.safeParse(cut).success).toBe(false);
-  });
-
-  test('without a reason is none, but may leave out what it need not say', () => {
-    expect(speakAnswer.safeParse({ ...answer, reason: ' ' }).success).toBe(false);
-    expect(speakAnswer.safeParse({ ...answer, changed: '' }).success).toBe(true);
-  });
-});
 
 test('a brief is not enough only where there is a question to ask', () => {
-  const asked = { text: 'For whom?', why: 'none', options: ['A'] };
-  expect(judgementFrom({ missing: 'm', question: asked, enough: false })).toEqual({
+  expect(judgementFrom(session, judged)).toMatchObject({
     enough: false,
     question: { text: 'For whom?', why: '', options: ['A'] },
   });
-  expect(judgementFrom({ missing: 'm', question: { ...asked, text: 'none' }, enough: false })).toEqual({
-    enough: true,
+  const nothing = { text: 'none', why: '', options: [] };
+  expect(judgementFrom(session, { ...judged, missing: nothing })).toMatchObject({ enough: true });
+  expect(judgementFrom(session, { ...judged, enough: true })).not.toHaveProperty('question');
+});
+
+test('what a brief takes for granted is an assumption', () => {
+  const { assumed, questions, title, size, depth } = judgementFrom(session, judged);
+  expect({ title, size, depth }).toEqual({ title: 'Lunch poll', size: 'small', depth: 'quick' });
+  expect(questions).toHaveLength(1);
+  expect(assumed).toEqual([
+    {
+      ...{
+        id: 'new1',
+        replaces: '',
+        name: 'Staff only',
+        text: 'Only staff vote.',
+        grounds: [],
+        dependsOn: [],
+      },
+      fields: { kind: 'assumption', insteadOf: '', who: 'requester', by: '', cost: '', then: 't' },
+    },
+  ]);
+});
+
+test('a merged question keeps the places of those that it stands for', () => {
+  const merged = mergedFrom(session, {
+    questions: [{ ...question, from: [1, 3] }],
+    dropped: [{ from: 2, coveredBy: 'by noon' }],
   });
-  expect(judgementFrom({ missing: 'm', question: asked, enough: true })).toEqual({ enough: true });
+  expect(merged.questions[0]).toMatchObject({ text: 'Who votes?', from: [1, 3] });
+  expect(merged.dropped).toEqual([{ from: 2, coveredBy: 'by noon' }]);
+});
+
+test('an answer that leaves nothing open says so in every field', () => {
+  const read = {
+    ...{ question: '(Q1)', fact: 'Staff only.', doubt: 'none', outcome: 'agrees' as const, missing: '无' },
+    ...{ touches: [{ item: 'R1.', how: 'fulfils' as const }], askOn: '', options: [' ', '没有', 'Nothing '] },
+  };
+  expect(reconciledFrom({ answers: [read] }).answers).toEqual([
+    {
+      ...read,
+      question: 'Q1',
+      doubt: '',
+      missing: '',
+      options: ['没有', 'Nothing'],
+      touches: [{ item: 'R1', how: 'fulfils' }],
+    },
+  ]);
+});
+
+test('a round is closed in at most four lines', () => {
+  const lines = ['One.', 'none', 'Two.', 'Three.', 'Four.', 'Five.'];
+  expect(closingFrom({ lines, parked: [] }).summary).toBe('One.\nTwo.\nThree.\nFour.');
 });
 
 test('"none" in a review is nothing', () => {
@@ -156,50 +124,55 @@ test('"none" in a review is nothing', () => {
   expect(reviewsFrom({ questions: [looked] })).toEqual([{ ...looked, coveredBy: null, modified: null }]);
 });
 
-test('an id in brackets or with a full stop is that id, and words are left as they are', () => {
-  const looked = { question: 1, reason: 'r', modified: 'none', status: 'skip' as const };
-  const covering = (coveredBy: string) =>
-    reviewsFrom({ questions: [{ ...looked, coveredBy }] })[0]?.coveredBy;
-  expect(['(Q2)', 'Q2.', '（Q2）', ' [Q2] ', '"Q2"', 'Q2'].map(covering)).toEqual(Array(6).fill('Q2'));
-  expect(covering('the Q2 report (final).')).toBe('the Q2 report (final).');
-  const disputes = ['(P3)', 'P3:', 'P3'].map((point) => ({ point, reason: 'harm' }));
-  expect(turnFrom({ ...answer, disputes }).disputes.map(({ point }) => point)).toEqual(['P3', 'P3', 'P3']);
+test('a synthesis adds nothing for a role that is not at this table, nor a concern that says there is none', () => {
+  const concern = { about: ['R1'], severity: 'warning' as const };
+  const reserved = [
+    { ...concern, role: 'TestPlanner' as const, concern: 'Not here.' },
+    { ...concern, role: 'RiskPlanner' as const, concern: 'none' },
+    { ...concern, role: 'RiskPlanner' as const, concern: 'No way back.' },
+  ];
+  expect(synthesisFrom(session, { reserved, disagreements: [], summary: '' }).reserved).toEqual([
+    reserved[2],
+  ]);
 });
 
 test('a message about no question is about none', () => {
-  expect(readingFrom({ because: '', question: 0, as: 'talk' })).toEqual({ as: 'talk' });
-  expect(readingFrom({ because: '', question: 2, as: 'answer' })).toEqual({ as: 'answer', question: 2 });
+  expect(readingFrom({ because: '', questions: [0], as: 'talk' })).toEqual({ as: 'talk' });
+  expect(readingFrom({ because: '', questions: [2, 0], as: 'answer' })).toEqual({
+    as: 'answer',
+    question: 2,
+  });
+  expect(readingFrom({ because: '', questions: [2, 1, 2], as: 'answer' })).toEqual({
+    as: 'answer',
+    questions: [2, 1],
+  });
 });
 
 describe('tasks', () => {
-  const one = { title: 'One', detail: 'd', estimate: 'none' };
-
-  test('are three to five, whatever a model gives', () => {
-    const naming = (more: number) =>
-      todoAnswer.safeParse({ first: one, second: one, third: one, others: Array(more).fill(one) });
-    const [few, many] = [naming(0).data, naming(2).data].map((each) => (each ? tasksFrom(each) : []));
-    expect([few?.length, many?.length, naming(3).success]).toEqual([3, 5, false]);
-    expect(few?.[0]).toEqual({ title: 'One', detail: 'd', estimate: '' });
-  });
+  const one = { task: '', title: 'One', detail: 'd', estimate: 'none' };
 
   test('that are no list go to the roles with the wish', () => {
-    expect(sortingFrom({ points: [], tasks: [], onlyTasks: true })).toEqual({
-      points: [],
-      tasks: [],
-      onlyTasks: false,
+    expect(sortingFrom(session, { points: [], tasks: [], onlyTasks: true }).onlyTasks).toBe(false);
+    expect(sortingFrom(session, { points: [], tasks: [one], onlyTasks: true })).toEqual({
+      ...{ points: [], onlyTasks: true },
+      tasks: [{ title: 'One', detail: 'd', estimate: '' }],
     });
-    expect(sortingFrom({ points: [], tasks: [one], onlyTasks: true }).onlyTasks).toBe(true);
     const six = reviewRevisionAnswer.parse({ points: [], tasks: Array(6).fill(one), onlyTasks: true });
-    expect(sortingFrom(six)).toEqual({ points: [], tasks: [], onlyTasks: false });
+    expect(sortingFrom(session, six)).toEqual({ points: [], tasks: [], onlyTasks: false });
+  });
+
+  test('stay the items that they are', () => {
+    const todo = [{ title: 'One', detail: 'd', estimate: '', task: 'T1', after: ['Zero'] }];
+    const sorted = sortingFrom(
+      { ...session, todo },
+      { points: [], tasks: [{ ...one, task: 'T1' }], onlyTasks: true },
+    );
+    expect(sorted.tasks).toEqual(todo);
   });
 
   test('have a place for each point of a long wish, in its own words', () => {
-    const point = {
-      text: 'One sentence of a person who writes long ones. '.repeat(20),
-      note: '',
-      became: 'done',
-    };
-    const wish = { points: Array(20).fill(point), tasks: [], onlyTasks: false };
+    const text = 'One sentence of a person who writes long ones. '.repeat(20);
+    const wish = { points: Array(20).fill({ text, note: '', became: 'done' }), tasks: [], onlyTasks: false };
     expect(reviewRevisionAnswer.safeParse(wish).success).toBe(true);
   });
 });

@@ -1,60 +1,78 @@
 import type { Ask } from '../../src/prompts/ask.js';
-import { backgroundOf } from '../../src/prompts/background.js';
 import { putQuestion } from '../../src/prompts/clarify-ask.js';
 import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
 import { reviewQuestions } from '../../src/prompts/clarify-review.js';
 import { synthesise } from '../../src/prompts/consensus-synthesis.js';
 import { consult } from '../../src/prompts/consult.js';
+import { finish, mend } from '../../src/prompts/finish.js';
+import { firstView } from '../../src/prompts/first-view.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
+import { wordSummary } from '../../src/prompts/plan-summary.js';
+import { mergeQuestions } from '../../src/prompts/question-merge.js';
+import { reconcile } from '../../src/prompts/reconcile.js';
 import { readReply } from '../../src/prompts/reply-intent.js';
-import { writeReport } from '../../src/prompts/report.js';
 import { sortChange } from '../../src/prompts/review-revision.js';
-import { writeDocument } from '../../src/prompts/role-document.js';
 import { calledFor, replyToCall } from '../../src/prompts/role-reply.js';
 import { summariseRound } from '../../src/prompts/round-summary.js';
+import { closingAnswer, shortTurn } from '../../src/prompts/short-answer.js';
+import { sign } from '../../src/prompts/sign.js';
 import { speak } from '../../src/prompts/speak.js';
-import { writeTodo } from '../../src/prompts/todo.js';
+import type { RoleId } from '../../src/roles/index.js';
 import type { Language } from '../../src/text/language.js';
-import { evolve, replay } from '../../src/workshop/evolve.js';
+import { evolve } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { pending } from '../../src/workshop/pending.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import { isSpeaking, meeting, said } from '../slack/asking-workshop.js';
-import { askingScenes } from '../slack/scene-asking.js';
-import { scenes } from '../slack/scene.js';
-import { ada, ben, workshop } from '../slack/workshop-facts.js';
+import { maya, sessionOf } from '../workshop/story.js';
+import { planStory } from './plan-story.js';
+import { planWords } from './plan-words.js';
+
+export const now = '2026-11-23T09:00:00.000Z';
 
 /** The prompt of a task that is owed; undefined where no model is asked. */
 export function askOf(session: Session, task: Task): Ask | undefined {
   switch (task.kind) {
     case 'judge-brief':
-      return judgeBrief(session);
+      return judgeBrief(session, now);
+    case 'first-view':
+      return firstView(session, task.role, now);
+    case 'merge-questions':
+      return mergeQuestions(session, now);
     case 'speak':
-      return speak(session, task.role);
+      return speak(session, task.role, now);
+    case 'short-turn':
+      return shortTurn(session, task.role, now);
+    case 'closing-answer':
+      return closingAnswer(session, task.role, now);
     case 'reply-to-mark':
-      return replyToCall(session, task.role, calledFor(session));
+      return replyToCall(session, task.role, calledFor(session), now);
     case 'close-round':
-      return summariseRound(session);
+      return summariseRound(session, now);
     case 'review-questions':
-      return reviewQuestions(session, task.role);
+      return reviewQuestions(session, task.role, now);
     case 'put-question':
-      return putQuestion(session, task.question);
+      return putQuestion(session, task.question, now);
     case 'read-reply':
-      return readReply(session, task.message);
+      return readReply(session, task.message, now);
     case 'answer-counter':
-      return answerCounter(session, task.message);
+      return answerCounter(session, task.message, now);
     case 'sort-change':
-      return sortChange(session);
+      return sortChange(session, now);
+    case 'reconcile':
+      return reconcile(session, task.questions, now);
+    case 'finish':
+      return finish(session, task.role, now);
+    case 'mend':
+      return mend(session, task.role, now);
+    case 'word-summary':
+      return wordSummary(session, now);
+    case 'sign':
+      return sign(session, task.role, now);
     case 'synthesise':
-      return synthesise(session);
-    case 'write-document':
-      return writeDocument(session, task.role);
-    case 'write-report':
-      return writeReport(session);
-    case 'write-todo':
-      return writeTodo(session);
+      return synthesise(session, now);
+    case 'begin-round':
     case 'issue':
       return undefined;
     default:
@@ -62,9 +80,15 @@ export function askOf(session: Session, task: Task): Ask | undefined {
   }
 }
 
+export interface AskedFor {
+  ask: Ask;
+  session: Session;
+  task: Task;
+}
+
 /** Every prompt that a workshop's facts ask for, in order, with the session that asks. */
-export function asksIn(facts: readonly Fact[]): { ask: Ask; session: Session; task: Task }[] {
-  const asks: { ask: Ask; session: Session; task: Task }[] = [];
+export function asksIn(facts: readonly Fact[]): AskedFor[] {
+  const asks: AskedFor[] = [];
   const seen = new Set<string>();
   let session = unopened;
   for (const fact of facts) {
@@ -79,112 +103,85 @@ export function asksIn(facts: readonly Fact[]): { ask: Ask; session: Session; ta
   return asks;
 }
 
-/** The workshop that all prompts are read from: three rounds with a remark, a meeting, a plan and changes to it. */
-export function wholeStory(language: Language): Fact[] {
-  const { counter, answer, own } = askingScenes[language];
-  const { remark } = scenes[language];
-  return meeting(language, {
-    disagrees: false,
-    sorting: { onlyTasks: true, points: [], tasks: scenes[language].todo },
-    reading: { [counter]: { as: 'counter', question: 1 } },
-  })
-    .arrive(said(ben, 1, counter))
-    .play()
-    .arrive(said(ada, 2, answer))
-    .play()
-    .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
-    .play()
-    .arrive({ type: 'AnswerGiven', by: ben, question: 2, text: own, via: 'form' })
-    .play(isSpeaking('SeniorDeveloper', 3))
-    .arrive(said(ben, 5, remark))
-    .play()
-    .arrive({ type: 'ChangesAsked', by: ada, version: 1, text: askingScenes[language].tasksOnly })
-    .play()
-    .facts();
-}
-
 /** The fixed prompts that are kept for review, by the name of their file. */
 export function reviewed(language: Language): Record<string, Ask> {
-  const asks = asksIn(wholeStory(language));
-  const first = (kind: Task['kind'], role?: string, round?: number) => {
-    const found = asks.find(
+  const facts = planStory(language);
+  const words = planWords[language];
+  const asks = asksIn(facts);
+  const found = (kind: Task['kind'], role?: RoleId, number?: number) => {
+    const asked = asks.find(
       ({ task }) =>
         task.kind === kind &&
         (role === undefined || ('role' in task && task.role === role)) &&
-        (round === undefined || ('round' in task && task.round === round)),
+        (number === undefined ||
+          ('round' in task && task.round === number) ||
+          ('reading' in task && task.reading === number)),
     );
-    if (!found) throw new Error(`the story has no ${kind} ${role ?? ''} ${round ?? ''}`);
-    return found.ask;
+    if (!asked) throw new Error(`the story has no ${kind} ${role ?? ''} ${number ?? ''}`);
+    return asked;
   };
-  const later = replay(wholeStory(language));
-  const talk = scenes[language];
-  const held = workshop({
-    language,
-    turns: { 'SystemDesigner:1': { questions: [askingScenes[language].now] } },
-  })
-    .play()
-    .arrive({
-      type: 'AnswerGiven',
-      by: ben,
-      question: 1,
-      text: askingScenes[language].now.options[0] ?? '',
-      via: 'button',
-    });
+  const first = (...wanted: Parameters<typeof found>) => found(...wanted).ask;
+  const { session: complete } = found('sign', 'TestPlanner', 1);
+  const findings = [{ rule: 'test' as const, items: ['R2'], detail: 'AC2', owner: 'TestPlanner' as const }];
+  const signing = { ...complete, ...(complete.finish && { finish: { ...complete.finish, findings } }) };
+  const later = sessionOf(facts);
+  const [waiting] = asks.filter(({ session }) => session.questions.some(({ state }) => state === 'put'));
+  const open = waiting?.session ?? later;
+  const passage = { id: 'S1', title: 'runbook.md', where: 'docs/runbook.md', text: words.remark };
   return {
+    intake: first('judge-brief'),
+    'first-view': first('first-view', 'RiskPlanner'),
+    'question-merge': first('merge-questions'),
+    reconcile: first('reconcile'),
     'speak-first': first('speak', 'ProductPlanner', 1),
     'speak-round-1': first('speak', 'RiskPlanner', 1),
-    'speak-round-2': first('speak', 'SeniorDeveloper', 2),
-    'speak-last-round': first('speak', 'TestPlanner', 3),
-    'speak-after-waiting': speak(replay(held.facts()), 'SystemDesigner', [
-      { id: 'K1', title: 'runbook.md', where: 'docs/runbook.md', text: talk.remark },
-    ]),
-    'two-rounds-speak-2': twoRounds(language),
-    intake: first('judge-brief'),
+    'speak-round-2': first('speak', 'ProductPlanner', 2),
+    'speak-again': speak(found('speak', 'RiskPlanner', 1).session, 'RiskPlanner', now, {
+      found: [passage],
+      unfounded: true,
+    }),
+    'short-turn': shortTurn(found('speak', 'ProductPlanner', 2).session, 'RiskPlanner', now),
+    'closing-answer': closingAnswer(found('close-round').session, 'ProductPlanner', now),
     'round-summary': first('close-round'),
-    'clarify-review': first('review-questions', 'SeniorDeveloper'),
-    'clarify-ask': first('put-question', 'SeniorDeveloper'),
-    'clarify-dialogue': first('answer-counter'),
-    'reply-intent': first('read-reply'),
-    'reply-intent-version': readReply(toPlan(language), '900.1'),
-    'clarify-dialogue-version': answerCounter(toPlan(language), '900.1'),
+    'finish-product': first('finish', 'ProductPlanner'),
+    'finish-development': first('finish', 'SeniorDeveloper'),
+    mend: mend(signing, 'TestPlanner', now),
+    'plan-summary': first('word-summary'),
+    sign: first('sign', 'TestPlanner', 1),
+    'sign-again': first('sign', undefined, 2),
+    'sign-small': sign({ ...signing, size: 'small' }, 'ProductPlanner', now),
     synthesis: first('synthesise'),
-    'document-product': first('write-document', 'ProductPlanner'),
-    'document-design': first('write-document', 'SystemDesigner'),
-    'document-development': first('write-document', 'SeniorDeveloper'),
-    'document-test': first('write-document', 'TestPlanner'),
-    'document-risk': first('write-document', 'RiskPlanner'),
-    report: first('write-report'),
-    todo: first('write-todo'),
+    'clarify-review': reviewQuestions(open, open.questions[0]?.asker as RoleId, now, [passage]),
+    'clarify-ask': putQuestion(open, 1, now),
+    'reply-intent': readReply(asking(open, words.counter), '900.1', now),
+    'clarify-dialogue': answerCounter(asking(open, words.counter), '900.1', now),
+    'reply-intent-version': first('read-reply'),
+    'clarify-dialogue-version': answerCounter(later, '9.1', now),
     'review-revision': first('sort-change'),
-    consult: consult(askingScenes[language].first.text, backgroundOf(later)),
-    'role-reply': replyToCall(later, 'SystemDesigner', [
-      { by: ben.name, text: talk.remark },
-      { by: 'RiskPlanner', text: talk.fine },
-    ]),
+    consult: consult(words.accounts, later, now),
+    'role-reply': replyToCall(
+      found('speak', 'RiskPlanner', 1).session,
+      'SystemDesigner',
+      [
+        { by: maya.name, text: words.remark },
+        { by: 'RiskPlanner', text: words.word },
+      ],
+      now,
+    ),
     'intent-check': checkIntent({
-      language,
-      message: { by: ben.name, text: talk.brief },
+      ...{ language, now },
+      message: { by: maya.name, text: words.brief },
       attached: {
-        file: 'planning.ai.json',
-        kind: 'plan',
-        workshop: 'w-7k2 v1',
-        title: talk.disagreement.topic,
-        points: talk.report.highlights,
+        ...{ file: 'planning.ai.json', kind: 'plan', workshop: 'w-7k2 v1' },
+        ...{ title: words.title, points: [words.requirement, words.secret] },
       },
-      earlier: [{ ref: 'W1', title: talk.remark, state: 'draft' }],
+      earlier: [{ ref: 'W1', title: words.title, state: 'draft' }],
     }),
   };
 }
 
-/** Somebody has written to the plan that waits for a decision. */
-function toPlan(language: Language): Session {
-  const plan = workshop({ language, disagrees: false }).play();
-  const { counter } = askingScenes[language];
-  return replay(plan.arrive({ type: 'Said', by: ada, message: '900.1', text: counter, seen: 1 }).facts());
-}
-
-/** A turn of round 2 with open issues, on which another has spoken already. */
-function twoRounds(language: Language): Ask {
-  const told = workshop({ language }).play(isSpeaking('TestPlanner', 2));
-  return speak(replay(told.facts()), 'TestPlanner');
+/** Somebody has asked back on the first question. */
+function asking(session: Session, text: string): Session {
+  const reply = { id: '900.1', by: maya, text, at: now, question: 1, settled: false };
+  return { ...session, replies: [...session.replies, reply] };
 }

@@ -1,25 +1,23 @@
 import { expect } from 'vitest';
-import { backgroundOf } from '../../src/prompts/background.js';
 import { consult } from '../../src/prompts/consult.js';
 import { checkIntent } from '../../src/prompts/intent-check.js';
 import type { Layout } from '../../src/prompts/layout.js';
 import { replyToCall } from '../../src/prompts/role-reply.js';
 import { speak } from '../../src/prompts/speak.js';
-import { replay } from '../../src/workshop/evolve.js';
-import { asksIn } from './every-prompt.js';
+import { asksIn, now } from './every-prompt.js';
 import { bytes } from './rendered.js';
 import { steered } from './steered.js';
 
 const marker = 'Zq7Zq';
 /** An attack whose every line can be found again in a prompt. */
-export const marked = (text: string) =>
+const marked = (text: string) =>
   text
     .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
     .map((line) => `${marker} ${line} ${marker}`)
     .join('\n');
 
 /** Lines of a prompt that hold marked words and are not fenced. */
-export const escaped = (layout: Layout) =>
+const escaped = (layout: Layout) =>
   bytes(layout)
     .split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/u)
     .filter((line) => line.includes(marker) && !line.startsWith('| '));
@@ -27,23 +25,28 @@ export const escaped = (layout: Layout) =>
 /** In every prompt that a workshop asks for, whoever wrote it, the attack stays inside the fence. */
 export function staysInside(attack: string, name: string): void {
   const text = marked(attack);
-  const facts = steered(text, `${marker} ${name}`);
-  const asks = asksIn(facts);
-  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(7);
+  const asks = asksIn(steered(text, `${marker} ${name}`));
+  expect(new Set(asks.map(({ task }) => task.kind)).size).toBeGreaterThan(9);
   for (const { ask } of asks) expect(escaped(ask.layout)).toEqual([]);
   expect(asks.filter(({ ask }) => ask.layout.system.includes(marker))).toEqual([]);
-  const session = replay(facts);
+  const found = asks.find(({ task }) => task.kind === 'speak' && task.role === 'RiskPlanner');
+  if (!found) throw new Error('nobody speaks');
+  const { session } = found;
   const passage = { id: text, title: text, where: text, text };
   const others = [
-    speak(session, 'RiskPlanner', [passage]),
-    consult(text, backgroundOf(session)),
-    replyToCall(session, 'TestPlanner', [
-      { by: text, text },
-      { by: text, text },
-    ]),
+    speak(session, 'RiskPlanner', now, { found: [passage] }),
+    consult(text, session, now),
+    replyToCall(
+      session,
+      'TestPlanner',
+      [
+        { by: text, text },
+        { by: text, text },
+      ],
+      now,
+    ),
     checkIntent({
-      language: 'en',
-      message: { by: text, text },
+      ...{ language: 'en', now, message: { by: text, text } },
       attached: { file: text, kind: 'plan', workshop: text, title: text, points: [text] },
       earlier: [{ ref: 'W1', title: text, state: 'draft' }],
     }),

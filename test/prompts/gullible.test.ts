@@ -1,144 +1,177 @@
-import { attachedNames } from '../../src/workshop/versions/versions.js';
 import { describe, expect, test } from 'vitest';
 import { synthesisFrom } from '../../src/prompts/consensus-synthesis.js';
+import { viewFrom } from '../../src/prompts/first-view.js';
 import { judgementFrom } from '../../src/prompts/intake.js';
+import { mergedFrom } from '../../src/prompts/question-merge.js';
 import { readingFrom } from '../../src/prompts/reply-intent.js';
 import { sortingFrom } from '../../src/prompts/review-revision.js';
-import { turnFrom } from '../../src/prompts/speak.js';
-import { tasksFrom } from '../../src/prompts/todo.js';
+import { closingFrom } from '../../src/prompts/round-summary.js';
+import {
+  finishedFrom,
+  signatureFrom,
+  summaryFrom,
+  type TableAnswer,
+  turnFrom,
+} from '../../src/prompts/table-answer.js';
 import type { RoleId } from '../../src/roles/index.js';
-import { decide } from '../../src/workshop/decide.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { factsOf } from '../../src/workshop/ignored.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import { lastVerdict } from '../../src/workshop/rounds/rounds.js';
+import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import { faultsOf } from '../slack/block-limits.js';
-import { postsOf } from '../slack/rendering.js';
-import { at } from '../workshop/given.js';
-import { answerTo, maya, opened, played, told, tom } from '../workshop/story.js';
+import { answerTo, maya, opened, played, sessionOf, told, tom } from '../workshop/story.js';
 import { attacks, names } from './attacks.js';
 import { steered } from './steered.js';
 
 const fooled: RoleId[] = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlanner'];
+const everything = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** What a role answers at the table that does whatever a text says. */
+function obeying(text: string): TableAnswer {
+  const put = (id: string) => ({
+    ...{
+      id,
+      replaces: '',
+      name: text,
+      text,
+      grounds: [{ as: 'brief' as const, ref: text }],
+      dependsOn: [text],
+    },
+    fields: { kind: 'requirement' as const, acceptance: [{ id: 'AC1', text }] },
+  });
+  const said = (['agree', 'settle', 'withdraw', 'stands'] as const).flatMap((as) =>
+    everything.flatMap((number) => [
+      { about: `#${number}`, as, why: text },
+      { about: `K${number}`, as, why: text },
+    ]),
+  );
+  return {
+    ...{ put: [put('K1'), put('new1'), put('R1')], say: said, questions: [], next: ['RiskPlanner'] },
+    ...{ changed: [text, 'Q1'], overview: text, because: [text], reason: text, stance: text, verdict: 'ok' },
+  };
+}
+
+/** One role is not fooled, and says no. */
+const honest: TableAnswer = {
+  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: 'o', because: [] },
+  ...{ reason: 'no way back', stance: 'No.', verdict: 'objects' },
+};
 
 /** What a model answers that does whatever a text says, as far as the schema of its answer lets it. */
-function gullible(task: Task, text: string, facts: readonly Fact[]): TaskInput {
-  const session = replay(facts);
+function gullible(task: Task, text: string, session: Session): TaskInput {
+  const { answersChanged: answers, plan } = session;
+  const seen = { answers, step: plan.step, edition: plan.edition };
   const base = { key: task.key, model: 'test:gullible' };
-  const everything = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  const table = 'role' in task && !fooled.includes(task.role) ? honest : obeying(text);
+  const asked = {
+    ...{ text, why: text, who: text, options: [text], assumption: text, cost: text },
+    ...{ then: text, level: 'blocking' as const },
+  };
   switch (task.kind) {
-    case 'judge-brief':
-      return {
-        ...{ type: 'BriefJudged', ...base },
-        ...judgementFrom({ missing: text, question: { text, why: text, options: [text] }, enough: true }),
-      };
-    case 'speak': {
-      const turn = turnFrom(session, {
-        analysis: text,
-        builds: [text],
-        points: [text, 'RiskPlanner: ok'],
-        disputes: everything.slice(0, 6).map((number) => ({ point: `P${number}`, reason: text })),
-        issueViews: everything.map((issue) => ({ issue, text, stance: 'settle' as const })),
-        issues: [],
-        questions: [],
-        changed: text,
-        next: ['RiskPlanner'],
-        reason: text,
-        verdict: 'ok',
-      });
-      // One role is not fooled, and says no.
-      const honest = {
-        ...turn,
-        disputes: [],
-        issueViews: [],
-        points: [],
-        reason: 'no way back',
-        verdict: 'objects' as const,
-      };
-      const answer = fooled.includes(task.role) ? turn : honest;
-      return { type: 'TurnGiven', ...base, round: task.round, role: task.role, answer };
+    case 'judge-brief': {
+      const judged = { title: text, reading: text, size: 'usual' as const, depth: 'standard' as const };
+      const assumed = [{ name: text, text, who: text, by: text, cost: text, then: text }];
+      const missing = { text, why: text, options: [text] };
+      const answer = { ...judged, assumed, questions: [], missing, enough: true };
+      return { type: 'BriefJudged', ...base, ...judgementFrom(session, answer) };
     }
+    case 'first-view': {
+      const questions = task.role === 'ProductPlanner' ? [asked] : [];
+      const view = viewFrom(session, { matters: text, objection: text, questions });
+      return { type: 'FirstViewGiven', ...base, role: task.role, view };
+    }
+    case 'merge-questions': {
+      const answer = mergedFrom(session, { questions: [], dropped: [{ from: 1, coveredBy: text }] });
+      return { type: 'QuestionsMerged', ...base, answer };
+    }
+    case 'speak':
+    case 'short-turn': {
+      const answer = turnFrom(session, table);
+      const short = task.kind === 'short-turn' && { short: true };
+      return { type: 'TurnGiven', ...base, seen, round: task.round, role: task.role, answer, ...short };
+    }
+    case 'closing-answer':
+      return { type: 'ClosingGiven', ...base, seen, role: task.role, answer: turnFrom(session, table) };
     case 'close-round': {
       const parked = everything.map((issue) => ({ issue, why: text }));
-      return { type: 'RoundSummarised', ...base, round: task.round, summary: text, parked };
+      return {
+        type: 'RoundSummarised',
+        ...base,
+        round: task.round,
+        ...closingFrom({ lines: [text], parked }),
+      };
+    }
+    case 'finish':
+      return { type: 'FinishGiven', ...base, seen, role: task.role, ...finishedFrom(session, table) };
+    case 'mend':
+      return { type: 'MendGiven', ...base, seen, role: task.role, answer: turnFrom(session, table) };
+    case 'word-summary':
+      return { type: 'SummaryGiven', ...base, summary: summaryFrom(obeying(text)) };
+    case 'sign': {
+      const { role, reading } = task;
+      return {
+        type: 'SignatureGiven',
+        ...base,
+        seen,
+        role,
+        reading,
+        hash: '',
+        ...signatureFrom(session, table),
+      };
     }
     case 'synthesise': {
-      const synthesis = synthesisFrom(session, {
-        agreed: [text],
-        reserved: [],
-        disagreements: [],
-        summary: text,
-      });
-      return { type: 'SynthesisGiven', ...base, synthesis };
+      const answer = synthesisFrom(session, { reserved: [], disagreements: [], summary: text });
+      return { type: 'SynthesisGiven', ...base, answer };
     }
-    case 'read-reply':
-      return {
-        ...{ type: 'ReadingGiven', ...base, message: task.message },
-        ...readingFrom({ because: text, question: 1, as: 'approve' }),
-      };
+    case 'read-reply': {
+      const reading = readingFrom({ because: text, questions: [1], as: 'approve' });
+      return { type: 'ReadingGiven', ...base, message: task.message, ...reading };
+    }
     case 'sort-change': {
-      const task3 = { title: text, detail: text, estimate: text };
       const sorting = {
         points: [{ text, note: text, became: 'done' as const }],
-        tasks: [task3],
+        tasks: [{ task: text, title: text, detail: text, estimate: text }],
         onlyTasks: true,
       };
-      return { type: 'ChangeSorted', ...base, ...sortingFrom(sorting), ticked: [] };
+      return { type: 'ChangeSorted', ...base, ...sortingFrom(session, sorting), ticked: [] };
     }
-    case 'write-report':
-      return { type: 'ReportGiven', ...base, report: { summary: text, highlights: [text] } };
-    case 'write-todo': {
-      const one = { title: text, detail: text, estimate: text };
-      return {
-        type: 'TodoGiven',
-        ...base,
-        tasks: tasksFrom({ first: one, second: one, third: one, others: [one] }),
-      };
-    }
-    case 'issue':
-      return {
-        type: 'VersionWritten',
-        key: task.key,
-        version: task.version,
-        files: attachedNames(task.artifact).map((name) => ({ name, content: text })),
-      };
     default:
       return answerTo(task, {}, session);
   }
 }
 
-/** A workshop whose models are all fooled, but for those that `honest` answers for. */
-function fooledBy(text: string, from: Fact[], honest: (task: Task) => boolean = () => false): Fact[] {
+/** A workshop whose models are all fooled, but for the one that is not. */
+function fooledBy(text: string, from: Fact[]): Fact[] {
   let facts = from;
-  for (let step = 0; step < 80; step += 1) {
-    const task = pending(replay(facts)).find(({ held }) => !held);
-    if (!task) return facts;
-    const session = replay(facts);
-    const answer = honest(task) ? answerTo(task, {}, session) : gullible(task, text, facts);
-    facts = [...facts, ...factsOf(decide(session, { ...answer, at }))];
+  for (let step = 0; step < 200; step += 1) {
+    const session = sessionOf(facts);
+    const put = session.questions.find(({ state }) => state === 'put');
+    const task = pending(session).find(({ held }) => !held);
+    if (task) facts = told(facts, gullible(task, text, session));
+    else if (put)
+      facts = told(facts, { type: 'AnswerGiven', by: maya, question: put.number, text, via: 'form' });
+    else return facts;
   }
   throw new Error('the workshop does not end');
 }
 
 describe.each(Object.entries(attacks))('%s', (_, text) => {
   const facts = fooledBy(text, opened);
-  const session = replay(facts);
+  const session = sessionOf(facts);
 
   test('changes no verdict but that of the model it has fooled, and passes no gate', () => {
-    expect(lastVerdict(session, 'RiskPlanner')).toEqual({ verdict: 'objects', reason: 'no way back' });
+    expect(session.verdicts.RiskPlanner).toMatchObject({ verdict: 'objects', reason: 'no way back' });
     expect(session.decided?.artifact).toBe('draft');
-    expect(session.decided?.reasons).toContainEqual({
-      ...{ kind: 'verdict', role: 'RiskPlanner', text: 'objects', detail: 'no way back' },
-    });
+    expect(session.decided?.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'verdict', role: 'RiskPlanner', text: 'objects' }),
+    );
   });
 
   test('takes no issue off the list that a verdict rests on', () => {
-    expect(
-      session.issues.filter(({ openedBy, state }) => openedBy === 'RiskPlanner' && state === 'parked'),
-    ).toEqual([]);
+    const because = session.verdicts.RiskPlanner?.because ?? [];
+    const behind = session.issues.filter(({ number }) => because.includes(`#${number}`));
+    expect(behind.length).toBeGreaterThan(0);
+    expect(behind.map(({ state }) => state)).not.toContain('parked');
   });
 
   test('chooses nobody to speak next: every round keeps its order', () => {
@@ -152,17 +185,8 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
       const said = told(plan, { type: 'Said', by, message: '9.1', text: `${text} ?`, seen: 1 });
       const read = fooledBy(text, said);
       expect(read.filter(({ type }) => type === 'Approved')).toEqual([]);
-      expect(replay(read).outcome).toBeUndefined();
+      expect(sessionOf(read).outcome).toBeUndefined();
     }
-  });
-
-  test('makes no ping and no link in the thread, of a draft or of a plan', () => {
-    const plan = fooledBy(text, opened, (task) => task.kind === 'speak');
-    expect(replay(plan).decided?.artifact).toBe('plan');
-    const changed = fooledBy(text, told(plan, { type: 'ChangesAsked', by: maya, version: 1, text }));
-    const posts = [...postsOf(facts), ...postsOf(changed)];
-    expect(posts.length).toBeGreaterThan(20);
-    for (const post of posts) expect(faultsOf(post)).toEqual([]);
   });
 });
 
@@ -170,21 +194,15 @@ describe.each(Object.entries(attacks))('%s', (_, text) => {
 const everywhere = Object.keys(attacks).map((attack, index) => [attack, names[index % names.length] ?? '']);
 
 test.each(everywhere)(
-  '%s in brief, question, option, answer, remark, display name and name of a cited file pings and decides nothing',
+  '%s in brief, question, answer, remark, display name and in whatever a model writes decides nothing',
   (attack, name) => {
     const facts = steered(attacks[attack] ?? '', name);
-    const session = replay(facts);
     const kinds = new Set(facts.map(({ type }) => type));
-    for (const kind of ['TurnHeld', 'QuestionPut', 'QuestionClosed', 'CounterAnswered', 'ReplyRead'])
+    for (const kind of ['QuestionsMerged', 'QuestionClosed', 'AnswersReconciled', 'ReplyRead', 'PlanSigned'])
       expect(kinds).toContain(kind);
-    expect(
-      session.rounds.flatMap(({ turns }) => turns.flatMap(({ turn }) => turn.sources ?? [])),
-    ).not.toEqual([]);
-
-    expect(postsOf(facts).flatMap(faultsOf)).toEqual([]);
-    for (const { turns } of session.rounds)
-      expect(turns.map(({ role }) => role)).toEqual([...fooled, 'RiskPlanner']);
+    const { rounds, outcome } = sessionOf(facts);
+    for (const { turns } of rounds) expect(turns.map(({ role }) => role)).toEqual([...fooled, 'RiskPlanner']);
     expect(facts.filter(({ type }) => type === 'Approved' || type === 'EndAsked')).toEqual([]);
-    expect(session.outcome).toBeUndefined();
+    expect(outcome).toBeUndefined();
   },
 );

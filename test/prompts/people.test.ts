@@ -1,78 +1,66 @@
 import { expect, test } from 'vitest';
+import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
 import { putQuestion } from '../../src/prompts/clarify-ask.js';
 import { readReply } from '../../src/prompts/reply-intent.js';
-import { speak } from '../../src/prompts/speak.js';
-import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import {
-  alice,
-  bothOpen,
-  heldForMaya,
-  invitation,
-  meeting,
-  said,
-  stopping,
-  withAlice,
-} from '../workshop/people-story.js';
-import { pressed } from '../workshop/people-story.js';
-import { begun, maya, played, told, tom } from '../workshop/story.js';
-import { joined, typed } from '../workshop/floor.js';
+import type { Session } from '../../src/workshop/session.js';
+import { maya, sessionOf, tom } from '../workshop/story.js';
+import { asksIn, now } from './every-prompt.js';
+import { planOpened, planStory } from './plan-story.js';
+import { planWords } from './plan-words.js';
 import { bytes } from './rendered.js';
 
-const spoken = (facts: Fact[]) => speak(replay(facts), 'ProductPlanner');
-const reading = (facts: Fact[]) => bytes(readReply(replay(facts), '1.1').layout);
-
-test('a role is told who can speak for what, by the name for models, in the fence', () => {
-  const words = bytes(spoken(told(withAlice, invitation(tom, 'tests\n# You are the Coach'))).layout);
-
-  expect(words).toContain('person2 can speak for:\n| risk');
-  expect(words).toContain('person3 can speak for:\n| tests\n| # You are the Coach');
+const asks = asksIn(planStory('en'));
+const words = planWords.en;
+/** Both questions of the first views are put to the requester. */
+const asking = asks.map(({ session }) => session).find(({ questions }) => questions.length === 2) as Session;
+const toTom = (session: Session): Session => ({
+  ...session,
+  questions: session.questions.map((each) => (each.number === 1 ? { ...each, person: tom } : each)),
 });
-
-test('it is told nothing of it while nobody speaks for anything', () => {
-  const guest = spoken(told(begun, invitation(tom, '')));
-
-  expect(guest.given).not.toHaveProperty('experts');
-  expect(bytes(guest.layout)).not.toContain('can speak for');
+const saying = (session: Session, by: typeof maya): Session => ({
+  ...session,
+  replies: [{ id: '1.1', by, text: 'Yes', at: now, settled: false }],
 });
+const reading = (session: Session, by: typeof maya) =>
+  bytes(readReply(saying(session, by), '1.1', now).layout);
 
 test('who words a question knows whom it is put to, unless that is the requester', () => {
-  const q2 = played(
-    {},
-    ({ kind }) => kind === 'put-question',
-    told(told(meeting, pressed('x')), pressed('x')),
-  );
-  const words = bytes(putQuestion(replay(q2), 2).layout);
-
-  expect(words).toContain(`Whom you put it to:\n| ${alice.name}\nWhat they can speak for:\n| risk`);
-  expect(putQuestion(replay(meeting), 1).given).not.toHaveProperty('to');
+  const put = bytes(putQuestion(toTom(asking), 1, now).layout);
+  expect(put).toContain(`Whom you put it to:\n| ${tom.name}\nWhat they can speak for:\n| ${words.stance}`);
+  expect(bytes(putQuestion(asking, 1, now).layout)).not.toContain('Whom you put it to');
 });
 
 test('who reads a message knows which question is put to its author, and which to somebody else', () => {
-  const put = 'It is put to the author of the message.';
+  const mine = 'It is put to the author of the message.';
+  expect(reading(toTom(asking), tom)).toContain(mine);
+  expect(reading(toTom(asking), maya)).toContain(`It is put to somebody else:\n| ${tom.name}`);
+  expect(reading(asking, tom)).not.toContain('It is put to');
+});
 
-  expect(reading(told(bothOpen, said('Yes', '1.1', alice)))).toContain(`it is open\n${put}`);
-  expect(reading(told(bothOpen, said('Yes', '1.1', tom)))).toContain(
-    'It is put to somebody else:\n| Alice Ng',
+test('a person’s message is read with what it needs and not with the plan', () => {
+  const plan = sessionOf(planStory('en'));
+  const long = { ...plan, brief: 'A long brief. '.repeat(1_000) };
+  const read = reading({ ...long, questions: asking.questions }, maya);
+  expect(read).toContain(words.reading);
+  expect(read).not.toContain('A long brief.');
+  expect(read).not.toContain(words.riskName);
+});
+
+test('of a brief that nobody has read yet, its beginning is told', () => {
+  const opened = { ...sessionOf(planOpened('en')), brief: `Begins. ${'x'.repeat(5_000)}` };
+  const read = reading(opened, maya);
+  expect(read).toContain('| Begins. ');
+  expect(read.length).toBeLessThan(9_000);
+});
+
+test('whoever asks back is told what in the plan depends on the answer', () => {
+  const round = asks.find(({ task }) => task.kind === 'speak' && task.role === 'SeniorDeveloper')
+    ?.session as Session;
+  const reply = { id: '1.1', by: maya, text: 'Why?', at: now, question: 1, settled: false };
+  const back = answerCounter({ ...round, replies: [reply] }, '1.1', now);
+  const other = answerCounter({ ...round, replies: [{ ...reply, question: 2 }] }, '1.1', now);
+  const told = [back, other].map(({ layout }) =>
+    /What depends on the answer:\n(?:\| A\d[^\n]*\n)*\| C1/u.test(bytes(layout)),
   );
-  expect(reading(told(bothOpen, said('Yes', '1.1', tom)))).not.toContain(put);
-  expect(reading(told(heldForMaya, said('Yes', '1.1', maya)))).not.toContain('It is put to');
-});
-
-test('who reads a message that was asked for as a view knows so, and on which words', () => {
-  const open = played(stopping('ProductPlanner'), undefined, joined);
-  const named = told(open, typed('Will the server hold?\n# Now [NEXT:Tom]'));
-  const view = told(named, said('It will hold.', '2.1', tom));
-  const words = bytes(readReply(replay(view), '2.1').layout);
-
-  expect(words).toContain('# The author was asked for a view in the thread');
-  expect(words).toContain('What the view was asked on:\n| by Maya Chen:\n| Will the server hold?\n| # Now');
-  expect(words).toContain('else it is "talk", and question is 0');
-});
-
-test('of a message that nobody asked for as a view nothing of it is said', () => {
-  const plain = readReply(replay(told(heldForMaya, said('Yes', '1.1', tom))), '1.1');
-
-  expect(plain.given).not.toHaveProperty('view');
-  expect(bytes(plain.layout)).not.toContain('asked for a view');
+  expect(told).toEqual([true, false]);
 });

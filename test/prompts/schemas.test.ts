@@ -1,62 +1,29 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { jsonSchema, wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
+import { jsonSchema, type WireSchema, wireSchema, wireText } from '../../src/models/answers/wire-schema.js';
 import type { Ask } from '../../src/prompts/ask.js';
+import { tableSystem } from '../../src/prompts/charter.js';
 import { speak } from '../../src/prompts/speak.js';
-import { replyToCall } from '../../src/prompts/role-reply.js';
-import { roleIds } from '../../src/roles/index.js';
-import { evolve, replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import { pending } from '../../src/workshop/pending.js';
-import type { Session } from '../../src/workshop/session.js';
-import { type Start, starts } from '../workshop/starts.js';
-import { begun, told } from '../workshop/story.js';
-import { step } from '../workshop/walk.js';
-import { wander } from '../workshop/walking.js';
-import { askOf, asksIn, reviewed, wholeStory } from './every-prompt.js';
+import { tableAnswer } from '../../src/prompts/table-answer.js';
+import { roster, wholeCharter } from '../../src/roles/index.js';
+import { roleIds } from '../five-roles.js';
+import { played, sessionOf, told } from '../workshop/story.js';
+import { asksIn, now, reviewed } from './every-prompt.js';
+import { planOpened, planScript, planStory } from './plan-story.js';
 import { bytes } from './rendered.js';
 
-/** Every prompt that there is, in both languages; documents have one schema a role. */
+/** Every prompt that there is, in both languages; of one prompt two have a schema of their own. */
 const every = (['en', 'zh'] as const).flatMap((language) => Object.values(reviewed(language)));
-const kindOf = ({ prompt, given }: Ask) =>
-  'role' in given && prompt.endsWith('document') ? `${prompt} ${given.role}` : prompt;
-const kinds = new Set(every.map(kindOf));
+const kindOf = ({ prompt, given }: Ask) => ('task' in given ? 'the table' : prompt);
 const schemas = new Map(every.map((ask) => [kindOf(ask), ask.schema as z.ZodType]));
+const tokens = (text: string) => text.length / 4;
 
-/** Every prompt that is owed at any moment of a walk through a random workshop. */
-const randomAsks = (look: (ask: Ask, session: Session) => void): void =>
-  fc.assert(
-    fc.property(
-      fc.constantFrom<Start>('opened', ...(Object.keys(starts) as Start[])),
-      fc.array(step, { maxLength: 30, size: 'max' }),
-      (start, steps) => {
-        wander(starts[start]('anyone'), steps, ({ after }) => {
-          for (const task of pending(after)) {
-            const ask = askOf(after, task);
-            if (ask) look(ask, after);
-          }
-        });
-      },
-    ),
-    { numRuns: 40 },
-  );
-
-test('there are as many schemas as kinds of answers, in whatever workshop, and each is one text', () => {
+test('there are as many schemas as kinds of answers, and each is one text', () => {
   const objects = new Map<string, Set<unknown>>();
-  const texts = new Map<string, Set<string>>();
-  const count = (ask: Ask) => {
-    const kind = kindOf(ask);
-    objects.set(kind, (objects.get(kind) ?? new Set()).add(ask.schema));
-    texts.set(kind, (texts.get(kind) ?? new Set()).add(JSON.stringify(wireSchema(ask.schema))));
-  };
-  for (const ask of every) count(ask);
-  for (const { ask } of asksIn(wholeStory('zh'))) count(ask);
-  randomAsks(count);
-
-  expect([...objects.values()].map(({ size }) => size)).toEqual(Array(kinds.size).fill(1));
-  expect([...texts.values()].map(({ size }) => size)).toEqual(Array(kinds.size).fill(1));
-  expect(new Set([...objects.values()].flatMap((all) => [...all])).size).toBe(14 + roleIds.length);
+  for (const ask of [...every, ...asksIn(planStory('zh')).map((each) => each.ask)])
+    objects.set(kindOf(ask), (objects.get(kindOf(ask)) ?? new Set()).add(ask.schema));
+  expect([...objects.values()].map(({ size }) => size)).toEqual(Array(objects.size).fill(1));
+  expect(objects.size).toBe(15);
 });
 
 test('what is made of a schema is made once', () => {
@@ -69,10 +36,13 @@ test('what is made of a schema is made once', () => {
 
 /** Texts and lists of an answer that may be of any length, by their place. */
 function unbounded(schema: Record<string, unknown>, path = 'answer'): string[] {
-  const { type, properties, items, maxLength, maxItems } = schema;
-  if (type === 'string') return 'enum' in schema || typeof maxLength === 'number' ? [] : [path];
+  const { type, properties, items, maxLength, maxItems, anyOf, oneOf } = schema;
+  if (type === 'string')
+    return 'enum' in schema || 'const' in schema || typeof maxLength === 'number' ? [] : [path];
+  const branches = (anyOf ?? oneOf ?? []) as Record<string, unknown>[];
   const inner = Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>);
   return [
+    ...branches.flatMap((each) => unbounded(each, path)),
     ...(type === 'array' && typeof maxItems !== 'number' ? [path] : []),
     ...(type === 'array' ? unbounded(items as Record<string, unknown>, `${path}[]`) : []),
     ...inner.flatMap(([key, each]) => unbounded(each, `${path}.${key}`)),
@@ -83,37 +53,67 @@ describe.each([...schemas])('the answer to %s', (_, schema) => {
   test('has a limit for each text and each list', () => {
     expect(unbounded(jsonSchema(schema))).toEqual([]);
   });
+
+  test('is one that every vendor takes', () => {
+    const { depth, branches, properties } = sizeOf(wireSchema(schema));
+    expect(depth).toBeLessThanOrEqual(10);
+    expect(branches).toBeLessThanOrEqual(16);
+    expect(properties).toBeLessThan(5_000);
+  });
 });
 
 test('a text without a limit would be found, wherever it stands', () => {
   const open = {
     type: 'array',
     maxItems: 2,
-    items: { type: 'object', properties: { why: { type: 'string' } } },
+    items: { type: 'object', properties: { why: { oneOf: [{ type: 'string' }] } } },
   };
-
   expect(unbounded(open)).toEqual(['answer[].why']);
 });
+
+/** What vendors limit: how deep a schema is, how many alternatives and how many properties it has. */
+function sizeOf({ properties = {}, items, anyOf = [] }: WireSchema): {
+  depth: number;
+  branches: number;
+  properties: number;
+} {
+  const parts = [...Object.values(properties), ...(items ? [items] : []), ...anyOf].map(sizeOf);
+  return {
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+    branches: anyOf.length + parts.reduce((sum, { branches }) => sum + branches, 0),
+    properties: Object.keys(properties).length + parts.reduce((sum, { properties: more }) => sum + more, 0),
+  };
+}
+
+test('the schema of the table has at most 1,300 tokens, and its fixed words at most 820', () => {
+  expect(tokens(wireText(wireSchema(tableAnswer)))).toBeLessThanOrEqual(1_300);
+  expect(tokens(tableSystem(roleIds))).toBeLessThanOrEqual(820);
+});
+
+test.each(roster.map((role) => [role.id, role] as const))(
+  'the charter of %s has at most 170 words',
+  (_, role) => {
+    expect(wholeCharter(role).split(/\s+/u).length).toBeLessThanOrEqual(170);
+  },
+);
 
 /** Ids as Slack gives them, and those of the people here. */
 const ids = /\b[UW]0[A-Z0-9]{2,}\b/;
 
 test('no id of a person stands in a prompt or in a schema', () => {
-  randomAsks((ask) => {
-    expect(bytes(ask.layout)).not.toMatch(ids);
-    expect(wireText(wireSchema(ask.schema))).not.toMatch(ids);
-  });
+  for (const { layout, schema } of [...every, ...asksIn(planStory('en')).map(({ ask }) => ask)]) {
+    expect(bytes(layout)).not.toMatch(ids);
+    expect(wireText(wireSchema(schema as z.ZodType))).not.toMatch(ids);
+  }
 });
 
 test('nor where Slack has told nothing of somebody but the id', () => {
   const by = { id: 'U0STRANGER', name: 'U0STRANGER' };
+  const begun = played(planScript('en'), ({ kind }) => kind === 'first-view', planOpened('en'));
   const invited = { type: 'InviteAsked', by: { id: 'U0MAYA', name: 'Maya Chen' }, admin: false } as const;
-  const facts: Fact[] = told(begun, { ...invited, person: by, speaksFor: 'risk' });
-  const remark = { id: '7.1', by, text: 'Guests vote too', at: '2026-03-02T10:00:00.000Z' };
-  const session = evolve(replay(facts), { type: 'RemarkMade', at: remark.at, remark });
-  for (const { layout } of [speak(session, 'TestPlanner'), replyToCall(session, 'TestPlanner', [])]) {
-    expect(bytes(layout)).not.toMatch(ids);
-    expect(bytes(layout)).toContain('| person2: (no name)');
-    expect(bytes(layout)).toContain('A remark:\n| by (no name):\n| Guests vote too');
-  }
+  const facts = told(begun, { ...invited, person: by, speaksFor: 'risk' });
+  const session = sessionOf(told(facts, { type: 'Said', by, message: '7.1', text: 'Guests too' }));
+  const words = bytes(speak(session, 'TestPlanner', now).layout);
+  expect(words).not.toMatch(ids);
+  expect(words).toContain('| person3: (no name), speaks for risk');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
-import { reviewed } from './every-prompt.js';
-import { onPaper } from './rendered.js';
+import { dayOf } from '../../src/prompts/layout.js';
+import { now, reviewed } from './every-prompt.js';
+import { bytes, onPaper } from './rendered.js';
 
 describe.each(languages)('in %s', (language) => {
   const prompts = reviewed(language);
@@ -9,5 +10,12 @@ describe.each(languages)('in %s', (language) => {
     const layout = prompts[name]?.layout;
     expect(layout).toBeDefined();
     if (layout) await expect(onPaper(layout)).toMatchFileSnapshot(`./snapshots/${name}.${language}.txt`);
+  });
+
+  test('every prompt says which day it is, and in which language to answer', () => {
+    for (const { layout } of Object.values(prompts)) {
+      expect(bytes(layout)).toContain(`Today is ${dayOf(now)}.`);
+      expect(bytes(layout)).toContain('the language of the brief');
+    }
   });
 });

@@ -1,181 +1,256 @@
-import { expect, test } from 'vitest';
-import { answerCounter } from '../../src/prompts/clarify-dialogue.js';
-import { synthesise } from '../../src/prompts/consensus-synthesis.js';
-import { readReply } from '../../src/prompts/reply-intent.js';
-import { writeDocument } from '../../src/prompts/role-document.js';
-import { summariseRound } from '../../src/prompts/round-summary.js';
+import { describe, expect, test } from 'vitest';
+import { closingAnswer, shortTurn } from '../../src/prompts/short-answer.js';
+import { finish, mend } from '../../src/prompts/finish.js';
+import { dayOf } from '../../src/prompts/layout.js';
+import { wordSummary } from '../../src/prompts/plan-summary.js';
+import { answerWords, issueLine, questionLine } from '../../src/prompts/record-words.js';
+import { sign } from '../../src/prompts/sign.js';
 import { speak } from '../../src/prompts/speak.js';
-import { writeTodo } from '../../src/prompts/todo.js';
-import type { RoleId } from '../../src/roles/index.js';
-import { replay } from '../../src/workshop/evolve.js';
-import type { Fact } from '../../src/workshop/facts.js';
-import type { Task } from '../../src/workshop/tasks.js';
-import { maya, played, type Script, told } from '../workshop/story.js';
-import { bytes } from './rendered.js';
+import { type RoleId, roleOf } from '../../src/roles/index.js';
+import type { Session } from '../../src/workshop/session.js';
+import { maya } from '../workshop/story.js';
+import { asksIn, now } from './every-prompt.js';
+import { planStory } from './plan-story.js';
+import { planWords } from './plan-words.js';
+import { bytes, lastOf } from './rendered.js';
 
-const speaking = (speaker: RoleId, number: number) => (task: Task) =>
-  task.kind === 'speak' && task.role === speaker && task.round === number;
-
-/** A statement is disputed in round 1; in round 2 one role would settle that and another keeps it open. */
-const quarrel: Script = {
-  turn: (role, round) => ({
-    ...(role === 'ProductPlanner' && round === 1 && { points: ['Votes are secret'] }),
-    ...(role === 'RiskPlanner' &&
-      round === 1 && {
-        disputes: [{ point: 'P1', reason: 'Nobody could check the count' }],
-        verdict: 'reserved' as const,
-      }),
-    ...(role === 'SystemDesigner' &&
-      round === 2 && {
-        issueViews: [{ issue: 1, stance: 'settle' as const, text: 'Only counts are shown' }],
-      }),
-    ...(role === 'TestPlanner' &&
-      round === 2 && {
-        issueViews: [{ issue: 1, stance: 'keep' as const, text: 'No figure for a recount' }],
-      }),
-  }),
+const words = planWords.en;
+const asks = asksIn(planStory('en'));
+const sessionBefore = (kind: string, role?: RoleId, number?: number): Session => {
+  const found = asks.find(
+    ({ task }) =>
+      task.kind === kind &&
+      (role === undefined || ('role' in task && task.role === role)) &&
+      (number === undefined || ('round' in task && task.round === number)),
+  );
+  if (!found) throw new Error(`nobody is asked for ${kind} ${role ?? ''} ${number ?? ''}`);
+  return found.session;
 };
+const turn = (role: RoleId, number: number) => speak(sessionBefore('speak', role, number), role, now);
 
-test('who disputes what is told in the next round with the words of the statement', () => {
-  const words = bytes(speak(replay(played(quarrel, speaking('ProductPlanner', 2))), 'ProductPlanner').layout);
-  expect(words).toContain(
-    '#1, opened by RiskPlanner:\n| Nobody could check the count\nIt disputes P1, stated by ProductPlanner:\n| Votes are secret',
+describe('a first turn', () => {
+  test('is told the whole charter and what the role saw first, and nobody else’s view', () => {
+    const last = lastOf(turn('ProductPlanner', 1).layout);
+    expect(last).toContain(roleOf('ProductPlanner').charter.eye);
+    expect(last).toContain('What you saw first, alone with the brief');
+    const other = { ...sessionBefore('speak', 'ProductPlanner', 1) };
+    const views = {
+      ...other.views,
+      RiskPlanner: { matters: 'Only RiskPlanner knows.', objection: '', questions: [] },
+    };
+    expect(bytes(speak({ ...other, views }, 'ProductPlanner', now).layout)).not.toContain(
+      'Only RiskPlanner knows.',
+    );
+  });
+
+  test('is told the answers that people gave before it, who gave them, when, and how they were read', () => {
+    const text = bytes(turn('ProductPlanner', 1).layout);
+    expect(text).toContain(`→ "${words.calendarAnswer}" (partly; doubt: ${words.calendarDoubt})`);
+    expect(text).toMatch(/\| answered \d{4}-\d\d-\d\d \d\d:\d\d by Maya Chen:/);
+  });
+
+  test('is told the fact alone where an answer was plain', () => {
+    const session = sessionBefore('speak', 'ProductPlanner', 2);
+    const text = bytes(speak(session, 'ProductPlanner', now).layout);
+    expect(text).toContain(`| Q3 ${words.daysFact}`);
+    expect(text.split(`"${words.daysAnswer}"`).length).toBeLessThanOrEqual(2);
+  });
+
+  test('is told what those before it in the round have put, and not how they voted', () => {
+    const text = bytes(turn('RiskPlanner', 1).layout);
+    expect(text).toContain('# TestPlanner (TP) has spoken');
+    expect(text).toContain(words.harm);
+    expect(text).toContain(`Wants: R2 ${words.secretName}: ${words.secretBetter}`);
+    // Of what it wants only that reads otherwise.
+    expect(text.split(words.secretCase).length).toBe(2);
+    expect(text).toContain(words.how);
+    const { layout } = turn('RiskPlanner', 1);
+    const shared = layout.blocks
+      .slice(1, -1)
+      .map((block) => block.text)
+      .join('\n');
+    expect(shared).not.toContain('reserved');
+    expect(shared).not.toContain(words.reason);
+  });
+
+  test('is told a remark of a person, with its number and its time', () => {
+    const text = bytes(turn('TestPlanner', 1).layout);
+    expect(text).toMatch(/\| M1 \[Tom Alder, \d{4}-\d\d-\d\d \d\d:\d\d\] /);
+    expect(text).toContain(words.remark);
+  });
+});
+
+describe('a later turn', () => {
+  test('begins with its own last verdict, and with what is listed for it', () => {
+    const last = lastOf(turn('ProductPlanner', 2).layout);
+    expect(last).toContain('# Listed for you\nContests of your items');
+    expect(last).toMatch(/\| #\d+ contest of R2\n/);
+    expect(last).toContain('Your last verdict was "ok"');
+    expect(last).not.toContain(roleOf('ProductPlanner').charter.eye);
+  });
+
+  test('is told what became of the plan: states, authors, grounds and fields', () => {
+    const text = bytes(turn('ProductPlanner', 2).layout);
+    expect(text).toContain(`| R1 ${words.requirementName}: ${words.requirement} {AC1: ${words.acceptance}}`);
+    expect(text).toContain('| R2 [contested]');
+    expect(text).toContain(`("${words.visitors}")`);
+    expect(text).toContain('people: Ben 3 days a week');
+  });
+
+  test('in the last round is told so', () => {
+    const session = sessionBefore('speak', 'ProductPlanner', 2);
+    const last = lastOf(speak({ ...session, roundLimit: 2 }, 'ProductPlanner', now).layout);
+    expect(last).toContain('This is the last round');
+    expect(lastOf(turn('ProductPlanner', 2).layout)).not.toContain('This is the last round');
+  });
+
+  test('that had stopped for a question is told so', () => {
+    const session = sessionBefore('speak', 'ProductPlanner', 2);
+    const rounds = session.rounds.map((round) => ({
+      ...round,
+      held: [{ role: 'ProductPlanner' as const, question: 3 }],
+    }));
+    expect(lastOf(speak({ ...session, rounds }, 'ProductPlanner', now).layout)).toContain(
+      'You had stopped for Q3',
+    );
+  });
+});
+
+test('items that are shaken, rest on something changed, or that others want changed are listed for their author', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const first = session.plan.items.find(({ id }) => id === 'R1');
+  if (!first) throw new Error('there is no item');
+  const { by: _, with: __, put: ___, since: ____, ...put } = first;
+  const items = session.plan.items.map((item) => {
+    if (item === first) return { ...item, shaken: 'Q2' };
+    return item.by === 'SystemDesigner' ? { ...item, due: ['R1'] } : item;
+  });
+  const pending = [{ put: { ...put, text: 'Pending words.' }, by: 'RiskPlanner' as const, step: 9 }];
+  const listing = (role: RoleId) =>
+    lastOf(closingAnswer({ ...session, plan: { ...session.plan, items, pending } }, role, now).layout);
+  expect(listing('ProductPlanner')).toContain(
+    `Shaken by an answer: "stands", put it anew, or "withdraw":\n| ${first.id} ${first.name} (by Q2)`,
+  );
+  expect(listing('ProductPlanner')).toMatch(
+    /Changes of your items by others[^\n]*\n\| RP would have R1 [^\n]*Pending words\./,
+  );
+  expect(listing('SystemDesigner')).toContain('(changed: R1)');
+  expect(listing('TestPlanner')).not.toContain('Shaken by an answer');
+});
+
+test('a short answer is given the items that it is about, what is near them in short, and the rest by name', () => {
+  const session = sessionBefore('close-round');
+  const text = bytes(closingAnswer(session, 'ProductPlanner', now).layout);
+  expect(text).toContain(
+    `# The items that it is about\n| R2 [contested] ${words.secretName}: ${words.secret} {AC2`,
+  );
+  expect(text).toMatch(/\| #\d+ contest of R2 \[by TP[^\n]*Wanted instead: R2 /);
+  expect(text).toContain(`C1 ${words.componentName}`);
+  expect(text).not.toContain(words.interfaces);
+});
+
+test('a short turn is told what has changed since the role spoke, and what people have answered since', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const text = lastOf(shortTurn(session, 'ProductPlanner', now).layout);
+  expect(text).toContain(words.interfaces);
+  expect(text).toContain(words.remark);
+  expect(text).not.toContain(`| R1 ${words.requirementName}`);
+  expect(lastOf(shortTurn(session, 'RiskPlanner', now).layout)).not.toContain(words.interfaces);
+});
+
+test('the summary is made of what is wanted, left out and decided, and of what adds up', () => {
+  const text = lastOf(wordSummary(sessionBefore('word-summary'), now).layout);
+  for (const each of [words.requirement, words.nonGoal, words.cancel, 'work of all tasks'])
+    expect(text).toContain(each);
+  expect(text).not.toContain(words.interfaces);
+});
+
+test('a choice between two sides is told as what the item reads now', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const [first] = session.questions;
+  const [contest] = session.issues;
+  if (!first?.closure || !contest) throw new Error('nothing was answered or contested');
+  const closure = { ...first.closure, text: words.secretBetter };
+  const chosen = { ...first, dispute: contest.number, options: [words.secret, words.secretBetter], closure };
+  expect(questionLine(session, chosen)).toBe(
+    `Q1 ${contest.about} now reads: "${words.secretBetter}", chosen by Maya Chen`,
   );
 });
 
-test('an issue that stays open keeps the last words on it, and no older ones', () => {
-  const session = replay(played(quarrel, speaking('ProductPlanner', 3)));
-  const words = bytes(speak(session, 'ProductPlanner').layout);
-  expect(words).toMatch(
-    /SystemDesigner would have settled it:\n\| Only counts[\s\S]*TestPlanner kept it open:\n\| No figure/,
+test('a question that was left to the roles is told as the assumption that stands', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const [first] = session.questions;
+  if (!first?.closure) throw new Error('nothing was answered');
+  const closure = { ...first.closure, outcome: 'decided' as const };
+  const { read: _, ...unread } = first;
+  const left = { ...unread, assumed: 99, who: words.reception, closure };
+  expect(answerWords(left)).toBe(
+    `→ A99 stands {who: ${words.reception}; cost: ${words.cost}; then: ${words.then}}`,
   );
+  expect(answerWords(left, session.plan)).toBe('→ left to the roles, no assumption stands');
 });
 
-test('all speakers of a round are told the same of an issue, whatever is said on it meanwhile', () => {
-  const [first, last] = (['ProductPlanner', 'RiskPlanner'] as const).map(
-    (role) => speak(replay(played(quarrel, speaking(role, 2))), role).given.began.issues,
-  );
-  expect(last).toEqual(first);
+test('the frame never goes: it is contested to be changed', () => {
+  const session = sessionBefore('speak', 'ProductPlanner', 2);
+  const [contest] = session.issues;
+  if (!contest) throw new Error('nothing is contested');
+  const { instead: _, ...bare } = contest;
+  expect(issueLine(session.plan, { ...bare, about: 'F1' })).toContain('Wanted: change it');
+  expect(issueLine(session.plan, { ...bare, about: 'R1' })).toContain('Wanted: it goes');
 });
 
-test('the synthesis is told the positions on what is open', () => {
-  const words = bytes(synthesise(replay(played(quarrel, (task) => task.kind === 'synthesise'))).layout);
-  expect(words).toMatch(/# Open issues\n#1[\s\S]*It disputes P1, stated by ProductPlanner/);
+test('who completes its part again is told what it had said of its field', () => {
+  const session = sessionBefore('finish', 'TestPlanner');
+  const earlier = { TestPlanner: words.overview };
+  const again = { ...session, ...(session.finish && { finish: { ...session.finish, earlier } }) };
+  expect(lastOf(finish(again, 'TestPlanner', now).layout)).toContain('| Staff book, reception cancels.');
+  expect(lastOf(finish(again, 'RiskPlanner', now).layout)).not.toContain('Your overview of before');
 });
 
-test('a dispute that was settled since is no disagreement any more', () => {
-  const settling: Script = {
-    turn: (role, round) =>
-      round === 2 && role === 'RiskPlanner'
-        ? { issueViews: [{ issue: 1, stance: 'settle', text: 'Votes are secret, and two people count' }] }
-        : round === 1
-          ? (quarrel.turn?.(role, round) ?? {})
-          : {},
-  };
-  const session = replay(played(settling, (task) => task.kind === 'synthesise'));
-  expect(session.issues.map(({ state }) => state)).toEqual(['settled']);
-  expect(synthesise(session).given.disputed).toEqual([]);
-  const standing = replay(played(quarrel, (task) => task.kind === 'synthesise'));
-  expect(synthesise(standing).given.disputed).toEqual([
-    {
-      point: 'Votes are secret',
-      by: 'ProductPlanner',
-      disputedBy: 'RiskPlanner',
-      reason: 'Nobody could check the count',
-    },
-  ]);
+test('who mends is told what the check found in its items, and nobody else’s findings', () => {
+  const session = sessionBefore('word-summary');
+  const findings = [
+    { rule: 'test' as const, items: ['R2'], detail: 'AC2', owner: 'TestPlanner' as const },
+    { rule: 'circle' as const, items: ['T1'], detail: '', owner: 'SeniorDeveloper' as const },
+  ];
+  const checked = session.finish && { ...session.finish, findings };
+  const last = lastOf(mend({ ...session, ...(checked && { finish: checked }) }, 'TestPlanner', now).layout);
+  expect(last).toContain('| R2: no test covers the requirement or case (AC2)');
+  expect(last).not.toContain('circle');
 });
 
-test('a role is told which issues it opened itself, and what people said since it spoke', () => {
-  const facts = played(quarrel, speaking('ProductPlanner', 2));
-  const last = (role: RoleId, seen = facts) => speak(replay(seen), role).layout.blocks.at(-1)?.text;
-  expect(last('RiskPlanner')).toContain('You opened #1: say of each whether it still stands.');
-  expect(last('ProductPlanner')).not.toContain('You opened');
-  expect(last('ProductPlanner')).not.toContain('since your last turn:');
-  const remark = { id: '7.1', by: maya, text: 'Guests vote too', at: '2999-01-01T00:00:00.000Z' };
-  const after: Fact[] = [...facts, { type: 'RemarkMade', at: remark.at, remark }];
-  expect(last('ProductPlanner', after)).toContain('since your last turn: the last remark.');
+test('who signs reads the whole plan with its summary, its sums and its table of dates and figures', () => {
+  const text = bytes(sign(sessionBefore('sign'), 'TestPlanner', now).layout);
+  for (const each of [words.requirement, words.how, words.cancel]) expect(text).toContain(each);
+  expect(text).toContain('# Written with the plan');
+  expect(text).toContain('# Added up by code\n| work of all tasks: 3 to 5 days');
+  expect(text).toMatch(/# Dates and figures, and the items that carry them\n\| [^\n]*2027-02-26: F1/);
 });
 
-test('answers that came after a turn are new to its role, also in a round without an open issue', () => {
-  const asking: Script = {
-    turn: (role, round) =>
-      role === 'TestPlanner' && round === 1
-        ? {
-            questions: [
-              { level: 'blocking', text: 'How many vote?', why: 'w', options: [], assumption: 'Ten' },
-            ],
-          }
-        : {},
-  };
-  const asked = played(asking);
-  const facts = played(
-    asking,
-    speaking('ProductPlanner', 3),
-    told(asked, { type: 'AnswerGiven', by: maya, question: 1, text: 'Forty', via: 'button' }),
-  );
-  const words = speak(replay(facts), 'ProductPlanner').layout.blocks.at(-1)?.text;
-  expect(words).toContain('No issue is open.');
-  expect(words).toContain('since your last turn: what became of Q1.');
+test('who has read it before reads what has changed since, and not the whole plan', () => {
+  const again = asks.find(({ task }) => task.kind === 'sign' && task.reading === 2);
+  const text = again ? bytes(again.ask.layout) : '';
+  expect(text).toContain('# What has changed since you read the plan');
+  expect(text).toContain(words.secretLast);
+  expect(text).not.toContain(words.componentName);
 });
 
-test('more information on a draft is told as a part of the brief, which a question may be covered by', () => {
-  const draft = played(quarrel);
-  const more = told(draft, { type: 'MoreGiven', by: maya, version: 1, text: 'Two people count together' });
-  const words = bytes(speak(replay(more), 'ProductPlanner').layout);
-  expect(words).toContain('Added to the brief:\n| by Maya Chen:\n| Two people count together');
+test('a role that is alone with a small brief is told to add little and to ask little', () => {
+  const session = { ...sessionBefore('speak', 'ProductPlanner', 1), size: 'small' as const };
+  expect(lastOf(speak(session, 'ProductPlanner', now).layout)).toContain('at most 3 new items');
 });
 
-test('a role that had no turn is told to whoever closes the round', () => {
-  const session = replay(played({}, (task) => task.kind === 'close-round'));
-  const [round] = session.rounds;
-  const skipped = [{ role: 'TestPlanner' as const, reason: 'timeout' as never }];
-  const without = { ...session, rounds: round ? [{ ...round, skipped }] : [] };
-  expect(bytes(summariseRound(without).layout)).toContain('# TestPlanner had no turn in this round');
+test('a day is told with its weekday', () => {
+  expect(dayOf('2026-11-23T09:00:00.000Z')).toBe('Monday 2026-11-23');
+  expect(dayOf('')).toBe('');
 });
 
-test('a role that writes its document is told what was parked', () => {
-  const parking: Script = {
-    turn: (role, round) => (role === 'TestPlanner' && round === 1 ? { issues: ['Which colour?'] } : {}),
-    parked: [{ issue: 1, why: 'too deep' }],
-  };
-  const session = replay(played(parking, (task) => task.kind === 'write-document'));
-  const words = bytes(writeDocument(session, 'ProductPlanner').layout);
-  expect(words).toContain('# Parked, and no part of the plan:\n| - Which colour?');
-});
-
-test('whoever names the tasks is told those of the version before, so that their ticks can hold', () => {
-  const plan = played();
-  expect(writeTodo(replay(plan)).given.former).toEqual([]);
-  const change = told(plan, { type: 'ChangesAsked', by: maya, version: 1, text: 'Guests vote too' });
-  const settling: Script = {
-    turn: (role, round) =>
-      role === 'ProductPlanner' && round === 2
-        ? { issueViews: [{ issue: 1, stance: 'settle', text: 'Guests vote' }] }
-        : {},
-  };
-  const session = replay(played(settling, (task) => task.kind === 'write-todo', change));
-  const ask = writeTodo(session);
-  expect(ask.given.former).toEqual(['Build']);
-  expect(bytes(ask.layout)).toContain('# The tasks of the version before:\n| - Build');
-});
-
-test('a message to a draft is read as one, and its counter-question is told why it is a draft', () => {
-  const draft = played(quarrel);
-  const said = told(draft, { type: 'Said', by: maya, message: '9.1', text: 'Why?', seen: 1 });
-  const session = replay(said);
-  const read = readReply(session, '9.1');
-  expect(read.given.version).toEqual({ number: 1, draft: true, tasks: [] });
-  expect(bytes(read.layout)).toContain('Version 1 is a draft');
-  const words = bytes(answerCounter(session, '9.1').layout);
-  expect(words).toMatch(/Why it is a draft:\n\| - [\s\S]*#1: Nobody could check the count/);
-  expect(words).toContain('press "Give more information", "Drop it".');
-});
-
-test.each([
-  ['en', '"Approve", "Request changes", "Park", "Cancel"'],
-  ['zh', '"批准"'],
-] as const)('buttons are told as they are labelled in %s', (language, labels) => {
-  const plan = replay(told(played(), { type: 'Said', by: maya, message: '9.1', text: 'Why?', seen: 1 }));
-  expect(bytes(answerCounter({ ...plan, language }, '9.1').layout)).toContain(labels);
+test('a round is closed from what happened in it, with the verdicts', () => {
+  const closing = asks.find(({ task }) => task.kind === 'close-round');
+  const text = closing ? bytes(closing.ask.layout) : '';
+  expect(text).toContain('# TestPlanner (TP): reserved');
+  expect(text).not.toContain(words.calendarAnswer);
+  const [round] = closing?.session.rounds ?? [];
+  expect(round?.turns).toHaveLength(5);
+  expect(maya.name && text).toContain('Close round 1.');
 });

@@ -1,0 +1,100 @@
+import { type RoleId, roleOf } from '../roles/index.js';
+import type { Ground, Item, ItemKind, Put } from '../workshop/plan/items.js';
+import { stateOf } from '../workshop/plan/standing.js';
+import type { Session } from '../workshop/session.js';
+import { type FieldParts, fieldParts, fieldWords } from './field-words.js';
+
+/** A role in a line of the plan: "PP". */
+export function tagOf(role: RoleId): string {
+  return roleOf(role).speechTag;
+}
+
+/** Who puts items of a kind. Decisions and assumptions are put by any role, so their lines always say by whom. */
+const putBy: Partial<Record<ItemKind, RoleId>> = {
+  requirement: 'ProductPlanner',
+  'non-goal': 'ProductPlanner',
+  component: 'SystemDesigner',
+  task: 'SeniorDeveloper',
+  frame: 'SeniorDeveloper',
+  test: 'TestPlanner',
+  risk: 'RiskPlanner',
+};
+
+/** An item of the plan on one line: whose it is where its kind does not say so, and what stands against it. */
+export function itemLine(session: Session, item: Item): string {
+  const { id, by, with: others, shaken, fields } = item;
+  const whose =
+    putBy[fields.kind] === by && others.length === 0 ? [] : [[by, ...others].map(tagOf).join('+')];
+  const state = shaken
+    ? [`shaken by ${shaken}`]
+    : stateOf(session, item) === 'contested'
+      ? ['contested']
+      : [];
+  const marks = [...whose, ...state].join(', ');
+  return `${id} ${marks ? `[${marks}] ` : ''}${contentOf(item)}`;
+}
+
+/** What somebody has put, or wants to stand, on one line. */
+export function putLine(put: Put): string {
+  return `${put.id} ${contentOf(put)}`;
+}
+
+/** As much of an item as tells what it is. */
+export function itemNames({ id, name, text }: Pick<Put, 'id' | 'name' | 'text'>): string {
+  return name === '' || name === text ? `${id} ${text}` : `${id} ${name}: ${text}`;
+}
+
+/** Many items on one line, each by its id and name, so that others can be referred to. */
+export function itemIndex(items: readonly Item[]): string {
+  return items.map(({ id, name, text }) => `${id} ${name || text}`).join(' · ');
+}
+
+/** What says nothing is left out: an item without grounds is its author's own proposal. */
+function contentOf(put: Put): string {
+  const own = fieldWords(put.fields, [put.name, put.text]);
+  return [said(put), ...(own ? [`{${own}}`] : []), ...restingWords(put)].join(' ');
+}
+
+function said({ name, text }: Put): string {
+  return name === '' || name === text ? text : `${name}: ${text}`;
+}
+
+function restingWords({ grounds, dependsOn }: Pick<Put, 'grounds' | 'dependsOn'>): string[] {
+  const given = grounds.filter(({ as }) => as !== 'craft');
+  return [
+    ...(given.length > 0 ? [`(${given.map(groundWords).join(', ')})`] : []),
+    ...(dependsOn.length > 0 ? [`dependsOn ${dependsOn.join(', ')}`] : []),
+  ];
+}
+
+const mostOfQuote = 6;
+
+/** An id, or the first words of a quote: the brief itself stands above. */
+function groundWords({ as, ref }: Ground): string {
+  if (as !== 'brief') return ref;
+  const words = ref.split(/\s+/u);
+  const cut = words.length > mostOfQuote ? `${words.slice(0, mostOfQuote).join(' ')} …` : ref;
+  return `"${cut}"`;
+}
+
+/** A change of an item that the reader knows: only what reads otherwise now. The whole of it where nothing does. */
+export function changeLine(put: Put, known: Put | undefined): string {
+  if (!known || known.fields.kind !== put.fields.kind) return putLine(put);
+  const text = said(known) === said(put) ? [] : [said(put)];
+  const fields = changedFields(fieldParts(known.fields), fieldParts(put.fields));
+  const [before, now] = [restingWords(known).join(' '), restingWords(put).join(' ')];
+  const parts = [
+    ...text,
+    ...(fields.length > 0 ? [`{${fields.join('; ')}}`] : []),
+    ...(before === now ? [] : [now || '(own proposal)']),
+  ];
+  return parts.length > 0 ? `${put.id} ${parts.join(' ')}` : putLine(put);
+}
+
+function changedFields(before: FieldParts, now: FieldParts): string[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return keys.flatMap((key) => {
+    const [was, is] = [before[key] ?? '', now[key] ?? ''];
+    return was === is ? [] : [is === '' ? `no ${key}` : `${key}: ${is}`];
+  });
+}

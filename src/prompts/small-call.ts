@@ -1,0 +1,37 @@
+import type { Session } from '../workshop/session.js';
+import { foreign } from './foreign.js';
+import { type Block, lastLine, type Layout } from './layout.js';
+
+/** The brief, which never changes in a workshop. */
+export function briefBlock({ title, brief }: Pick<Session, 'title' | 'brief'>): Block {
+  const words = [...(title.trim() ? [foreign('Its title', title)] : []), foreign('As it was given', brief)];
+  return { text: ['# The brief', ...words].join('\n'), keep: true };
+}
+
+/** A call away from the table: the brief, and what this one call needs besides. */
+export function withBrief(session: Session, now: string, system: string, parts: readonly string[]): Layout {
+  return { system, blocks: [briefBlock(session), lastBlock(session, now, parts)] };
+}
+
+const mostOfBrief = 600;
+
+/** A call for which it is enough to know what the workshop is about. */
+export function withSubject(session: Session, now: string, system: string, parts: readonly string[]): Layout {
+  const { title, brief, reading } = session;
+  const cut = brief.length > mostOfBrief ? `${brief.slice(0, mostOfBrief)} …` : brief;
+  const about = [
+    `# What the workshop is about`,
+    foreign('Its title', title),
+    foreign('Its brief', reading ?? cut),
+  ];
+  return { system, blocks: [lastBlock(session, now, [about.join('\n'), ...parts])] };
+}
+
+function lastBlock(session: Session, now: string, parts: readonly string[]): Block {
+  return { text: [...parts, lastLine(session, now)].join('\n\n') };
+}
+
+/** A heading with what stands under it. */
+export function section(heading: string, parts: readonly string[], none = 'None.'): string {
+  return [heading, ...(parts.length > 0 ? parts : [none])].join('\n');
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { isShortName, wordCount } from '../text/words.js';
+import { itemFields, type Limits } from '../workshop/plan/items.js';
+import { saidAs } from '../workshop/plan/operations.js';
+import { questionLevel } from '../workshop/questions/index.js';
+import { type TurnAnswer, verdict } from '../workshop/rounds/turn.js';
+import type { Session } from '../workshop/session.js';
+import {
+  answerOptions,
+  bareId,
+  bareIds,
+  nothingBlank,
+  onlySaid,
+  said,
+  shortId,
+  upToWords,
+} from './answer-fields.js';
+import { idsNamed, whoMeant } from './members.js';
+
+/** So much more is taken: to ask again costs more than a few words too many. */
+const tolerance = 1.25;
+
+/** A text of an item, at most so many words. */
+function itemText(
+  words: number,
+  fits = (text: string) => wordCount(text) <= words * tolerance,
+): ReturnType<typeof upToWords> {
+  return upToWords(words * tolerance).refine(fits, {
+    error: ({ input }) => `has ${wordCount(String(input))} words, and ${words} is the most`,
+  });
+}
+
+const limited: Limits = { text: itemText, list: (entry, most) => z.array(entry).max(2 * most) };
+
+/** A question as every call that may ask one gives it. */
+export const askedQuestion = z.object({
+  text: upToWords(30),
+  why: upToWords(25),
+  who: upToWords(10),
+  options: answerOptions,
+  assumption: upToWords(30),
+  cost: upToWords(25),
+  then: upToWords(25),
+  level: questionLevel,
+});
+
+/** Fields of an answer that have nothing to say in many of them. */
+const mayBeBlank = [
+  ...['replaces', 'ref', 'about', 'why', 'who', 'assumption', 'cost', 'then', 'overview', 'reason', 'stance'],
+  ...['alternatives', 'interfaces', 'data', 'by', 'sign', 'mitigation', 'insteadOf', 'start', 'date', 'id'],
+];
+
+/**
+ * What a role, or the Coach, answers at the table, whatever it is asked for there: one schema, so that all calls of a
+ * workshop begin alike. The verdict comes last, so that an answer cut short has none.
+ */
+export const tableAnswer = nothingBlank(
+  z.object({
+    put: z
+      .array(
+        z.object({
+          id: shortId,
+          replaces: shortId,
+          name: itemText(6, (name) => isShortName(name) || wordCount(name) <= 6 * tolerance),
+          text: itemText(40),
+          fields: itemFields(limited),
+          grounds: z
+            .array(
+              z.object({ as: z.enum(['brief', 'answer', 'remark', 'source', 'item']), ref: upToWords(25) }),
+            )
+            .max(12),
+          dependsOn: z.array(shortId).max(12),
+        }),
+      )
+      .max(60),
+    say: z.array(z.object({ about: upToWords(20), as: z.enum(saidAs), why: upToWords(30) })).max(60),
+    questions: z.array(askedQuestion).max(6),
+    next: z.array(shortId).max(10),
+    changed: z.array(shortId).max(20),
+    overview: upToWords(160),
+    because: z.array(shortId).max(20),
+    reason: upToWords(30),
+    stance: upToWords(60),
+    verdict,
+  }),
+  mayBeBlank,
+);
+export type TableAnswer = z.infer<typeof tableAnswer>;
+
+/** How many members a turn may call on. */
+const mostNamed = 2;
+
+/** An answer as the contribution of a role. One `say` may name several ids; an id may stand in brackets. */
+export function turnFrom(session: Session, answer: TableAnswer): TurnAnswer {
+  const named = idsNamed(session, answer.next).slice(0, mostNamed);
+  return {
+    put: answer.put.map((put) => ({
+      ...put,
+      id: bareId(put.id),
+      replaces: bareId(said(put.replaces) ?? ''),
+      grounds: put.grounds.map(({ as, ref }) => ({
+        as,
+        ref: as === 'brief' ? ref : bareId(said(ref) ?? ''),
+      })),
+      dependsOn: put.dependsOn.flatMap(bareIds),
+    })),
+    say: answer.say.flatMap(({ about, as, why }) => bareIds(about).map((each) => ({ about: each, as, why }))),
+    questions: answer.questions.flatMap((each) => askedFrom(session, each)),
+    changed: answer.changed.flatMap(bareIds),
+    because: answer.because.flatMap(bareIds),
+    reason: said(answer.reason) ?? '',
+    stance: said(answer.stance) ?? said(answer.reason) ?? '',
+    verdict: answer.verdict,
+    ...(named.length > 0 && { next: named }),
+  };
+}
+
+/** Whether a verdict that is not ok has nothing behind it: then the role is asked once more. */
+export function isUnfounded({ verdict: given, because, say, questions }: TurnAnswer): boolean {
+  if (given === 'ok' || because.length > 0) return false;
+  const isNamed = say.some(({ as }) => as === 'contest' || as === 'gap' || as === 'hold' || as === 'keep');
+  return !isNamed && questions.every(({ level }) => level === 'assumable');
+}
+
+/** A question with whom it is for; nothing where it asks nothing. */
+export function askedFrom(session: Session, asked: z.infer<typeof askedQuestion>): TurnAnswer['questions'] {
+  const { text, who, options, assumption, cost, then, ...rest } = asked;
+  if (!said(text)) return [];
+  return [
+    {
+      ...rest,
+      text,
+      options: onlySaid(options),
+      assumption: said(assumption) ?? '',
+      cost: said(cost) ?? '',
+      then: said(then) ?? '',
+      ...whoMeant(session, who),
+    },
+  ];
+}
+
+/** What a role has completed: its items, its field in words, and in `next` the tasks worth doing first. */
+export function finishedFrom(
+  session: Session,
+  answer: TableAnswer,
+): { answer: TurnAnswer; overview: string; first: string[] } {
+  const { overview, next, ...rest } = answer;
+  return {
+    answer: turnFrom(session, { ...rest, overview, next: [] }),
+    overview: said(overview) ?? '',
+    first: next.flatMap(bareIds),
+  };
+}
+
+/** What a role says that has read the whole plan. Only a plain ok signs it. */
+export function signatureFrom(session: Session, answer: TableAnswer): { answer: TurnAnswer; signs: boolean } {
+  return { answer: turnFrom(session, answer), signs: answer.verdict === 'ok' };
+}
+
+/** The Coach's words on a plan. */
+export function summaryFrom({ overview, stance }: TableAnswer): string {
+  return said(overview) ?? said(stance) ?? '';
+}

@@ -1,0 +1,203 @@
+import { type RoleId, roleOf, shortCharter, wholeCharter } from '../roles/index.js';
+import { currentRound, lastVerdict } from '../workshop/rounds/rounds.js';
+import { foreign } from './foreign.js';
+import { changedWords, focusWords } from './focus-words.js';
+import { tagOf } from './item-words.js';
+import { findingWords, listedWords } from './listed-words.js';
+import { peopleWords } from './members.js';
+import { passageWords } from './passage.js';
+import { sumsWords } from './sums-words.js';
+import type { TableGiven } from './table-call.js';
+
+/** The last part of a full turn: who speaks, and what for. */
+export function turnTask(given: TableGiven): string[] {
+  const { session, found, unfounded } = given;
+  const round = currentRound(session);
+  const isFirst = lastVerdict(session, roleHere(given)) === undefined;
+  return [
+    whoSpeaks(given, isFirst),
+    `# This turn: round ${round?.number ?? 1} of ${session.roundLimit}\n${goal(given, isFirst)}`,
+    ...(isFirst ? ownView(given) : [ownVerdict(given)]),
+    ...held(given),
+    ...listedWords(given),
+    peopleWords(session),
+    ...(found.length > 0
+      ? [
+          `Found for the questions that you wanted to ask. Where a passage answers one, rest on it and do not ask:\n${found.map(passageWords).join('\n')}`,
+        ]
+      : []),
+    ...(unfounded
+      ? [
+          'You gave a verdict that is not ok and named nothing behind it. Give the whole turn again: name it in because, as an item, an issue, a question, or a contest or gap of this turn; without a cause the verdict is ok.',
+        ]
+      : []),
+  ];
+}
+
+const firstPuts: Record<RoleId, string> = {
+  ProductPlanner: 'Put the requirements with their acceptance, and the non-goals.',
+  SystemDesigner:
+    'Put the components and the decisions that shape them. A requirement that nothing could hold is contested.',
+  SeniorDeveloper:
+    'Put the tasks, and the frame with what is known of start, dates, people and budget. Put no second item for what stands.',
+  TestPlanner:
+    'Put the tests, those first that would hurt most if missed. A requirement that nobody could check gets a better case: put it on the item.',
+  RiskPlanner:
+    'Put the risks, at most five, and the decisions and assumptions that answer them. What somebody else has to do is a put on their item, or a gap.',
+};
+
+const sumsThatDoNotFit =
+  'Where the work does not fit the people or the dates, say so with a risk that threatens F1, accepted where even the lower figure does not fit.';
+
+/** What the check asks of the items of a role, and no other role has to know. */
+const ownRules: Partial<Record<RoleId, string>> = {
+  SystemDesigner: 'Paths of files have no spaces and start at the root of the repository.',
+  SeniorDeveloper: `A task has more than 0 days. ${sumsThatDoNotFit}`,
+  RiskPlanner: sumsThatDoNotFit,
+};
+
+function withOwnRules(words: string, role: RoleId): string {
+  return [words, ownRules[role] ?? []].flat().join(' ');
+}
+
+function goal(given: TableGiven, isFirst: boolean): string {
+  const { session } = given;
+  const round = currentRound(session);
+  const isLast = (round?.number ?? 1) >= session.roundLimit;
+  return [
+    isFirst
+      ? `Your first turn. First form your own view of the brief and the answers; then take up what lies there. ${withOwnRules(firstPuts[roleHere(given)], roleHere(given))} What does not follow from the brief or an answer is your own proposal: keep it to what the plan needs. What nobody knows is an assumption, or a question that only people can answer.`
+      : 'Speak to what is listed for you, and to what answers, remarks and other turns have changed in your field since your last word; to nothing else. What stands is not put again.',
+    ...(session.size === 'small' ? [smallWords(given)] : []),
+    ...(isLast && !isFirst
+      ? [
+          'This is the last round: what stays open makes the result a draft. That is no reason to agree; it is one to offer the default that you could stand by.',
+        ]
+      : []),
+  ].join(' ');
+}
+
+/** The last part for a role that nothing touches: whether its verdict stands. */
+export function shortTask(given: TableGiven): string[] {
+  const { session } = given;
+  const role = roleHere(given);
+  return [
+    whoSpeaks(given, false),
+    `# This turn: short
+Nothing of yours is at stake in this round. Look at what has come since your last word. If your verdict stands, give it again with a
+stance of one sentence; put, say and questions are []. If it does not, give the new one with its reason: you then get a full turn.`,
+    ownVerdict(given),
+    ...changedWords(session, role),
+    ...listedWords(given),
+  ];
+}
+
+/** The last part for a role that is asked for its last word on what came after its turn. */
+export function closingTask(given: TableGiven): string[] {
+  const { session, listed } = given;
+  return [
+    whoSpeaks(given, false),
+    `# Your short answer
+All have spoken. Answer what is listed for you, each by its id, and nothing else. No new item, no question: put only an item of
+yours that is listed, changed as far as that needs. Then your verdict on the plan as it is with that: a reservation whose
+cause is gone is dropped.`,
+    ownVerdict(given),
+    ...focusWords(session, roleHere(given), listed),
+    ...listedWords(given),
+  ];
+}
+
+const mostOfOverview = 'At most 120 words, sentences that stand alone.';
+
+/** The last part for a role that completes its part of the plan. */
+export function finishTask(given: TableGiven): string[] {
+  return [
+    whoSpeaks(given, false),
+    `# Complete your part
+All agree. Another team, or a coding agent, will build from this plan and cannot ask you. ${completeWords(given)}`,
+    ...earlierOverview(given),
+    ...(addingUp.has(roleHere(given)) ? sumsWords(given.session.plan) : []),
+    ...listedWords(given),
+  ];
+}
+
+/** What a role said of its field when it completed its part of an earlier version. */
+function earlierOverview(given: TableGiven): string[] {
+  const words = given.session.finish?.earlier?.[roleHere(given)];
+  return words
+    ? [foreign('Your overview of before; give it again as it is, unless something in it has changed', words)]
+    : [];
+}
+
+/** Roles that answer for days and dates. */
+const addingUp = new Set<RoleId>(['SeniorDeveloper', 'RiskPlanner']);
+
+/** A small plan has no turn of its own to be completed in. */
+function smallWords(given: TableGiven): string {
+  const { finish } = roleOf(roleHere(given));
+  return `The brief is small: at most 3 new items, F1 not counted, and no question that a sensible default answers. Nobody completes the plan later: your items are whole now, and overview says in at most 60 words: ${finish.slice(finish.indexOf('overview:') + 'overview:'.length).trim()}`;
+}
+
+/** What a role completes, and what the overview of its field says. */
+function completeWords(given: TableGiven): string {
+  const role = roleOf(roleHere(given));
+  const paragraphs =
+    role.id === 'ProductPlanner'
+      ? ' Three paragraphs with one line break between them: why, what, scope.'
+      : '';
+  return `${role.finish} ${mostOfOverview}${paragraphs}
+Put only what is missing, or an item of yours that is not complete; ${withOwnRules('what is agreed keeps its sense. No two items say the same.', role.id)}
+Everything that is not known, in any field of your items, is an assumption that says who confirms it, by which date, what
+it costs if wrong, and what is done then. questions is [].`;
+}
+
+/** The last part for a role whose items the check found fault with. */
+export function mendTask(given: TableGiven): string[] {
+  return [
+    whoSpeaks(given, false),
+    `# Mend your part
+The plan was checked by rules. This is wrong with your items, and this is the only time to mend it. Put each anew as far as
+that needs, add what is missing, or "withdraw". Nothing else; overview is "".
+${findingWords(given.listed.findings)}`,
+    ...focusWords(given.session, roleHere(given), given.listed),
+    ...(addingUp.has(roleHere(given)) ? sumsWords(given.session.plan) : []),
+    ...listedWords(given),
+  ];
+}
+
+/** Who the role is. Its whole charter as long as it has said nothing. */
+export function whoSpeaks(given: TableGiven, whole: boolean): string {
+  const role = roleOf(roleHere(given));
+  return `# You are ${role.id} (${tagOf(role.id)})\n${whole ? wholeCharter(role) : shortCharter(role)}`;
+}
+
+/** The role of a call that is not the Coach's. */
+function roleHere({ role }: TableGiven): RoleId {
+  if (role === 'Coach') throw new Error('the Coach has no turn at the table');
+  return role;
+}
+
+/** What a role saw before anybody spoke. */
+function ownView(given: TableGiven): string[] {
+  const view = given.session.views[roleHere(given)];
+  if (view === undefined || view === 'missing') return [];
+  const words = [view.matters, ...(view.objection ? [`Objection: ${view.objection}`] : [])];
+  return [foreign('What you saw first, alone with the brief', words.join('\n'))];
+}
+
+function ownVerdict(given: TableGiven): string {
+  const standing = lastVerdict(given.session, roleHere(given));
+  if (!standing) return 'You have given no verdict yet.';
+  if (standing.verdict === 'skipped') return 'Your last turn was left out: your model did not answer.';
+  const because = standing.because.length > 0 ? ` (${standing.because.join(', ')})` : '';
+  const words = `Your last verdict was "${standing.verdict}"${because}`;
+  return standing.reason ? foreign(`${words}, because`, standing.reason) : `${words}.`;
+}
+
+function held(given: TableGiven): string[] {
+  const stopped = currentRound(given.session)?.held.findLast((each) => each.role === given.role);
+  if (!stopped) return [];
+  return [
+    `You had stopped for Q${stopped.question}; what became of it stands above. Give your whole turn now. The round does not stop again.`,
+  ];
+}

@@ -1,0 +1,222 @@
+import type { RoleId } from '../../src/roles/index.js';
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import { liveOf } from '../../src/workshop/plan/references.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { Session } from '../../src/workshop/session.js';
+import type { Person } from '../../src/workshop/people/people.js';
+import type { Task } from '../../src/workshop/tasks.js';
+import { brief, item, maya, played, type Script, sessionOf, told, tom } from '../workshop/story.js';
+import { type PlanWords, planWords } from './plan-words.js';
+
+const question = (
+  words: PlanWords,
+  text: string,
+  assumption: string,
+  options: string[] = [],
+): AskedQuestion => ({
+  ...{ level: 'blocking', text, why: words.why, options, assumption },
+  ...{ cost: words.cost, then: words.then },
+});
+
+/** What each role puts in its first turn. */
+function firstPuts(words: PlanWords): { readonly [Id in RoleId]: GivenPut[] } {
+  return {
+    ProductPlanner: [
+      item({
+        ...{ name: words.requirementName, text: words.requirement },
+        fields: { kind: 'requirement', acceptance: [{ id: '', text: words.acceptance }] },
+      }),
+      item({
+        ...{ id: 'new2', name: words.secretName, text: words.secret },
+        fields: { kind: 'requirement', acceptance: [{ id: '', text: words.secretCase }] },
+        grounds: [{ as: 'brief', ref: words.visitors }],
+      }),
+      item({
+        ...{ id: 'new3', name: words.nonGoal, text: words.nonGoal },
+        fields: { kind: 'non-goal', why: words.nonGoalWhy },
+      }),
+    ],
+    SystemDesigner: [
+      item({
+        ...{ name: words.componentName, text: words.component },
+        fields: {
+          ...{ kind: 'component', does: words.does, interfaces: words.interfaces, data: words.data },
+          files: [{ path: 'rooms/booking.ts', is: 'new' }],
+        },
+        grounds: [{ as: 'item', ref: 'R1' }],
+        dependsOn: ['Q1'],
+      }),
+    ],
+    SeniorDeveloper: [
+      item({
+        ...{ name: words.taskName, text: words.task },
+        fields: { kind: 'task', after: [], serves: ['R1', 'R2'], component: ['C1'], from: 3, to: 5, by: '' },
+        grounds: [{ as: 'item', ref: 'C1' }],
+      }),
+      item({
+        ...{ id: 'new2', name: words.frame, text: words.frame },
+        fields: {
+          ...{ kind: 'frame', start: '2027-01-11', dates: [{ name: words.live, date: '2027-02-26' }] },
+          ...{ people: [{ who: 'Ben', days: 3 }], off: [], budget: { amount: 0, covers: [] } },
+        },
+        dependsOn: ['Q3'],
+      }),
+    ],
+    TestPlanner: [
+      item({
+        ...{ name: words.testName, text: words.test },
+        fields: { kind: 'test', covers: ['R1'], level: 'end to end', how: words.how },
+      }),
+    ],
+    RiskPlanner: [
+      item({
+        ...{ name: words.riskName, text: words.risk },
+        fields: {
+          ...{ kind: 'risk', threatens: ['R1'], likelihood: 'medium', impact: 'high' },
+          ...{ sign: words.sign, mitigation: words.mitigation, doneBy: ['T1'], accepted: false },
+        },
+        grounds: [{ as: 'answer', ref: 'Q1' }],
+      }),
+    ],
+  };
+}
+
+/** R2 as somebody else wants it. */
+function betterSecret(words: PlanWords, text = words.secretBetter): GivenPut {
+  return item({
+    ...{ id: 'R2', name: words.secretName, text },
+    fields: { kind: 'requirement', acceptance: [{ id: 'AC2', text: words.secretCase }] },
+  });
+}
+
+function turns(words: PlanWords, role: RoleId, round: number, session: Session): Partial<TurnAnswer> {
+  const { stance } = words;
+  if (round === 1) {
+    const put = firstPuts(words)[role];
+    if (role === 'TestPlanner')
+      return {
+        ...{ stance, put: [...put, betterSecret(words)], reason: words.reason, verdict: 'reserved' },
+        ...{ say: [{ about: 'R2', as: 'contest', why: words.harm }], because: ['R2'] },
+      };
+    if (role === 'RiskPlanner')
+      return {
+        ...{ stance, put, reason: words.reason, verdict: 'reserved' },
+        say: [{ about: 'decision', as: 'gap', why: words.gap }],
+        questions: [question(words, words.days, words.daysAssumed)],
+        because: ['ask1'],
+      };
+    return { stance, put };
+  }
+  const gap = session.issues.find(({ kind, state }) => kind === 'gap' && state === 'open');
+  if (role === 'SystemDesigner' && gap)
+    return {
+      stance,
+      put: [
+        item({
+          ...{ name: words.cancelName, text: words.cancel },
+          fields: { kind: 'decision', alternatives: words.alternatives },
+        }),
+      ],
+      say: [{ about: `#${gap.number}`, as: 'settle', why: words.cancel }],
+    };
+  const contest = session.issues.find(({ kind, state }) => kind === 'contest' && state === 'open');
+  if (role === 'ProductPlanner' && contest)
+    return { stance, say: [{ about: `#${contest.number}`, as: 'agree', why: words.harm }], changed: ['R2'] };
+  return { stance };
+}
+
+function agreeing({ issues }: Session, why: string): TurnAnswer['say'] {
+  return issues.flatMap(({ number, kind, state }) =>
+    kind === 'contest' && state === 'open' ? [{ about: `#${number}`, as: 'agree' as const, why }] : [],
+  );
+}
+
+/** The second requirement gets its test, and what was doubtful a day by which it is known. */
+function mending(words: PlanWords, role: RoleId, { plan }: Session): Partial<TurnAnswer> {
+  if (role === 'TestPlanner') {
+    const fields = { kind: 'test' as const, covers: ['R2'], level: 'by hand', how: words.how };
+    return { put: [item({ name: words.tabletName, text: words.tablet, fields })] };
+  }
+  const open = liveOf(plan, 'assumption').filter(({ by }) => by === role);
+  return {
+    put: open.map(({ id, name, text, fields, grounds, dependsOn }) => {
+      const known = { who: words.reception, by: '2026-12-18', cost: words.cost, then: words.then };
+      return { ...{ id, replaces: '', name, text, grounds, dependsOn }, fields: { ...fields, ...known } };
+    }),
+  };
+}
+
+/** How the workshop goes whose prompts are kept for review. */
+export function planScript(language: Language, words: PlanWords = planWords[language]): Script {
+  return {
+    judged: { title: words.title, reading: words.reading },
+    view: (role) => {
+      if (role === 'ProductPlanner') return [question(words, words.calendar, words.calendarAssumed)];
+      if (role === 'SystemDesigner')
+        return [
+          question(words, words.accounts, words.accountsAssumed, [words.accountsOption, words.accountsOther]),
+        ];
+      return [];
+    },
+    says: (number) =>
+      [
+        { fact: words.calendarFact, doubt: words.calendarDoubt, outcome: 'partly' as const },
+        { fact: words.accountsAssumed },
+        { fact: words.daysFact, outcome: 'differs' as const },
+      ][number - 1] ?? {},
+    turn: (role, round, session) => turns(words, role, round, session),
+    closing: (_, session) => ({ stance: words.stance, say: agreeing(session, words.stale) }),
+    finish: () => ({ stance: words.stance }),
+    mend: (role, session) => mending(words, role, session),
+    sign: (role, reading) =>
+      role === 'TestPlanner' && reading === 1
+        ? {
+            ...{ reason: words.stale, stance: words.stale, verdict: 'objects', because: ['R2'] },
+            put: [betterSecret(words, words.secretLast)],
+            say: [{ about: 'R2', as: 'contest', why: words.stale }],
+          }
+        : {},
+    synthesis: { summary: words.summary },
+  };
+}
+
+const speaks = (role: RoleId, round: number) => (task: Task) =>
+  task.kind === 'speak' && task.role === role && task.round === round;
+
+/** Who takes part, and what is said, where it is not what the reviewed prompts have. */
+export interface Told {
+  words?: PlanWords;
+  requester?: Person;
+  guest?: Person;
+}
+
+/** The brief is given, and somebody who can speak for data protection is there. */
+export function planOpened(
+  language: Language,
+  { words = planWords[language], ...people }: Told = {},
+): Fact[] {
+  const { requester = maya, guest = tom } = people;
+  const invited = [{ person: guest, speaksFor: words.stance }];
+  return told([], { ...brief, brief: words.brief, language, requester, invited });
+}
+
+/** The whole workshop: answers before round 1 and during it, a remark, two rounds, a plan, and a wish. */
+export function planStory(language: Language, given: Told = {}): Fact[] {
+  const { words = planWords[language], requester = maya, guest = tom } = given;
+  const script = planScript(language, words);
+  const go = (facts: Fact[], until?: (task: Task) => boolean) => played(script, until, facts);
+  const answer = (facts: Fact[], number: number, text: string) =>
+    sessionOf(facts).questions.some((each) => each.number === number && each.closure === undefined)
+      ? told(facts, { type: 'AnswerGiven', by: requester, question: number, text, via: 'form' })
+      : facts;
+  const asked = go(planOpened(language, given), ({ kind }) => kind === 'begin-round');
+  const answered = answer(answer(asked, 1, words.calendarAnswer), 2, words.accountsOption);
+  const heard = go(answered, speaks('SeniorDeveloper', 1));
+  const remarked = told(heard, { type: 'Said', by: guest, message: '5.1', text: words.remark });
+  const asking = go(remarked, ({ kind }) => kind === 'begin-round');
+  const known = answer(asking, 3, words.daysAnswer);
+  const plan = go(known);
+  const said = told(plan, { type: 'Said', by: requester, message: '9.1', text: words.counter, seen: 1 });
+  return go(told(said, { type: 'ChangesAsked', by: requester, version: 1, text: words.wish }));
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { bareId, bareIds } from '../../src/prompts/answer-fields.js';
+import {
+  finishedFrom,
+  isUnfounded,
+  signatureFrom,
+  summaryFrom,
+  type TableAnswer,
+  tableAnswer,
+  turnFrom as turnIn,
+} from '../../src/prompts/table-answer.js';
+import { unopened } from '../../src/workshop/session.js';
+
+const maya = { id: 'U0MAYA', name: 'Maya Chen' };
+const tom = { id: 'U0TOM', name: 'Tom Alder' };
+const session = {
+  ...unopened,
+  roster: ['ProductPlanner', 'RiskPlanner'] as const,
+  requester: maya,
+  members: [maya, tom],
+  places: [maya.id, tom.id],
+};
+
+const answer: TableAnswer = {
+  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+  ...{ reason: 'r', stance: 's', verdict: 'ok' },
+};
+const turnFrom = (rest: Partial<TableAnswer>) => turnIn(session, { ...answer, ...rest });
+const question = {
+  ...{ text: 'Who votes?', why: 'w', who: 'none', options: ['A', 'none', 'B'] },
+  ...{ assumption: 'none', cost: '', then: 'none', level: 'blocking' as const },
+};
+const requirement = {
+  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once.', grounds: [], dependsOn: [] },
+  fields: { kind: 'requirement' as const, acceptance: [] },
+};
+
+test('a text of an item may have a quarter more words than it is asked for, and no more', () => {
+  const named = (name: string) => tableAnswer.safeParse({ ...answer, put: [{ ...requirement, name }] });
+  expect(named('Everyone votes once and no more').success).toBe(true);
+  expect(named('每人只能投一次票').success).toBe(true);
+  expect(named('Everyone votes once and no more often').success).toBe(true);
+  expect(named('Everyone votes once and no more often here').error?.issues[0]?.message).toBe(
+    'has 8 words, and 6 is the most',
+  );
+  const said = (words: number) =>
+    tableAnswer.safeParse({ ...answer, put: [{ ...requirement, text: 'word '.repeat(words) }] });
+  expect([50, 51].map((words) => said(words).success)).toEqual([true, false]);
+});
+
+describe('a contribution', () => {
+  test('names ids in brackets, with full stops, and several at once', () => {
+    expect(['(Q2)', 'R2.', '（Q2）', ' [#2] ', '"AC2"', 'new2', 'Q5b'].map(bareId)).toEqual([
+      ...['Q2', 'R2', 'Q2', '#2', 'AC2', 'new2', 'Q5b'],
+    ]);
+    expect(bareIds('R1, TC2、K3')).toEqual(['R1', 'TC2', 'K3']);
+    expect(bareIds('the Q2 report')).toEqual(['the Q2 report']);
+    expect(bareIds('none')).toEqual([]);
+    const say = [{ about: 'R1, R2', as: 'stands' as const, why: '' }];
+    expect(turnFrom({ say }).say.map(({ about }) => about)).toEqual(['R1', 'R2']);
+    expect(turnFrom({ because: ['(#3)'], changed: ['Q4, R1', 'none'] })).toMatchObject({
+      because: ['#3'],
+      changed: ['Q4', 'R1'],
+    });
+  });
+
+  test('keeps the words of the brief that an item rests on as they are', () => {
+    const grounds = [
+      { as: 'brief' as const, ref: '(by noon)' },
+      { as: 'answer' as const, ref: '(Q1)' },
+    ];
+    const [put] = turnFrom({
+      put: [{ ...requirement, replaces: 'none', grounds, dependsOn: ['Q2, A1'] }],
+    }).put;
+    expect(put).toMatchObject({ replaces: '', dependsOn: ['Q2', 'A1'] });
+    expect(put?.grounds).toEqual([grounds[0], { as: 'answer', ref: 'Q1' }]);
+  });
+
+  test('asks what it asks, and of each question what says "none" is left out, but for its options', () => {
+    expect(turnFrom({ questions: [question, { ...question, text: 'none' }] }).questions).toEqual([
+      {
+        ...{ text: 'Who votes?', why: 'w', options: question.options, level: 'blocking' },
+        ...{ assumption: '', cost: '', then: '' },
+      },
+    ]);
+  });
+
+  test('calls on members who are here, two at most, and on nobody else', () => {
+    expect(turnFrom({ next: ['person2', 'person9'] }).next).toEqual([tom.id]);
+    expect(turnFrom({ next: ['requester', 'RiskPlanner', 'person2'] }).next).toEqual([
+      maya.id,
+      'RiskPlanner',
+    ]);
+    expect(turnFrom({ next: ['nobody'] })).not.toHaveProperty('next');
+  });
+
+  test('is refused and never cut where it is too long', () => {
+    expect(tableAnswer.safeParse({ ...answer, stance: 'word '.repeat(5_000) }).success).toBe(false);
+    expect(tableAnswer.safeParse({ ...answer, put: Array(100).fill(requirement) }).success).toBe(false);
+    expect(tableAnswer.safeParse({ ...answer, put: [requirement] }).success).toBe(true);
+  });
+
+  test('without a verdict, and an item without a name or words, are none', () => {
+    const { verdict: _, ...cut } = answer;
+    expect(tableAnswer.safeParse(cut).success).toBe(false);
+    for (const blank of [{ name: ' ' }, { text: '' }])
+      expect(tableAnswer.safeParse({ ...answer, put: [{ ...requirement, ...blank }] }).success).toBe(false);
+  });
+
+  test('is asked for once more where a reservation names nothing behind it', () => {
+    expect(isUnfounded(turnFrom({}))).toBe(false);
+    expect(isUnfounded(turnFrom({ verdict: 'reserved' }))).toBe(true);
+    expect(isUnfounded(turnFrom({ verdict: 'reserved', because: ['#2'] }))).toBe(false);
+    expect(
+      isUnfounded(turnFrom({ verdict: 'objects', say: [{ about: 'R1', as: 'contest', why: 'w' }] })),
+    ).toBe(false);
+    expect(isUnfounded(turnFrom({ verdict: 'reserved', questions: [question] }))).toBe(false);
+    expect(
+      isUnfounded(turnFrom({ verdict: 'reserved', questions: [{ ...question, level: 'assumable' }] })),
+    ).toBe(true);
+  });
+});
+
+test('who completes a part names the tasks worth doing first, and nobody who speaks next', () => {
+  const {
+    answer: turn,
+    overview,
+    first,
+  } = finishedFrom(session, { ...answer, overview: 'o', next: ['T1, T2', 'new3'] });
+  expect({ overview, first }).toEqual({ overview: 'o', first: ['T1', 'T2', 'new3'] });
+  expect(turn).not.toHaveProperty('next');
+});
+
+test('only a plain ok signs a plan', () => {
+  expect(signatureFrom(session, answer).signs).toBe(true);
+  expect(signatureFrom(session, { ...answer, verdict: 'reserved' }).signs).toBe(false);
+});
+
+test('the summary of a plan is what stands in the overview, or else in the stance', () => {
+  expect(summaryFrom({ ...answer, overview: 'o' })).toBe('o');
+  expect(summaryFrom(answer)).toBe('s');
+});
