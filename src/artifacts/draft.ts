@@ -1,12 +1,16 @@
-import type { Reason, Synthesis } from '../workshop/plan/index.js';
+import type { Fact } from '../workshop/facts.js';
+import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
+import { liveItems } from '../workshop/plan/references.js';
+import { agreedItems, stateOf } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
+import { itemLine, itemLines } from './item-lines.js';
 import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
 import { problemSections } from './problems.js';
 import { meetingsAfter, questionRecord } from './question-record.js';
 import { roundChain, roundResult, roundsHeld } from './rounds.js';
-import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
-import type { Words } from './words.js';
+import { feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
+import { type Words, wordsOf } from './words.js';
 
 /** Where no clarification meeting took place, a draft says so after this round. */
 const meetingAfter = 2;
@@ -14,10 +18,11 @@ const meetingAfter = 2;
 /** `planning.draft.md`: where the discussion stands, for people. Throws without a reason: a draft says why it is one. */
 export function draftMarkdown(
   session: Session,
-  words: Words,
+  facts: readonly Fact[],
   version: { number: number; at: string },
   reasons: readonly Reason[],
 ): string {
+  const words = wordsOf(session.language);
   if (reasons.length === 0)
     throw new Error(`workshop ${session.id} is no draft: nothing speaks against a plan`);
   const { draft } = words;
@@ -33,8 +38,8 @@ export function draftMarkdown(
     ...problemSections(session, words, reasons),
     `## ${draft.agreed}`,
     agreed(session, words),
-    ...listUnder(`### ${words.questions.assumptions}`, assumptionLines(session, words)),
-    ...listUnder(`### ${words.sources}`, sourceLines(session)),
+    ...listUnder(`### ${draft.notAgreed}`, notAgreed(session, words)),
+    ...listUnder(`### ${words.sources}`, sourceLines(facts)),
     `## ${draft.next}`,
     draft.choices,
     `1. ${session.endedBy ? draft.moreInformation : draft.moreOnCard}\n2. ${draft.drop}`,
@@ -71,17 +76,24 @@ function discussion(session: Session, words: Words): string[] {
   return [opening, ...rounds, ...(held.length < meetingAfter ? none : [])];
 }
 
-/** The recorded common ground with who said it; where none is recorded, what the synthesis found. */
+/** What all agree on, with everything that is said of it. */
 function agreed(session: Session, words: Words): string {
-  const recorded = session.consensus.map(({ text, by, round }) =>
-    words.from(inline(text), words.byRound(by, round)),
-  );
-  const points = recorded.length > 0 ? recorded : (standingSynthesis(session)?.agreed ?? []).map(inline);
+  const points = agreedItems(session).map((item) => itemLines(session, words, item));
   return bullets(points.map((point) => `✅ ${point}`)) || words.draft.nothingAgreed;
+}
+
+/** The rest of what lies on the table, and where it stands. */
+function notAgreed(session: Session, words: Words): string[] {
+  return liveItems(session.plan).flatMap((item) => {
+    const state = stateOf(session, item);
+    return state === 'agreed'
+      ? []
+      : [words.reasoned(itemLine(session, words, item), words.items.states[state])];
+  });
 }
 
 /** The synthesis, unless somebody has spoken since: then it says no more where things stand. */
 function standingSynthesis({ synthesis, synthesisedAt = '', rounds }: Session): Synthesis | undefined {
-  const spoke = rounds.flatMap(({ turns }) => turns.map(({ at }) => at));
+  const spoke = rounds.flatMap(({ turns, answered }) => [...turns, ...answered].map(({ at }) => at));
   return spoke.every((at) => at <= synthesisedAt) ? synthesis : undefined;
 }

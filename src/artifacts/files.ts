@@ -1,15 +1,15 @@
 import { visibleIn } from '../text/visible.js';
 import type { Fact } from '../workshop/facts.js';
+import type { Reason } from '../workshop/gate/synthesis.js';
 import { latestVersion, type VersionFile } from '../workshop/versions/index.js';
-import type { Reason } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import { draftMarkdown } from './draft.js';
-import { planJson, roleDocuments, wholePlan } from './plan.js';
+import { planJson, wholePlan } from './plan.js';
 import { reportMarkdown } from './report.js';
+import { roleDocuments } from './role-documents.js';
 import { speechFiles } from './speeches.js';
 import { todoMarkdown } from './todo.js';
 import { type IssuedVersion, transcript } from './transcript.js';
-import { wordsOf } from './words.js';
 
 /**
  * All files of a version, the attached ones first. The same arguments give the same bytes. What nobody sees is left out
@@ -20,23 +20,22 @@ export function filesOf(
   ...given: [session: Session, facts: readonly Fact[], version: IssuedVersion, reasons: readonly Reason[]]
 ): VersionFile[] {
   const [session, facts, version, reasons] = visibleIn(given);
-  const words = wordsOf(session.language);
   const record: VersionFile[] = [
-    { name: 'planning_transcript.jsonl', content: transcript(facts, words, version, reasons) },
-    ...speechFiles(session, words),
+    { name: 'planning_transcript.jsonl', content: transcript(facts, session.language, version, reasons) },
+    ...speechFiles(session),
   ];
   if (version.artifact === 'draft') {
     return [
-      { name: 'planning.draft.md', content: draftMarkdown(session, words, version, reasons) },
+      { name: 'planning.draft.md', content: draftMarkdown(session, facts, version, reasons) },
       ...record,
     ];
   }
   const whole = wholePlan(session, reasons);
   return [
-    { name: 'planning.ai.json', content: planJson(session, whole, version) },
-    { name: 'planning_report.md', content: reportMarkdown(session, words, whole, version) },
-    ...roleDocuments(session, facts, whole, version.number),
-    { name: 'todo.md', content: todoMarkdown(session, words, whole.todo) },
+    { name: 'planning.ai.json', content: planJson(session, facts, whole, version) },
+    { name: 'planning_report.md', content: reportMarkdown(session, facts, version) },
+    ...roleDocuments(session, facts, version.number),
+    { name: 'todo.md', content: todoMarkdown(session) },
     ...record,
   ];
 }

@@ -1,5 +1,8 @@
-import { latestVersion } from '../workshop/versions/index.js';
+import { agreedItems, questionId } from '../workshop/plan/standing.js';
 import type { Session } from '../workshop/session.js';
+import { latestVersion } from '../workshop/versions/index.js';
+import { summaryOf } from '../workshop/versions/summary.js';
+import { todoOf } from '../workshop/versions/todo.js';
 import { wordsOf } from './words.js';
 
 /** What later workshops of the same channel may look up of this one: a text each, and where it stands, for people. */
@@ -11,18 +14,17 @@ export interface Lore {
 /** What people answered here, and the newest version with its summary, common ground and tasks. */
 export function loreOf(session: Session): Lore {
   const { lore } = wordsOf(session.language);
-  const { title, report, synthesis, consensus, todo } = session;
-  const answers = answered(session).map(({ number, text, closure }) => ({
-    place: lore.answerIn(title, number),
-    text: lore.answered(text, closure?.text ?? '', closure?.by?.name ?? ''),
+  const { title, synthesis } = session;
+  const answers = answered(session).map((question) => ({
+    place: lore.answerIn(title, questionId(session, question)),
+    text: lore.answered(question.text, question.closure?.text ?? '', question.closure?.by?.name ?? ''),
   }));
   const version = latestVersion(session);
   if (!version) return { title, parts: answers };
-  const summary = version.artifact === 'plan' ? report?.summary : synthesis?.summary;
-  const points = consensus.map(({ text }) => text);
-  const tasks = (version.artifact === 'plan' ? (todo ?? []) : []).map(
-    ({ title: task, detail }) => `${task}: ${detail}`,
-  );
+  const isPlan = version.artifact === 'plan';
+  const summary = isPlan ? summaryOf(session) : synthesis?.summary;
+  const points = agreedItems(session).map(({ name, text: said }) => `${name}: ${said}`);
+  const tasks = (isPlan ? todoOf(session) : []).map(({ title: task, detail }) => `${task}: ${detail}`);
   const text = [
     ...(summary ? [summary] : []),
     ...section(lore.agreed, points),

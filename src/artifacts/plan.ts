@@ -1,43 +1,40 @@
-import { type RoleId, roleOf } from '../roles/index.js';
 import { prettyJson, snakeCase } from '../text/json.js';
 import { feedbackOn } from '../workshop/approval/index.js';
+import { isNothing } from '../workshop/check/given.js';
 import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
-import {
-  type Documents,
-  gate,
-  type Reason,
-  type Report,
-  type Synthesis,
-  type TodoTask,
-} from '../workshop/plan/index.js';
-import type { Question } from '../workshop/questions/index.js';
+import { gate } from '../workshop/gate/gate.js';
+import type { Reason, Synthesis } from '../workshop/gate/synthesis.js';
+import { liveOf } from '../workshop/plan/references.js';
+import { assumptionsOf, questionOf } from '../workshop/plan/standing.js';
+import { sumsOf } from '../workshop/plan/sums.js';
 import type { Session } from '../workshop/session.js';
+import { hasSigned } from '../workshop/signing/standing.js';
+import { todoOf } from '../workshop/versions/todo.js';
+import { goalOf } from './goal.js';
+import { itemsJson, recordJson } from './plan-items.js';
+import { issuesJson, peopleJson, questionsJson, remarksJson, signaturesJson } from './plan-record.js';
+import { citedSources } from './shared-sections.js';
 
-/** All that a plan is made of, nothing missing. */
+/** What was found in the record of a plan before it was written, and when. */
 export interface WholePlan {
-  /** One of each role at the table. */
-  documents: Partial<Documents>;
   synthesis: Synthesis;
   synthesisedAt: string;
-  report: Report;
-  todo: TodoTask[];
 }
 
 /**
- * The parts of a plan. Throws when one is missing or the gate would not let it pass: nothing but a plan that all
- * roles agree to may ever be written as `planning.ai.json`, whatever the caller believes.
+ * The synthesis of a plan. Throws when there is none, when the gate would not let it pass, or when a role has not signed:
+ * nothing but what all roles have read and signed may ever be written as `planning.ai.json`, whatever the caller believes.
  */
 export function wholePlan(session: Session, reasons: readonly Reason[]): WholePlan {
-  const { synthesis, synthesisedAt, report, todo } = session;
+  const { synthesis, synthesisedAt } = session;
   if (!synthesis || !synthesisedAt) throw notAPlan(session, 'it has no synthesis');
   const against = [...reasons, ...gate(session, synthesis).reasons];
   if (against.length > 0)
     throw notAPlan(session, `it has reasons against it: ${against.map(inShort).join(', ')}`);
-  const missing = session.roster.filter((role) => !session.documents[role]);
-  if (missing.length > 0) throw notAPlan(session, `documents are missing: ${missing.join(', ')}`);
-  if (!report || !todo) throw notAPlan(session, 'its report or its tasks are missing');
-  return { documents: session.documents, synthesis, synthesisedAt, report, todo };
+  const missing = session.roster.filter((role) => !hasSigned(session, role));
+  if (missing.length > 0) throw notAPlan(session, `signatures are missing: ${missing.join(', ')}`);
+  return { synthesis, synthesisedAt };
 }
 
 function inShort({ kind, role, text }: Reason): string {
@@ -48,14 +45,19 @@ function notAPlan(session: Session, why: string): Error {
   return new Error(`workshop ${session.id} is no plan: ${why}`);
 }
 
-/** `planning.ai.json`: what the next stage reads, put together from the role documents and the synthesis. */
+/**
+ * `planning.ai.json`: what the next stage reads, and everything that it refers to. Its `items` and its `summary` are what
+ * the signatures cover.
+ */
 export function planJson(
   session: Session,
-  whole: WholePlan,
+  facts: readonly Fact[],
+  { synthesis, synthesisedAt }: WholePlan,
   version: { number: number; at: string },
 ): string {
-  const { ProductPlanner, SystemDesigner, TestPlanner } = whole.documents;
   const models = authorsOf(session.calls);
+  const { plan, finish } = session;
+  const { why, what, scope } = goalOf(session);
   return prettyJson({
     meta: {
       task_id: session.id,
@@ -64,90 +66,65 @@ export function planJson(
       consensus_status: 'agreed',
       language: session.language,
       title: session.title,
+      channel: session.channel,
       requested_by: session.requester,
+      depth: session.depth,
+      size: session.size,
       models,
       rehearsal: models.some(isRehearsal),
     },
-    why: ProductPlanner?.why,
-    what: ProductPlanner?.what,
-    requirements: ProductPlanner?.requirements,
-    draft_files: SystemDesigner?.draftFiles,
-    acceptance: ProductPlanner?.acceptance,
-    scope: ProductPlanner?.scope,
-    non_goals: ProductPlanner?.nonGoals,
-    open_questions: [],
-    test_plan: TestPlanner && snakeCase(TestPlanner),
+    why,
+    what,
+    requirements: liveOf(plan, 'requirement').map(({ id, name, text }) => ({ id, name, text })),
+    draft_files: liveOf(plan, 'component').flatMap(({ id: component, name, fields }) =>
+      fields.files.map(({ path, is }) => ({ path, is, component, purpose: `${name}: ${fields.does}` })),
+    ),
+    acceptance: liveOf(plan, 'requirement').flatMap(({ id: requirement, fields }) =>
+      fields.acceptance.map(({ id, text }) => ({ id, text, requirement })),
+    ),
+    scope,
+    non_goals: liveOf(plan, 'non-goal').map(({ id, name, text, fields }) => ({
+      id,
+      name,
+      text,
+      why: fields.why,
+    })),
+    open_questions: openQuestions(session),
+    test_plan: {
+      overview: finish?.overviews.TestPlanner ?? '',
+      tests: liveOf(plan, 'test').map(({ id, name, text, fields: { covers, level, how } }) => {
+        return { id, name, text, covers, level, how };
+      }),
+    },
     consensus_snapshot: {
       agreed_by: [...session.roster],
       reserved_by: [],
-      agreed_points: whole.synthesis.agreed,
-      synthesis_at: whole.synthesisedAt,
+      agreed_points: synthesis.agreed,
+      synthesis_at: synthesisedAt,
     },
-    assumptions: assumptions(session),
-    clarifications: session.questions.map((each) => clarification(session, each)),
+    summary: finish?.summary?.text ?? '',
+    brief: session.brief,
+    items: itemsJson(session),
+    sums: snakeCase(sumsOf(plan)),
+    todo: todoOf(session),
+    record: recordJson(session),
+    questions: questionsJson(session),
+    issues: issuesJson(session),
+    sources: citedSources(facts).map(({ id, title, where }) => ({ id, title, where })),
+    remarks: remarksJson(session),
+    people: peopleJson(session),
+    signatures: signaturesJson(session),
+    roster: [...session.roster],
     ...(version.number > 1 && { feedback: feedbackOn(session, version.number) }),
   });
 }
 
-/** What is taken for granted instead of an answer; `question_id` is the question that people left open, if one was put. */
-function assumptions(session: Session): object[] {
-  return [...session.assumptions]
-    .sort((one, other) => one.number - other.number)
-    .map(({ number, text, role, from, question, about, by = null }) => {
-      const question_id = about === undefined ? null : `Q${about}`;
-      return { id: `A${number}`, text, role, from, question, question_id, by };
+/** Assumptions that somebody is still to confirm, with the question that each stands for. */
+function openQuestions(session: Session): object[] {
+  return assumptionsOf(session)
+    .filter(({ fields }) => !isNothing(fields.who))
+    .map(({ id, text: assumption, fields: { insteadOf, who, by, cost, then } }) => {
+      const question = questionOf(session, insteadOf)?.text ?? null;
+      return { id, assumption, question, question_id: question && insteadOf, who, by, cost, then };
     });
-}
-
-/** A question and its outcome. `answer` is what people said; `covered_by` an answer, words of the brief, or a passage. */
-function clarification(session: Session, question: Question): object {
-  const { number, asker, text, state, closure, assumed } = question;
-  return {
-    id: `Q${number}`,
-    asker,
-    question: text,
-    outcome: closure?.outcome ?? state,
-    answer: state === 'answered' ? (closure?.text ?? null) : null,
-    by: closure?.by ?? null,
-    assumption: closure?.assumption === undefined ? null : `A${assumed ?? closure.assumption}`,
-    covered_by: state === 'moot' ? (closure?.text ?? null) : null,
-    ...between(session, question),
-  };
-}
-
-/** What people settled among themselves; each key only where there is something to tell. */
-function between(
-  { requester }: Session,
-  { person, passed, contested, overruled, closure }: Question,
-): object {
-  return {
-    ...(person.id !== requester.id && { put_to: person }),
-    ...(passed.length > 0 && { passed_on: passed }),
-    ...(closure?.takenBy && { taken_by: closure.takenBy }),
-    ...(contested && { contested: { by: contested.by, text: contested.text, at: contested.at } }),
-    ...(overruled && {
-      overruled: overruled.map(({ by = null, text, settledBy: settled_by, at }) => ({
-        by,
-        text,
-        settled_by,
-        at,
-      })),
-    }),
-  };
-}
-
-/** The document of each role (`product_plan.json` and its kin), with the model that wrote it. */
-export function roleDocuments(session: Session, facts: readonly Fact[], whole: WholePlan, version: number) {
-  return session.roster.map((id) => ({
-    name: roleOf(id).document.file,
-    content: prettyJson({
-      meta: { task_id: session.id, version, role: id, model: writerOf(facts, id) },
-      ...(snakeCase(whole.documents[id]) as object),
-    }),
-  }));
-}
-
-function writerOf(facts: readonly Fact[], role: RoleId): string | null {
-  const written = facts.findLast((fact) => fact.type === 'DocumentWritten' && fact.document.role === role);
-  return written?.type === 'DocumentWritten' ? written.model : null;
 }

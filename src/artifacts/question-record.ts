@@ -1,19 +1,25 @@
 import type { Person } from '../workshop/people/index.js';
-import { isRequester, type Question } from '../workshop/questions/index.js';
 import type { Meeting } from '../workshop/meeting/index.js';
+import type { ItemOf } from '../workshop/plan/items.js';
+import { liveOf } from '../workshop/plan/references.js';
+import { questionId } from '../workshop/plan/standing.js';
+import { isRequester, type Question } from '../workshop/questions/index.js';
 import type { Session } from '../workshop/session.js';
 import { inline, quote } from './markdown.js';
-import { askerOf } from './origins.js';
 import { readableTime } from './plain-text.js';
+import { askerOf } from './speakers.js';
 import type { Words } from './words.js';
 
 /** A question as a record, in Markdown blocks: as it was put, why, what was said to it, and what became of it. */
 export function questionRecord(session: Session, words: Words, question: Question): string[] {
   const { questions } = words;
-  const { text, original, why, who } = question;
+  const { text, original, why, who, continues, dispute } = question;
+  const former = session.questions.find(({ number }) => number === continues);
   return [
-    questionLine(words, question),
+    questionLine(session, words, question),
     ...(why.trim() === '' ? [] : [questions.why(inline(why))]),
+    ...(former ? [questions.asksOn(questionId(session, former))] : []),
+    ...(dispute === undefined ? [] : [questions.sides(dispute)]),
     ...(who && !isRequester(who) ? [questions.who(inline(who))] : []),
     ...(original === text ? [] : [questions.raisedAs(inline(original))]),
     ...whoseItWas(session, words, question),
@@ -45,8 +51,9 @@ function otherAnswers({ questions }: Words, { contested, overruled = [] }: Quest
 }
 
 /** Its number, who asked it, and its words. */
-function questionLine(words: Words, { number, asker, text }: Question): string {
-  return words.pair(words.questions.titled(number, askerOf(asker, words)), inline(text));
+function questionLine(session: Session, words: Words, question: Question): string {
+  const titled = words.questions.titled(questionId(session, question), askerOf(question.asker, words));
+  return words.pair(titled, inline(question.text));
 }
 
 function dialogue(session: Session, words: Words, question: Question): string[] {
@@ -57,13 +64,12 @@ function dialogue(session: Session, words: Words, question: Question): string[] 
   });
 }
 
-/** What people said last, or why nobody had to or could. */
+/** What people said last and how it was read, or why nobody had to or could. */
 function ending(session: Session, words: Words, question: Question): string[] {
   const { questions } = words;
   const { state, closure, asker } = question;
-  if (state === 'waiting' || state === 'put' || state === 'aside' || !closure) {
+  if (state === 'waiting' || state === 'put' || state === 'aside' || !closure)
     return [questions.open(questions.states[state === 'waiting' || state === 'aside' ? state : 'put'])];
-  }
   const name = closure.by ? bold(closure.by.name) : questions.someone;
   const time = readableTime(closure.at);
   switch (closure.outcome) {
@@ -72,17 +78,16 @@ function ending(session: Session, words: Words, question: Question): string[] {
         questions.answered(name, time),
         quote(closure.text),
         ...(closure.takenBy ? [questions.takenBy(bold(closure.takenBy.name))] : []),
+        ...reading(words, question),
+        ...assumed(session, words, question),
       ];
     case 'moot':
       return [questions.covered(groundOf(words, closure.text))];
     case 'decided': {
-      const isForAll = asker === 'Coach';
-      const left = isForAll ? questions.decidedByAll(name, time) : questions.decided(name, asker, time);
-      return [left, ...assumed(session, words, question)];
-    }
-    case 'skipped': {
       const movedOn = closure.via === 'dialogue';
-      const how = movedOn ? [questions.movedOn, quote(closure.text)] : [questions.skipped(name, time)];
+      const left =
+        asker === 'Coach' ? questions.decidedByAll(name, time) : questions.decided(name, asker, time);
+      const how = movedOn ? [questions.movedOn, quote(closure.text)] : [left];
       return [...how, ...assumed(session, words, question)];
     }
     default:
@@ -90,16 +95,34 @@ function ending(session: Session, words: Words, question: Question): string[] {
   }
 }
 
-function assumed({ assumptions }: Session, words: Words, { number }: Question): string[] {
-  return assumptions
-    .filter(({ about }) => about === number)
-    .map((each) => words.questions.standsIn(`**A${each.number}**`, inline(each.text)));
+/** How the answer was read, where that was about the answer as it is now. */
+function reading({ questions }: Words, { read, changed }: Question): string[] {
+  if (!read || read.changed !== changed) return [];
+  const { outcome, fact, doubt } = read;
+  return [
+    questions.read[outcome],
+    ...(fact.trim() === '' ? [] : [questions.fact(inline(fact))]),
+    ...(doubt.trim() === '' ? [] : [questions.doubt(inline(doubt))]),
+  ];
+}
+
+function assumed(session: Session, words: Words, question: Question): string[] {
+  const item = assumptionFor(session, question);
+  return item ? [words.questions.standsIn(`**${item.id}**`, inline(item.text))] : [];
+}
+
+/** The assumption that stands in the place of an answer. */
+export function assumptionFor(session: Session, question: Question): ItemOf<'assumption'> | undefined {
+  const id = questionId(session, question);
+  const isFor = ({ id: own, fields }: ItemOf<'assumption'>) =>
+    fields.insteadOf === id || own === `A${question.assumed}`;
+  return liveOf(session.plan, 'assumption').find(isFor);
 }
 
 /** What covers a question, from its record: an answer ("Q2"), a passage that was found, or words of the brief. */
 function groundOf({ questions }: Words, ground: string): string {
-  if (/^K\d+ /.test(ground)) return questions.byPassage(inline(ground));
-  return /^Q\d+$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
+  if (/^S\d+ /.test(ground)) return questions.byPassage(inline(ground));
+  return /^Q\d+[a-z]?$/.test(ground) ? questions.byAnswer(ground) : questions.byBrief(inline(ground));
 }
 
 function bold(name: string): string {
@@ -145,7 +168,7 @@ function minutes(session: Session, words: Words, meeting: Meeting): string[] {
     .flatMap((question) => {
       const last = lastMeeting(session, question);
       if (!last || last === meeting) return questionRecord(session, words, question);
-      return [words.reasoned(questionLine(words, question), questions.takenUpAgain(last.round))];
+      return [words.reasoned(questionLine(session, words, question), questions.takenUpAgain(last.round))];
     });
   return [
     ...records,

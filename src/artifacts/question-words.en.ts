@@ -1,6 +1,6 @@
 /** Words of the files about questions to people. Arguments that people or models wrote arrive safe for their place. */
 export const en = {
-  titled: (number: number, asker: string) => `Q${number} (${asker})`,
+  titled: (id: string, asker: string) => `${id} (${asker})`,
   askers: {
     Coach: 'Coach',
   },
@@ -22,13 +22,25 @@ export const en = {
     `${name} answered otherwise (${time}), which nobody has settled yet:`,
   overruled: (name: string, settledBy: string, time: string) =>
     `${name} had answered otherwise; ${settledBy} chose the other answer (${time}). What does not count:`,
-  skipped: (name: string, time: string) => `${name} skipped this question (${time}).`,
   decided: (name: string, asker: string, time: string) => `${name} left it to ${asker} (${time}).`,
   decidedByAll: (name: string, time: string) => `${name} left it to the roles (${time}).`,
   movedOn: 'The Coach had explained three times and moved on. What was said last:',
   someone: 'Somebody',
   standsIn: (number: string, text: string) => `Assumed instead, as ${number}: ${text}`,
   takenOtherwise: (text: string) => `Otherwise assumed: ${text}`,
+  cost: (text: string) => `If that is wrong: ${text}`,
+  fallback: (text: string) => `Then: ${text}`,
+  sides: (issue: number) => `The two sides of #${issue} are its options.`,
+  asksOn: (id: string) => `It asks on what ${id} left open.`,
+  read: {
+    agrees: 'The answer agrees with what was assumed.',
+    differs: 'The answer differs from what was assumed.',
+    partly: 'The answer says part of it.',
+    unclear: 'The answer is not clear.',
+    'left to us': 'The answer leaves it to the roles.',
+  },
+  fact: (text: string) => `Taken from it: ${text}`,
+  doubt: (text: string) => `In doubt: ${text}`,
   otherwise: (text: string) => `otherwise assumed: ${text}`,
   covered: (ground: string) => `No longer needed: ${ground}.`,
   byAnswer: (number: string) => `the answer to ${number} covers it`,
@@ -50,16 +62,6 @@ export const en = {
   section: 'Questions and answers',
   noQuestions: 'Nothing had to be asked.',
   waits: (number: number) => `waits for the answer to Q${number}`,
-  assumptions: 'Assumptions that nobody has confirmed',
-  assumed: {
-    assumable: (role: string, question: string) => `${role}, without asking “${question}”`,
-    skipped: (role: string, number: string, name: string, question: string) =>
-      `${role}, because ${name} skipped ${number} “${question}”`,
-    decided: (role: string, number: string, name: string, question: string) =>
-      `${role}, to whom ${name} left ${number} “${question}”`,
-    open: (role: string, number: string, question: string) =>
-      `${role}, because ${number} “${question}” was not answered`,
-  },
   feedback: {
     title: (version: number) => `What became of the feedback on version ${version}`,
     became: {

@@ -1,7 +1,7 @@
 import type { en } from './question-words.en.js';
 
 export const zh: typeof en = {
-  titled: (number, asker) => `Q${number}（${asker}）`,
+  titled: (id, asker) => `${id}（${asker}）`,
   askers: {
     Coach: '教练',
   },
@@ -20,13 +20,25 @@ export const zh: typeof en = {
   contested: (name, time) => `${name} 的回答与此不同（${time}），还没有定下以哪个为准：`,
   overruled: (name, settledBy, time) =>
     `${name} 曾有不同的回答，${settledBy} 选了另一个（${time}）。以下回答不作数：`,
-  skipped: (name, time) => `${name} 跳过了这个问题（${time}）。`,
   decided: (name, asker, time) => `${name} 交给 ${asker} 决定（${time}）。`,
   decidedByAll: (name, time) => `${name} 交给各角色决定（${time}）。`,
   movedOn: '教练已说明三次，不再追问。最后的回复是：',
   someone: '有人',
   standsIn: (number, text) => `因此按 ${number} 假设：${text}`,
   takenOtherwise: (text) => `没有回答时的假设：${text}`,
+  cost: (text) => `如果不成立：${text}`,
+  fallback: (text) => `届时：${text}`,
+  sides: (issue) => `选项就是 #${issue} 的两种意见。`,
+  asksOn: (id) => `追问 ${id} 没有说清的部分。`,
+  read: {
+    agrees: '这个回答与假设一致。',
+    differs: '这个回答与假设不同。',
+    partly: '这个回答只说明了一部分。',
+    unclear: '这个回答不明确。',
+    'left to us': '这个回答把问题交给各角色决定。',
+  },
+  fact: (text) => `由此得知：${text}`,
+  doubt: (text) => `存疑：${text}`,
   otherwise: (text) => `没有回答时的假设：${text}`,
   covered: (ground) => `无需再问：${ground}。`,
   byAnswer: (number) => `${number} 的回答已经说明`,
@@ -48,13 +60,6 @@ export const zh: typeof en = {
   section: '问题与回答',
   noQuestions: '没有需要提问的地方。',
   waits: (number) => `在等 Q${number} 的回答`,
-  assumptions: '采用的假设（没有人确认过）',
-  assumed: {
-    assumable: (role, question) => `${role} 未提问：“${question}”`,
-    skipped: (role, number, name, question) => `${role}；${name} 跳过了 ${number}“${question}”`,
-    decided: (role, number, name, question) => `${role}；${name} 把 ${number}“${question}”交由其决定`,
-    open: (role, number, question) => `${role}；${number}“${question}”没有得到回答`,
-  },
   feedback: {
     title: (version) => `对第 ${version} 版意见的处理`,
     became: {

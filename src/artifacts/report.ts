@@ -1,40 +1,42 @@
 import { costLine } from '../workshop/budget/index.js';
-import type { Issue } from '../workshop/rounds/index.js';
+import type { Fact } from '../workshop/facts.js';
+import { itemOf } from '../workshop/plan/references.js';
+import { questionId } from '../workshop/plan/standing.js';
+import type { Issue } from '../workshop/plan/state.js';
 import type { Session } from '../workshop/session.js';
-import { bullets, listUnder, inline, page, prose, quote } from './markdown.js';
+import { goalOf } from './goal.js';
+import { itemSections, titleOf } from './item-lines.js';
+import { bullets, inline, listUnder, page, prose, quote } from './markdown.js';
 import { readableTime } from './plain-text.js';
-import type { WholePlan } from './plan.js';
-import { openerOf } from './origins.js';
 import { questionRecord } from './question-record.js';
-import { documentSection } from './report-documents.js';
 import { roundVerdicts } from './rounds.js';
-import { assumptionLines, feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
-import type { Words } from './words.js';
+import { feedbackSection, remarks, signature, sourceLines } from './shared-sections.js';
+import { openerOf } from './speakers.js';
+import { sumLines } from './sum-lines.js';
+import { type Words, wordsOf } from './words.js';
 
-/** `planning_report.md`: a plan for people, from the summary down to who said what and what became of each issue. */
+/** `planning_report.md`: a plan for people, from the summary down to who signed it and what became of each issue. */
 export function reportMarkdown(
   session: Session,
-  words: Words,
-  whole: WholePlan,
+  facts: readonly Fact[],
   version: { number: number; at: string },
 ): string {
+  const words = wordsOf(session.language);
   const { report } = words;
-  const { documents } = whole;
   const requester = inline(session.requester.name);
+  const summary = session.finish?.summary?.text;
   return page([
     `# ${report.title(inline(session.title))}`,
     report.about(version.number, requester, readableTime(version.at)),
     ...feedbackSection(session, words, version.number),
-    `## ${report.summary}`,
-    prose(whole.report.summary),
-    ...listUnder(`## ${report.highlights}`, whole.report.highlights.map(inline)),
+    ...(summary ? [`## ${report.summary}`, prose(summary)] : []),
+    `## ${report.goal}`,
+    ...goal(session, words),
     `## ${report.brief}`,
     quote(session.brief),
-    ...session.roster.flatMap((role) => documentSection(session, words, role, documents)),
-    `## ${report.agreed}`,
-    agreed(session, words, whole),
-    ...listUnder(`## ${words.questions.assumptions}`, assumptionLines(session, words)),
-    ...listUnder(`## ${words.sources}`, sourceLines(session)),
+    ...itemSections(session, words),
+    ...listUnder(`## ${report.figures}`, sumLines(session)),
+    ...listUnder(`## ${words.sources}`, sourceLines(facts)),
     `## ${words.questions.section}`,
     ...asked(session, words),
     `## ${report.rounds}`,
@@ -43,7 +45,9 @@ export function reportMarkdown(
       ...roundVerdicts(session, round, words),
     ]),
     `## ${report.issues}`,
-    bullets(issueHistory(session, words)) || report.noIssues,
+    bullets(session.issues.map((issue) => issueLine(session, words, issue))) || report.noIssues,
+    `## ${report.signatures}`,
+    bullets(signatures(session, words)),
     ...said(session, words),
     '---',
     signature(words, session.calls),
@@ -51,19 +55,15 @@ export function reportMarkdown(
   ]);
 }
 
-/** A number that code gave. */
-const reference = /^(?:#|[QPAK])\d+$/;
-
-function agreed({ consensus }: Session, words: Words, { synthesis }: WholePlan): string {
-  const { restsOn: rests, theBrief } = words.report;
-  const points = consensus.map(({ id, text, by, round, restsOn }) => {
-    const grounds = restsOn.map((each) =>
-      each === 'brief' ? theBrief : reference.test(each) ? each : inline(each),
-    );
-    const origin = [words.byRound(by, round), ...(grounds.length > 0 ? [rests(words.list(grounds))] : [])];
-    return words.from(`**${inline(id)}** ${inline(text)}`, words.clauses(origin));
-  });
-  return bullets(points.length > 0 ? points : synthesis.agreed.map(inline)) || words.none;
+function goal(session: Session, words: Words): string[] {
+  const { report } = words;
+  const { why, what, scope } = goalOf(session);
+  const parts: [string, string][] = [
+    [report.why, why],
+    [report.what, what],
+    [report.scope, scope],
+  ];
+  return parts.flatMap(([name, text]) => (text.trim() === '' ? [] : [words.pair(name, prose(text))]));
 }
 
 /** Every question to people with what became of it, in the order in which they were raised. */
@@ -72,19 +72,41 @@ function asked(session: Session, words: Words): string[] {
   return records.length > 0 ? records : [words.questions.noQuestions];
 }
 
-/** What became of every issue, one line each. */
-function issueHistory(session: Session, words: Words): string[] {
-  return session.issues.map((issue) => {
-    const by = words.report.raised(issue.number, openerOf(issue, words), issue.round);
-    return words.reasoned(words.plain(by, inline(issue.text)), outcomeOf(session, words, issue));
-  });
+/** What became of an issue, on one line. */
+function issueLine(session: Session, words: Words, issue: Issue): string {
+  const { number, kind, about, round, text } = issue;
+  const { report } = words;
+  const role = openerOf(issue, words);
+  const item = itemOf(session.plan, about);
+  const title = item ? titleOf(words, item) : inline(about);
+  const opened =
+    kind === 'contest' ? report.contested(number, title, role, round) : report.missing(number, role, round);
+  return words.reasoned(words.plain(opened, inline(text)), outcomeOf(session, words, issue));
 }
 
-function outcomeOf(session: Session, words: Words, { number, state, settled }: Issue): string {
-  if (settled) return words.report.settled(settled.by, settled.round, inline(settled.how));
-  if (state === 'open') return words.report.open;
+function outcomeOf(session: Session, words: Words, issue: Issue): string {
+  const { report } = words;
+  const { number, state, settled } = issue;
+  const question = session.questions.find((each) => each.number === issue.question);
+  if (question) return report.becameQuestion(questionId(session, question));
+  if (settled) {
+    const name = settled.by === 'people' ? openerOf({ ...issue, openedBy: 'people' }, words) : settled.by;
+    return settled.how.trim() === ''
+      ? report.settledWithoutWords(name, settled.round)
+      : report.settled(name, settled.round, inline(settled.how));
+  }
+  if (state !== 'parked') return report.open;
   const parked = session.rounds.flatMap(({ closing }) => closing?.parked ?? []);
-  return words.report.parked(inline(parked.find(({ issue }) => issue === number)?.why ?? ''));
+  return report.parked(inline(parked.find((each) => each.issue === number)?.why ?? ''));
+}
+
+function signatures({ roster, signing }: Session, words: Words): string[] {
+  return roster.flatMap((role) => {
+    const given = signing?.signatures[role];
+    return given?.signs
+      ? [words.plain(role, words.report.signed(given.reading, readableTime(given.at)))]
+      : [];
+  });
 }
 
 function said(session: Session, words: Words): string[] {

@@ -1,10 +1,9 @@
 import { feedbackOn } from '../workshop/approval/index.js';
+import type { Fact } from '../workshop/facts.js';
 import { authorsOf, isRehearsal } from '../workshop/footer.js';
-import { sourcesOf } from '../workshop/plan/index.js';
-import type { Assumption } from '../workshop/questions/index.js';
+import type { Source } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
 import { inline, listUnder, quote } from './markdown.js';
-import { askerOf } from './origins.js';
 import { readableTime } from './plain-text.js';
 import type { Words } from './words.js';
 
@@ -32,29 +31,27 @@ export function feedbackSection(session: Session, words: Words, version: number)
   return listUnder(`## ${title(version - 1)}`, lines);
 }
 
-/** What is taken for granted, one line each: its number, its words, by whom, and which question it stands in for. */
-export function assumptionLines({ assumptions }: Session, words: Words): string[] {
-  return [...assumptions]
-    .sort((a, b) => a.number - b.number)
-    .map((each) => words.from(`**A${each.number}** ${inline(each.text)}`, standsFor(words, each)));
-}
-
-function standsFor(words: Words, { role, question, from, about, by }: Assumption): string {
-  const { assumed } = words.questions;
-  const [asker, text] = [askerOf(role, words), inline(question)];
-  if (from === 'assumable' || about === undefined) return assumed.assumable(asker, text);
-  if (!by) return assumed.open(asker, `Q${about}`, text);
-  return assumed[from](asker, `Q${about}`, inline(by.name), text);
-}
-
 /** What turns cite of what was looked up, one line each: its number, and where it stands. */
-export function sourceLines(session: Session): string[] {
-  return sourcesOf(session).map(({ id, where }) => `**${id}** ${inline(where)}`);
+export function sourceLines(facts: readonly Fact[]): string[] {
+  return citedSources(facts).map(({ id, where }) => `**${id}** ${inline(where)}`);
+}
+
+/** Everything that a contribution has cited, or that answered a question before it was asked, each once. */
+export function citedSources(facts: readonly Fact[]): Source[] {
+  const cited = facts.flatMap((fact) => {
+    if ('turn' in fact) return fact.turn.sources ?? [];
+    return fact.type === 'QuestionsReviewed' ? fact.reviews.flatMap(({ source }) => source ?? []) : [];
+  });
+  const byId = new Map(cited.map((source) => [source.id, source]));
+  return [...byId.values()].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)));
 }
 
 /** What people said in the thread, each with name and time, quoted as data. Empty when nobody said anything. */
 export function remarks(session: Session, words: Words): string {
   return session.remarks
-    .map(({ by, at, text }) => `${words.said(inline(by.name), readableTime(at))}\n\n${quote(text)}`)
+    .map(({ number, by, at, text }) => {
+      const said = words.said(inline(by.name), readableTime(at));
+      return `M${number} ${said}\n\n${quote(text)}`;
+    })
     .join('\n\n');
 }

@@ -1,24 +1,35 @@
 import { roleOf } from '../roles/index.js';
+import type { Language } from '../text/language.js';
 import { isRehearsal } from '../workshop/footer.js';
+import { itemKinds, type Put } from '../workshop/plan/items.js';
+import type { OpenedIssue, Say } from '../workshop/plan/operations.js';
 import { isRequester, type Question, type RaisedQuestion } from '../workshop/questions/index.js';
-import type { TakenTurn, Turn } from '../workshop/rounds/index.js';
+import type { TakenTurn } from '../workshop/rounds/state.js';
+import type { Turn } from '../workshop/rounds/turn.js';
 import type { Session } from '../workshop/session.js';
+import { partsOf } from './item-parts.js';
 import { linesOf, oneLine, readableTime } from './plain-text.js';
-import { dialogueOn } from './question-record.js';
-import type { Words } from './words.js';
+import { assumptionFor, dialogueOn } from './question-record.js';
+import { wordsOf } from './words.js';
 
-/** `PP_speak_r1.txt` and its kin: what a role said in a round. Several turns of one round share a file. */
-export function speechFiles(session: Session, words: Words): { name: string; content: string }[] {
-  return session.rounds.flatMap(({ number, turns, held }) => {
-    const speakers = [...new Set(turns.map(({ role }) => role))];
+/** `PP_speak_r1.txt` and its kin: what a role said in a round, its turns first, then its short answers. */
+export function speechFiles(session: Session): { name: string; content: string }[] {
+  return session.rounds.flatMap(({ number, turns, answered, held }) => {
+    const speakers = [...new Set([...turns, ...answered].map(({ role }) => role))];
     return speakers.map((role) => {
-      const own = turns.filter((taken) => taken.role === role);
       const waited = new Set(held.flatMap((each) => (each.role === role ? [each.question] : [])));
       const first = session.questions
         .filter((question) => waited.has(question.number))
-        .map((question) => askedFirst(session, words, question));
+        .map((question) => askedFirst(session, question));
+      const isOwn = (taken: TakenTurn) => taken.role === role;
+      const own = [
+        ...turns.filter(isOwn).map((taken) => ({ taken, isShort: taken.short === true })),
+        ...answered.filter(isOwn).map((taken) => ({ taken, isShort: true })),
+      ];
       const content = own
-        .map((taken, index) => speechWithHeading(words, number, taken, index === 0 ? first : []))
+        .map(({ taken, isShort }, index) =>
+          speechWithHeading(session.language, number, taken, isShort, index === 0 ? first : []),
+        )
         .join('\n\n');
       return { name: `${roleOf(role).speechTag}_speak_r${number}.txt`, content: `${content}\n` };
     });
@@ -26,67 +37,102 @@ export function speechFiles(session: Session, words: Words): { name: string; con
 }
 
 /** A turn as plain text. What the role wrote is indented, so that it can't pass for a heading of ours. */
-export function speechText(words: Words, turn: Turn): string {
-  const said = words.speech;
-  const stances = { settle: said.settle, keep: said.keep };
-  const sections: [string, string[]][] = [
-    [said.changed, turn.changed ? [turn.changed] : []],
-    [said.builds, turn.builds],
-    [said.points, turn.points.map(({ id, text }) => `${id} ${text}`)],
-    [said.disputes, turn.disputes.map(({ point, reason }) => words.plain(point, reason))],
-    [
-      said.views,
-      turn.issueViews.map(({ issue, stance, text }) => words.plain(`#${issue} ${stances[stance]}`, text)),
-    ],
-    [said.opened, turn.opened.map(({ number, text }) => `#${number} ${text}`)],
-    [
-      said.assumed,
-      (turn.assumptions ?? []).map(({ number, text, question: spared }) =>
-        words.from(`A${number} ${text}`, said.insteadOf(spared)),
-      ),
-    ],
-    [words.sources, (turn.sources ?? []).map(({ id, where }) => `${id} ${where}`)],
+export function speechText(language: Language, turn: Turn): string {
+  const words = wordsOf(language);
+  const { speech, list } = words;
+  const { stance, put, opened, changed = [], sources = [], questions = [], because } = turn;
+  const lists: [string, string[]][] = [
+    [speech.changed, changed.length > 0 ? [list(changed)] : []],
+    [speech.put, put.flatMap((each) => putLines(language, each))],
+    [speech.said, saidLines(language, turn)],
+    [speech.opened, opened.flatMap((each) => openedLines(language, each))],
+    [words.sources, sources.map(({ id, where }) => `  - ${id} ${oneLine(where)}`)],
+    [speech.questions, questions.flatMap((each) => questionLines(language, each))],
+    [speech.because, because.length > 0 ? [list(because)] : []],
   ];
-  const listed = sections.flatMap(([title, items]) =>
-    items.length === 0 ? [] : [[title, ...items.map((item) => `  - ${oneLine(item)}`)].join('\n')],
+  const told = lists.flatMap(([title, lines]) =>
+    lines.length === 0
+      ? []
+      : [[title, ...lines.map((line) => (line.startsWith(' ') ? line : `  ${line}`))].join('\n')],
   );
-  const analysis = [
-    said.analysis,
-    ...linesOf(turn.analysis.trim() || words.none).map((line) => `  ${line}`.trimEnd()),
-  ].join('\n');
   const verdict = words.reasoned(words.verdicts[turn.verdict], oneLine(turn.reason) || words.none);
-  const asked = questionsAsked(words, turn.questions ?? []);
-  return [analysis, ...listed, ...asked, `${said.verdict}\n  ${verdict}`].join('\n\n');
+  const standpoint = stance.trim() === '' ? [] : [[speech.stance, ...indented(stance, '  ')].join('\n')];
+  return [...standpoint, ...told, `${speech.verdict}\n  ${verdict}`].join('\n\n');
+}
+
+/** An item as it is put, with everything that is said of it. */
+function putLines(language: Language, put: Put): string[] {
+  const { plain, items } = wordsOf(language);
+  const title = put.name.trim() === '' ? put.id : items.titled(put.id, oneLine(put.name));
+  return [
+    `  - ${plain(title, oneLine(put.text))}`,
+    ...partsOf(language, put).map(({ label, text }) => `    - ${plain(label, oneLine(text))}`),
+  ];
+}
+
+/** What is said of items and issues. What has opened an issue is told as that. */
+function saidLines(language: Language, { say, opened }: Turn): string[] {
+  const { speech, plain } = wordsOf(language);
+  const isOpened = ({ about, as }: Say) => opened.some((each) => each.kind === as && each.about === about);
+  return say
+    .filter((each) => !isOpened(each))
+    .map(({ about, as, why }) => {
+      const head = speech.as[as](named(language, about));
+      return `  - ${why.trim() === '' ? head : plain(head, oneLine(why))}`;
+    });
+}
+
+function openedLines(language: Language, issue: OpenedIssue): string[] {
+  const { speech, plain, problems } = wordsOf(language);
+  const { number, kind, about, text, instead } = issue;
+  const said = `#${number} ${plain(speech.as[kind](named(language, about)), oneLine(text))}`;
+  if (!instead) return [`  - ${said}`];
+  const parts = partsOf(language, instead);
+  return [
+    `  - ${said}`,
+    `    - ${problems.instead(oneLine(instead.text))}`,
+    ...parts.map(({ label, text: part }) => `    - ${plain(label, oneLine(part))}`),
+  ];
+}
+
+/** What something is said of: an item or an issue by its id, or a kind of items by its name. */
+function named(language: Language, about: string): string {
+  const kind = itemKinds.find((each) => each === about);
+  return kind ? wordsOf(language).items.kinds[kind] : oneLine(about);
+}
+
+/** A question to people: why it matters, answers that suggest themselves, and what is assumed otherwise. */
+function questionLines(language: Language, raised: RaisedQuestion): string[] {
+  const { questions, list } = wordsOf(language);
+  const { number, text, why, options, assumption, who, cost = '', then = '' } = raised;
+  const details: [string, (text: string) => string][] = [
+    [oneLine(why), questions.why],
+    [who ? (isRequester(who) ? questions.requester : oneLine(who)) : '', questions.who],
+    [list(options.map(oneLine)), questions.options],
+    [oneLine(assumption), questions.takenOtherwise],
+    [oneLine(cost), questions.cost],
+    [oneLine(then), questions.fallback],
+  ];
+  const told = details.flatMap(([said, line]) => (said === '' ? [] : [`    - ${line(said)}`]));
+  return [`  - Q${number} ${oneLine(text)}`, ...told];
 }
 
 function speechWithHeading(
-  words: Words,
+  language: Language,
   round: number,
   { role, at, model, turn }: TakenTurn,
+  isShort: boolean,
   first: readonly string[],
 ): string {
-  const heading = words.speech.heading(role, round, readableTime(at));
-  const writer = isRehearsal(model) ? words.speech.rehearsal(model) : words.speech.model(model);
-  return [`${heading}\n${oneLine(writer)}`, ...first, speechText(words, turn)].join('\n\n');
-}
-
-/** Questions for the meeting: each with why it matters, answers that suggest themselves and what is assumed otherwise. */
-function questionsAsked(words: Words, asked: readonly RaisedQuestion[]): string[] {
-  if (asked.length === 0) return [];
-  const { questions } = words;
-  const items = asked.flatMap(({ number, text, why, options, assumption, who }) => [
-    `  - Q${number} ${oneLine(text)}`,
-    ...(why.trim() === '' ? [] : [`    ${questions.why(oneLine(why))}`]),
-    ...(who ? [`    ${questions.who(isRequester(who) ? questions.requester : oneLine(who))}`] : []),
-    ...(options.length > 0 ? [`    ${questions.options(words.list(options.map(oneLine)))}`] : []),
-    ...(assumption.trim() === '' ? [] : [`    ${questions.takenOtherwise(oneLine(assumption))}`]),
-  ]);
-  return [[words.speech.questions, ...items].join('\n')];
+  const { speech } = wordsOf(language);
+  const heading = (isShort ? speech.shortHeading : speech.heading)(role, round, readableTime(at));
+  const writer = isRehearsal(model) ? speech.rehearsal(model) : speech.model(model);
+  return [`${heading}\n${oneLine(writer)}`, ...first, speechText(language, turn)].join('\n\n');
 }
 
 /** What a role had to ask before it could take its turn, and what people said, as plain text. */
-function askedFirst(session: Session, words: Words, question: Question): string {
-  const { questions, speech } = words;
+function askedFirst(session: Session, question: Question): string {
+  const { questions, speech } = wordsOf(session.language);
   const { number, text, why } = question;
   const lines = [
     speech.askedFirst,
@@ -95,29 +141,29 @@ function askedFirst(session: Session, words: Words, question: Question): string 
     ...dialogueOn(session, question).flatMap((said) => {
       const time = readableTime(said.at);
       const speaker = said.by ? questions.askedBack(oneLine(said.by.name), time) : questions.coachSaid(time);
-      return [`  ${speaker}`, ...indented(said.text)];
+      return [`  ${speaker}`, ...indented(said.text, '    ')];
     }),
-    ...ending(session, words, question),
+    ...ending(session, question),
   ];
   return lines.join('\n');
 }
 
 /** A turn is taken only when its question has an outcome; one that was opened again since has none. */
-function ending(session: Session, { questions }: Words, { closure, number, asker }: Question): string[] {
+function ending(session: Session, question: Question): string[] {
+  const { questions } = wordsOf(session.language);
+  const { closure, asker } = question;
   if (!closure) return [`  ${questions.open(questions.states.put)}`];
   const name = closure.by ? oneLine(closure.by.name) : questions.someone;
   const time = readableTime(closure.at);
-  const assumed = session.assumptions
-    .filter(({ about }) => about === number)
-    .map((each) => `  ${questions.standsIn(`A${each.number}`, oneLine(each.text))}`);
-  if (closure.via === 'dialogue') return [`  ${questions.movedOn}`, ...indented(closure.text), ...assumed];
+  const item = assumptionFor(session, question);
+  const assumed = item ? [`  ${questions.standsIn(item.id, oneLine(item.text))}`] : [];
+  if (closure.via === 'dialogue')
+    return [`  ${questions.movedOn}`, ...indented(closure.text, '    '), ...assumed];
   if (closure.outcome === 'answered')
-    return [`  ${questions.answered(name, time)}`, ...indented(closure.text)];
-  const left = closure.outcome === 'decided';
-  const passed = left ? questions.decided(name, asker, time) : questions.skipped(name, time);
-  return [`  ${passed}`, ...assumed];
+    return [`  ${questions.answered(name, time)}`, ...indented(closure.text, '    '), ...assumed];
+  return [`  ${questions.decided(name, asker, time)}`, ...assumed];
 }
 
-function indented(text: string): string[] {
-  return linesOf(text.trim()).map((line) => `    ${line}`.trimEnd());
+function indented(text: string, by: string): string[] {
+  return linesOf(text.trim()).map((line) => `${by}${line}`.trimEnd());
 }

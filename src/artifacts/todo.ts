@@ -1,27 +1,41 @@
-import type { TodoTask } from '../workshop/plan/index.js';
+import { itemOf } from '../workshop/plan/references.js';
 import type { Session } from '../workshop/session.js';
+import { type TodoTask, todoOf } from '../workshop/versions/todo.js';
+import { withOwnFigures } from './item-lines.js';
 import { inline, page } from './markdown.js';
 import { signature } from './shared-sections.js';
-import type { Words } from './words.js';
+import { type Words, wordsOf } from './words.js';
 
 /** `todo.md`: the tasks worth doing, as boxes to tick. */
-export function todoMarkdown(session: Session, words: Words, tasks: readonly TodoTask[]): string {
-  const boxes = tasks.map(({ title, detail, estimate, done }) => {
-    const time = estimate.trim() === '' ? '' : words.todo.estimate(inline(estimate));
-    return `- [${done ? 'x' : ' '}] **${inline(title)}**${time}\n  ${inline(detail)}`;
-  });
+export function todoMarkdown(session: Session): string {
+  const words = wordsOf(session.language);
+  const boxes = todoOf(session).map((task) => box(session, words, task));
   const title = `# ${words.todo.title(inline(session.title))}`;
   return page([title, boxes.join('\n'), '---', signature(words, session.calls)]);
 }
 
+function box(session: Session, words: Words, todo: TodoTask): string {
+  const { title, detail, estimate, done, task = '', after = [] } = todo;
+  const item = itemOf(session.plan, task);
+  const about = [task, estimate].filter((each) => each.trim() !== '').map(inline);
+  const time = about.length > 0 ? words.todo.about(words.list(about)) : '';
+  const said = inline(detail);
+  const lines = [
+    item?.text === detail ? withOwnFigures(session, words, item, said) : said,
+    ...(after.length > 0 ? [words.todo.after(words.list(after.map(inline)))] : []),
+  ];
+  return `- [${done ? 'x' : ' '}] **${inline(title)}**${time}\n  ${lines.join('  \n  ')}`;
+}
+
 /** A ticked box and its title in bold: an address, an escaped character, or anything that does not end the bold type. */
-const box = /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|<(?!https?:\/\/)|\\.|[^\\*\n<]|\*(?!\*))+)\*\*/gimu;
+const tickedBox =
+  /^[-*+] \[x\] \*\*((?:<https?:\/\/[^<>\n]*>|<(?!https?:\/\/)|\\.|[^\\*\n<]|\*(?!\*))+)\*\*/gimu;
 /** What `inline` makes of an address and of characters that mean something in Markdown. */
 const marked = /<(https?:\/\/[^<>]*)>|\\([!-/:-@[-`{-~])|&(lt|amp);/giu;
 
 /** The titles of the tasks that are ticked in a `todo.md`, as they were before they became Markdown, on one line. */
 export function tickedIn(markdown: string): string[] {
-  return [...markdown.matchAll(box)].map(([, title = '']) => unmarked(title));
+  return [...markdown.matchAll(tickedBox)].map(([, title = '']) => unmarked(title));
 }
 
 function unmarked(title: string): string {

@@ -1,3 +1,4 @@
+import type { Language } from '../text/language.js';
 import { answersLines } from '../workshop/answers/index.js';
 import { approvalLines } from '../workshop/approval/index.js';
 import { budgetLines } from '../workshop/budget/index.js';
@@ -5,24 +6,33 @@ import { type Course, course } from '../workshop/course.js';
 import { endingLines } from '../workshop/ending/index.js';
 import type { Fact } from '../workshop/facts.js';
 import { failuresLines } from '../workshop/failures/index.js';
+import { finishingLines } from '../workshop/finishing/transcript.js';
+import type { Reason } from '../workshop/gate/synthesis.js';
+import { gateLines } from '../workshop/gate/transcript.js';
 import { meetingLines } from '../workshop/meeting/index.js';
 import { openingLines } from '../workshop/opening/index.js';
 import { peopleLines } from '../workshop/people/index.js';
-import { planLines, type Reason } from '../workshop/plan/index.js';
 import { questionsLines } from '../workshop/questions/index.js';
-import { roundsLines, type Turn } from '../workshop/rounds/index.js';
+import { reconcilingLines } from '../workshop/reconciling/transcript.js';
+import { roundsLines } from '../workshop/rounds/transcript.js';
+import type { Turn } from '../workshop/rounds/turn.js';
 import { routingLines } from '../workshop/routing/index.js';
 import { type Session, unopened } from '../workshop/session.js';
+import { signingLines } from '../workshop/signing/transcript.js';
 import type { TranscriptContext, TranscriptLine, TranscriptLines } from '../workshop/transcript.js';
 import { versionIssuedLine, versionsLines } from '../workshop/versions/index.js';
+import { viewsLines } from '../workshop/views/transcript.js';
 import { waitingLines } from '../workshop/waiting/index.js';
 import { speechText } from './speeches.js';
-import type { Words } from './words.js';
 
 const lines: TranscriptLines<Fact> = {
   ...openingLines,
+  ...viewsLines,
   ...roundsLines,
-  ...planLines,
+  ...reconcilingLines,
+  ...finishingLines,
+  ...signingLines,
+  ...gateLines,
   ...questionsLines,
   ...meetingLines,
   ...answersLines,
@@ -49,14 +59,14 @@ export interface IssuedVersion {
  */
 export function transcript(
   facts: readonly Fact[],
-  words: Words,
+  language: Language,
   issued: IssuedVersion,
   reasons: readonly Reason[],
 ): string {
   const sessions = course(unopened, facts);
   const session = sessions.at(-1) ?? unopened;
   const withdrawn = withdrawnIn(facts, sessions);
-  const speech = (turn: Turn) => speechText(words, turn);
+  const speech = (turn: Turn) => speechText(language, turn);
   const told = facts.map((fact, index) => {
     const [before = unopened, after = unopened] = sessions.slice(index, index + 2);
     return written(fact.at, after, lineOf(fact, { before, withdrawn, speech }));

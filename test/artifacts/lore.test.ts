@@ -1,46 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { loreKey, loreOf } from '../../src/artifacts/lore.js';
-import { replay } from '../../src/workshop/evolve.js';
-import type { AskedQuestion } from '../../src/workshop/rounds/turn.js';
-import { given } from '../workshop/given.js';
-import { begun, maya, opened, played } from '../workshop/story.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import { draftSession, planSession, version } from './session.js';
 
-/** Round 1 up to the role's question that cannot wait, answered by button. */
-function answered(text: string) {
-  const asks: AskedQuestion = { level: 'now', text: 'Who votes?', why: 'w', options: [], assumption: 'a' };
-  const held = played(
-    { turn: (role) => (role === 'ProductPlanner' ? { questions: [asks] } : {}) },
-    ({ kind }) => kind === 'put-question',
-  );
-  return given(...held).when({ type: 'AnswerGiven', by: maya, question: 1, text, via: 'button' });
-}
+const issued = { ...version, reasons: [], files: [], filesRequested: false };
 
 describe('what later workshops may look up of one', () => {
   test('is nothing before anybody has answered or anything was issued', () => {
-    expect(loreOf(replay(begun))).toEqual({ title: 'A poll for lunch', parts: [] });
-    expect(loreKey(replay(begun))).toBe(loreKey(replay(opened)));
+    expect(loreOf({ ...unopened, title: 'Lunch' })).toEqual({ title: 'Lunch', parts: [] });
   });
 
   test('are the questions that people answered, with who did', () => {
-    const { after, facts } = answered('Forty people');
+    const session = planSession('en');
+    const [first, second] = loreOf(session).parts;
 
-    expect(loreOf(after).parts).toEqual([
-      {
-        place: 'Workshop “A poll for lunch” › Q1',
-        text: 'Question: Who votes?\nAnswer (Maya Chen): Forty people',
-      },
-    ]);
-    expect(loreKey(after)).not.toBe(loreKey(replay(facts.slice(0, -1))));
-    expect(loreKey(answered('Forty').after)).not.toBe(loreKey(after));
+    expect(first?.place).toBe('Workshop “Room booking” › Q1');
+    expect(first?.text).toMatch(
+      /^Question: What goes wrong[^\n]*\nAnswer \(Lin Mei\): rooms are booked twice/,
+    );
+    expect(second?.place).toBe('Workshop “Room booking” › Q1b');
   });
 
-  test('and the newest version with its summary, common ground and tasks', () => {
-    const facts = played({
-      turn: (role) => (role === 'ProductPlanner' ? { points: ['Everyone votes by noon'] } : {}),
-    });
-    const [part] = loreOf(replay(facts)).parts;
+  test('and the newest version with its summary, what is agreed, and its tasks', () => {
+    const plan: Session = { ...planSession('en'), versions: [issued] };
+    const draft: Session = { ...draftSession('en'), versions: [{ ...issued, artifact: 'draft' }] };
+    const last = loreOf(plan).parts.at(-1);
 
-    expect(part?.place).toBe('Workshop “A poll for lunch” › plan v1');
-    expect(part?.text).toMatch(/Agreed:\n- Everyone votes by noon[\s\S]*Tasks:\n- /);
+    expect(last?.place).toBe('Workshop “Room booking” › plan v1');
+    expect(last?.text).toMatch(
+      /^A booking page[\s\S]*Agreed:\n- Book a room: [\s\S]*Tasks:\n- Table of bookings: /,
+    );
+    expect(loreOf(draft).parts.at(-1)?.text).not.toContain('Tasks:');
+  });
+
+  test('has a key that changes with what may be looked up and with nothing else', () => {
+    const session = planSession('en');
+    const [first, ...others] = session.questions;
+    const { closure } = first ?? {};
+    const changed = { ...first, closure: closure && { ...closure, text: 'Forty' } } as typeof first;
+
+    expect(loreKey({ ...session, seq: 99 })).toBe(loreKey(session));
+    expect(loreKey({ ...session, questions: [...(changed ? [changed] : []), ...others] })).not.toBe(
+      loreKey(session),
+    );
+    expect(loreKey({ ...session, versions: [issued] })).not.toBe(loreKey(session));
   });
 });

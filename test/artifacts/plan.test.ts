@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/artifacts/files.js';
-import { roleIds } from '../five-roles.js';
 import { languages } from '../../src/text/language.js';
-import type { Fact } from '../../src/workshop/facts.js';
+import type { Item } from '../../src/workshop/plan/items.js';
+import type { Session } from '../../src/workshop/session.js';
+import { canonicalPlan } from '../../src/workshop/signing/canonical.js';
 import { attachedNames } from '../../src/workshop/versions/versions.js';
-import { planFacts, sessionOf } from './session.js';
+import { roleIds } from '../five-roles.js';
+import { planFacts, planSession, version } from './session.js';
 
-const version = { number: 1, artifact: 'plan' as const, at: '2025-11-18T15:00:00.000Z' };
+type Json = Record<string, unknown>;
 
-function planOf(facts: readonly Fact[]): Map<string, string> {
-  return new Map(filesOf(sessionOf(facts), facts, version, []).map(({ name, content }) => [name, content]));
+function planOf(session: Session): Map<string, string> {
+  const files = filesOf(session, planFacts(session.language), version, []);
+  return new Map(files.map(({ name, content }) => [name, content]));
+}
+
+function planJsonOf(session: Session): Json & { items: Json[]; record: { items: Json[]; cases: string[] } } {
+  return JSON.parse(planOf(session).get('planning.ai.json') ?? '');
 }
 
 describe.each(languages)('a plan in %s', (language) => {
-  const files = planOf(planFacts(language));
+  const files = planOf(planSession(language));
   const json = (name: string) => JSON.parse(files.get(name) ?? '');
 
   it('consists of every file that the next stage and people expect', () => {
@@ -38,22 +45,13 @@ describe.each(languages)('a plan in %s', (language) => {
     for (const name of attachedNames('plan')) expect(files.has(name)).toBe(true);
   });
 
-  it('hands the next stage the keys it reads, all roles agreed and no question open', () => {
+  it('hands the next stage the keys it reads, and everything that they refer to', () => {
     const plan = json('planning.ai.json');
     expect(Object.keys(plan)).toEqual([
-      'meta',
-      'why',
-      'what',
-      'requirements',
-      'draft_files',
-      'acceptance',
-      'scope',
-      'non_goals',
-      'open_questions',
-      'test_plan',
-      'consensus_snapshot',
-      'assumptions',
-      'clarifications',
+      ...['meta', 'why', 'what', 'requirements', 'draft_files', 'acceptance', 'scope', 'non_goals'],
+      ...['open_questions', 'test_plan', 'consensus_snapshot'],
+      ...['summary', 'brief', 'items', 'sums', 'todo', 'record', 'questions', 'issues', 'sources', 'remarks'],
+      ...['people', 'signatures', 'roster'],
     ]);
     expect(plan.meta).toMatchObject({
       task_id: 'W7',
@@ -63,86 +61,203 @@ describe.each(languages)('a plan in %s', (language) => {
       models: ['rehearsal:script'],
       rehearsal: true,
     });
-    expect(plan.open_questions).toEqual([]);
-    expect(plan.draft_files[0].path).toBe('src/booking_grid.ts');
+    expect(plan.acceptance.map(({ id, requirement }: Json) => [id, requirement])).toEqual([
+      ['AC1', 'R1'],
+      ['AC3', 'R1'],
+      ['AC2', 'R2'],
+    ]);
+    expect(plan.draft_files[0]).toMatchObject({ path: 'src/bookings.ts', is: 'new', component: 'C1' });
+    expect(plan.test_plan.tests.map(({ id }: Json) => id)).toEqual(['TC1', 'TC2']);
+    expect(plan.non_goals.map(({ id }: Json) => id)).toEqual(['N1']);
+    expect(plan.open_questions).toMatchObject([{ id: 'A1', question_id: 'Q3', by: '2026-12-04' }]);
     expect(plan.consensus_snapshot).toMatchObject({ agreed_by: roleIds, reserved_by: [] });
-    expect(plan.consensus_snapshot.agreed_points).toHaveLength(3);
-    expect(plan.consensus_snapshot.synthesis_at).toMatch(/^2025-11-18T14:/);
   });
 
-  it('writes role documents in snake_case with their author', () => {
-    const design = json('system_design.json');
-    expect(design.meta).toEqual({
+  it('takes why, what and scope from the paragraphs of the product’s overview', () => {
+    const { why, what, scope } = json('planning.ai.json');
+    expect([why, what, scope].join('\n')).toBe(json('product_plan.json').overview);
+  });
+
+  it('says of each item where it stands and which of its figures are its author’s own', () => {
+    const { items } = planJsonOf(planSession(language));
+    const [room, cancelling] = items;
+    expect(room).toMatchObject({ id: 'R1', state: 'agreed', by: 'ProductPlanner', depends_on: ['A1'] });
+    expect(cancelling).toMatchObject({ id: 'R2', with: ['TestPlanner'] });
+    expect(items.find(({ id }) => id === 'F1')?.own_figures).toContain('2027-01-11');
+  });
+
+  it('writes a document for each role: its field in words, and the items of its kinds', () => {
+    expect(Object.keys(json('product_plan.json'))).toEqual([
+      'meta',
+      'overview',
+      'requirements',
+      'non_goals',
+      'assumptions',
+    ]);
+    expect(json('system_design.json').meta).toEqual({
       task_id: 'W7',
       version: 1,
       role: 'SystemDesigner',
       model: 'rehearsal:script',
     });
-    expect(Object.keys(design)).toEqual([
-      'meta',
-      'overview',
-      'modules',
-      'data_model',
-      'interfaces',
-      'draft_files',
-      'decisions',
-    ]);
-    expect(json('dev_plan.json').work_items[1].depends_on).toEqual(['W1']);
+    expect(json('dev_plan.json').tasks.map(({ id }: Json) => id)).toEqual(['T1', 'T2', 'T3']);
+    expect(json('dev_plan.json').sums).toEqual(json('planning.ai.json').sums);
+    expect(json('risk_assessment.json').assumptions).toMatchObject([{ id: 'A1', by: 'ProductPlanner' }]);
   });
 
   it('reads as before', async () => {
     await expect(files.get('planning_report.md')).toMatchFileSnapshot(`plan.${language}.md`);
-    await expect(files.get('PP_speak_r2.txt')).toMatchFileSnapshot(`speech.${language}.txt`);
+    await expect(files.get('todo.md')).toMatchFileSnapshot(`todo.${language}.md`);
+    await expect(files.get('Dev_speak_r1.txt')).toMatchFileSnapshot(`speech.${language}.txt`);
   });
 
   it('comes out the same, byte for byte, when it is asked for again', () => {
-    expect(planOf(planFacts(language))).toEqual(files);
+    expect(planOf(planSession(language))).toEqual(files);
+  });
+
+  it('leads every id in it to something in it', () => {
+    const plan = planJsonOf(planSession(language));
+    const known = new Set(idsDefined(plan));
+    const used = idsUsed(plan);
+    expect(used.length).toBeGreaterThan(60);
+    expect(used.filter((id) => !known.has(id))).toEqual([]);
+    const people = new Set((plan.people as Json[]).map(({ id }) => id));
+    expect([...personIds(plan)].filter((id) => !people.has(id))).toEqual([]);
   });
 });
 
-describe('todo.md', () => {
-  it('is a list of boxes to tick with time and detail', () => {
-    const lines = (planOf(planFacts('zh')).get('todo.md') ?? '').split('\n');
-    expect(lines.slice(0, 4)).toEqual([
-      '# 任务清单 - 会议室预订',
-      '',
-      '- [ ] **预订以半小时为单位**（2 天）',
-      '  预订以半小时为单位.',
-    ]);
-    expect(lines.filter((line) => line.startsWith('- [ ] '))).toHaveLength(3);
-    expect(lines.at(-2)).toContain('它不是 AI');
+/** A name that code has given: R1, AC3, Q1b, S1, M2, #3. */
+const given = /^(?:(?:AC|TC|[RNDCTKAFQSM])\d+[a-z]?|#\d+)$/;
+
+/** What the file holds under an id of its own. */
+function idsDefined(plan: Json): string[] {
+  const held = ['items', 'questions', 'issues', 'sources', 'remarks'].flatMap((key) => plan[key] as Json[]);
+  const { items: gone, cases } = plan.record as { items: Json[]; cases: string[] };
+  const kept = [...held, ...gone].flatMap(({ id, fields }) => {
+    const { acceptance = [] } = (fields ?? {}) as { acceptance?: Json[] };
+    return [id, ...acceptance.map((each) => each.id)];
+  });
+  return [...kept.map(String), ...cases];
+}
+
+/** Every text that is an id as a whole, and every id in a text. */
+function idsUsed(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/[^\p{L}\p{N}#]+/u).filter((each) => given.test(each));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsUsed) : [];
+}
+
+function personIds(value: unknown): Set<unknown> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const { id, name } = value as Json;
+  const isPerson = typeof id === 'string' && typeof name === 'string' && !given.test(id);
+  return new Set([
+    ...(isPerson ? [id] : []),
+    ...Object.values(value).flatMap((each) => [...personIds(each)]),
+  ]);
+}
+
+describe('what was signed', () => {
+  /** What the signatures cover, built from the file alone. */
+  const rebuilt = (session: Session) => {
+    const { items, summary } = planJsonOf(session);
+    const signed = items
+      .map(({ id, kind, name, text, fields, by, grounds, depends_on }) => {
+        return { id, kind, name, text, fields, by, grounds, depends_on };
+      })
+      .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1));
+    return JSON.stringify(inOrder({ items: signed, summary }));
+  };
+  const inOrder = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inOrder);
+    if (typeof value !== 'object' || value === null) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, inOrder((value as Json)[key])]));
+  };
+
+  it.each(languages)('can be built again from the file, in %s', (language) => {
+    const session = planSession(language);
+    expect(rebuilt(session)).toBe(canonicalPlan(session));
+  });
+
+  it('changes with the words, the fields and the grounds of an item, and with the summary', () => {
+    const session = planSession('en');
+    const { plan, finish } = session;
+    const changed = (change: object) =>
+      canonicalPlan({
+        ...session,
+        plan: {
+          ...plan,
+          items: plan.items.map((each) => (each.id === 'T1' ? { ...each, ...change } : each)),
+        },
+      });
+    const summary = { text: 'Something else.', edition: 20 };
+    const forms = [
+      canonicalPlan(session),
+      changed({ text: 'Something else.' }),
+      changed({ fields: { ...plan.items.find(({ id }) => id === 'T1')?.fields, to: 3 } }),
+      changed({ grounds: [] }),
+      changed({ gone: { withdrawn: '' } }),
+      canonicalPlan({ ...session, ...(finish && { finish: { ...finish, summary } }) }),
+    ];
+    expect(new Set(forms).size).toBe(forms.length);
+  });
+
+  it('is the same in whatever order items were put, and whoever else had a say in them', () => {
+    const session = planSession('en');
+    const { plan } = session;
+    const items = plan.items.toReversed().map((each): Item => ({ ...each, with: ['RiskPlanner'], put: 7 }));
+    expect(canonicalPlan({ ...session, plan: { ...plan, items } })).toBe(canonicalPlan(session));
   });
 });
 
 describe('what is no plan is never written as one', () => {
-  const without = (unwanted: (fact: Fact) => boolean) => planFacts('en').filter((fact) => !unwanted(fact));
+  const session = planSession('en');
+  const { synthesis: _, ...withoutSynthesis } = session;
+  const { signing, plan, verdicts } = session;
+  const { RiskPlanner: __, ...four } = signing?.signatures ?? {};
 
-  it.each<[string, Fact[], RegExp]>([
+  it.each<[string, Session, RegExp]>([
+    ['there was no synthesis', withoutSynthesis, /synthesis/],
     [
-      'a role document is missing',
-      without((f) => f.type === 'DocumentWritten' && f.document.role === 'TestPlanner'),
-      /TestPlanner/,
+      'a role has not signed',
+      { ...session, signing: signing && { ...signing, signatures: four } } as Session,
+      /RiskPlanner/,
     ],
-    ['the report is missing', without((f) => f.type === 'ReportWritten'), /report/],
-    ['there was no synthesis', without((f) => f.type === 'ConsensusSynthesized'), /synthesis/],
     [
-      'a role was never heard',
-      without((f) => f.type === 'TurnTaken' && f.role === 'RiskPlanner'),
-      /verdict RiskPlanner/,
+      'an item has changed since',
+      {
+        ...session,
+        plan: {
+          ...plan,
+          items: plan.items.map((each) => ({ ...each, since: { step: 12, by: 'TestPlanner' } })),
+        },
+      },
+      /unsigned/,
     ],
     [
       "a role's last verdict is not ok",
-      without((f) => f.type === 'TurnTaken' && f.round === 2 && f.role === 'SystemDesigner'),
-      /verdict SystemDesigner/,
+      {
+        ...session,
+        verdicts: { ...verdicts, TestPlanner: { ...verdicts.TestPlanner, verdict: 'objects' } },
+      } as Session,
+      /verdict TestPlanner/,
     ],
-    ['an issue is still open', without((f) => f.type === 'RoundClosed' && f.round === 2), /issue/],
-  ])('when %s', (_, facts, why) => {
-    expect(() => planOf(facts)).toThrow(why);
+    [
+      'an issue is open',
+      { ...session, issues: session.issues.map((each) => ({ ...each, state: 'open' })) },
+      /issue/,
+    ],
+    [
+      'the check finds something',
+      { ...session, plan: { ...plan, items: plan.items.filter(({ id }) => id !== 'TC2') } },
+      /finding/,
+    ],
+  ])('when %s', (_name, twisted, why) => {
+    expect(() => planOf(twisted)).toThrow(why);
   });
 
   it('when the caller itself names a reason', () => {
-    const facts = planFacts('en');
     const reason = { kind: 'ended' as const, text: 'Lin Mei', detail: '' };
-    expect(() => filesOf(sessionOf(facts), facts, version, [reason])).toThrow(/ended Lin Mei/);
+    expect(() => filesOf(session, [], version, [reason])).toThrow(/ended Lin Mei/);
   });
 });

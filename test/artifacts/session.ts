@@ -1,252 +1,438 @@
 import type { RoleId } from '../../src/roles/index.js';
-import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
-import { replay } from '../../src/workshop/evolve.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import type { Closing, Synthesis } from '../../src/workshop/plan/consensus.js';
+import type { Synthesis } from '../../src/workshop/gate/synthesis.js';
+import type { Ground, Item, ItemFields } from '../../src/workshop/plan/items.js';
+import type { Issue } from '../../src/workshop/plan/state.js';
+import type { Question } from '../../src/workshop/questions/state.js';
+import type { Round, TakenTurn } from '../../src/workshop/rounds/state.js';
 import type { Turn } from '../../src/workshop/rounds/turn.js';
-import type { Session } from '../../src/workshop/session.js';
-import { told } from './told.js';
-import type { RoleDocument } from '../../src/workshop/plan/documents.js';
+import { type Session, unopened } from '../../src/workshop/session.js';
+import { roleIds } from '../five-roles.js';
+import { type Told, told } from './told.js';
 
-export const model = 'rehearsal:script';
-const requester = { id: 'U1', name: 'Lin Mei' };
-const channel = 'C1';
+const model = 'rehearsal:script';
+export const lin = { id: 'U1', name: 'Lin Mei' };
+export const sam = { id: 'U2', name: 'Sam *Okoro*' };
+export const version = { number: 1, artifact: 'plan' as const, at: '2026-11-18T15:00:00.000Z' };
 
-/** A minute per fact, from the moment the workshop opened. */
-export function stamped(facts: ((at: string) => Fact)[]): Fact[] {
-  return facts.map((fact, minute) => fact(new Date(Date.UTC(2025, 10, 18, 14, minute)).toISOString()));
+const [product, design, work, tests, risks] = roleIds as [RoleId, RoleId, RoleId, RoleId, RoleId];
+/** So many minutes after the workshop was opened. */
+const minute = (number: number) => new Date(Date.UTC(2026, 10, 18, 14, number)).toISOString();
+
+interface Given {
+  by: RoleId;
+  fields: ItemFields;
+  grounds?: Ground[];
+  dependsOn?: string[];
+  more?: Partial<Item>;
 }
 
-export type Untimed = (at: string) => Fact;
-
-export function opened(language: Language, given: { brief?: string; title?: string } = {}): Untimed {
-  const { title, brief } = { ...told[language], ...given };
-  const table = { roster: [...roleIds], rulesVersion: 1, members: [requester] };
-  return (at) => ({
-    ...{ type: 'WorkshopOpened', at, workshop: 'W7', channel, requester },
-    ...{ brief, title, language, ...table },
-  });
+function item(say: Told, id: string, { by, fields, grounds = [], dependsOn = [], more = {} }: Given): Item {
+  const { name = id, text = id } = say.items[id] ?? {};
+  const since = { step: 1, by };
+  return { id, name, text, fields, by, with: [], grounds, dependsOn, put: 1, since, ...more };
 }
 
-export const started =
-  (round: number): Untimed =>
-  (at) => ({ type: 'RoundStarted', at, round });
+const craft: Ground = { as: 'craft', ref: '' };
+const on = (as: Ground['as'], ref: string): Ground => ({ as, ref });
 
-export function spoke(round: number, role: RoleId, turn: Partial<Turn>): Untimed {
-  const whole: Turn = {
-    analysis: '',
-    builds: [],
-    points: [],
-    disputes: [],
-    issueViews: [],
-    opened: [],
-    reason: '',
-    verdict: 'ok',
-    ...turn,
+/** One item at least of each kind, one that was replaced and one that was withdrawn. */
+function itemsOf(say: Told): Item[] {
+  const [two, cancelled, shown] = say.cases;
+  const task = { kind: 'task' as const, after: [] as string[], component: ['C1'], by: '' };
+  return [
+    item(say, 'R1', {
+      by: product,
+      fields: {
+        kind: 'requirement',
+        acceptance: [
+          { id: 'AC1', text: two },
+          { id: 'AC3', text: shown },
+        ],
+      },
+      grounds: [on('brief', say.quote), on('answer', 'Q1')],
+      dependsOn: ['A1'],
+    }),
+    item(say, 'R2', {
+      by: product,
+      fields: { kind: 'requirement', acceptance: [{ id: 'AC2', text: cancelled }] },
+      grounds: [on('answer', 'Q1b')],
+      more: { with: [tests] },
+    }),
+    item(say, 'R3', {
+      by: product,
+      fields: { kind: 'requirement', acceptance: [] },
+      grounds: [craft],
+      more: { gone: { withdrawn: say.withdrawn } },
+    }),
+    item(say, 'N1', { by: product, fields: { kind: 'non-goal', why: say.why }, grounds: [craft] }),
+    item(say, 'D1', {
+      by: design,
+      fields: { kind: 'decision', alternatives: '' },
+      grounds: [craft],
+      more: { gone: { replacedBy: 'D2' } },
+    }),
+    item(say, 'D2', {
+      by: design,
+      fields: { kind: 'decision', alternatives: say.alternatives },
+      grounds: [on('item', 'R1')],
+    }),
+    item(say, 'C1', {
+      by: design,
+      fields: {
+        kind: 'component',
+        does: say.does,
+        interfaces: say.interfaces,
+        data: say.data,
+        files: [
+          { path: 'src/bookings.ts', is: 'new' },
+          { path: 'src/sign_in.ts', is: 'exists' },
+        ],
+      },
+      grounds: [on('item', 'D2'), on('source', 'S1')],
+    }),
+    item(say, 'T1', {
+      by: work,
+      fields: { ...task, serves: ['R1'], from: 1, to: 2 },
+      grounds: [on('item', 'D2')],
+    }),
+    item(say, 'T2', {
+      by: work,
+      fields: { ...task, after: ['T1'], serves: ['R1', 'R2'], from: 3, to: 5, by: say.goLive },
+      grounds: [on('remark', 'M1')],
+    }),
+    item(say, 'T3', {
+      by: work,
+      fields: { ...task, after: ['T2'], serves: ['R1'], from: 1, to: 1 },
+      grounds: [on('item', 'K1')],
+    }),
+    item(say, 'TC1', {
+      by: tests,
+      fields: { kind: 'test', covers: ['R1', 'AC1', 'AC3'], level: say.level, how: say.how },
+      grounds: [on('item', 'R1')],
+    }),
+    item(say, 'TC2', {
+      by: tests,
+      fields: { kind: 'test', covers: ['R2'], level: say.level, how: say.how },
+      grounds: [on('item', 'R2')],
+    }),
+    item(say, 'K1', {
+      by: risks,
+      fields: {
+        ...{ kind: 'risk', threatens: ['R1'], likelihood: 'medium', impact: 'high', sign: say.sign },
+        ...{ mitigation: say.mitigation, doneBy: ['T3'], accepted: false },
+      },
+      grounds: [craft],
+    }),
+    item(say, 'A1', {
+      by: product,
+      fields: {
+        ...{ kind: 'assumption', insteadOf: 'Q3', who: say.who, by: '2026-12-04' },
+        ...{ cost: say.cost, then: say.fallback },
+      },
+      grounds: [craft],
+    }),
+    item(say, 'F1', {
+      by: work,
+      fields: {
+        kind: 'frame',
+        start: '2027-01-11',
+        dates: [{ name: say.goLive, date: '2027-03-01' }],
+        people: [{ who: say.developer, days: 3 }],
+        off: [say.off],
+        budget: { amount: 2000, covers: [{ what: say.covers, amount: 1800 }] },
+      },
+      grounds: [on('brief', say.quote)],
+    }),
+  ];
+}
+
+function question(say: Told, number: number, asker: Question['asker'], more: Partial<Question>): Question {
+  const { text = '', why = '', assumption = '', options = [] } = say.questions[number - 1] ?? {};
+  return {
+    ...{ number, asker, level: 'blocking', text, original: text, raisedAs: [], wordings: [], why, options },
+    ...{ assumption, round: 0, person: lin, state: 'put', putAt: minute(2), returned: false, said: '' },
+    ...{ changed: 1, exchanges: [], followUps: 0, passed: [], offers: [], ...more },
   };
-  return (at) => ({ type: 'TurnTaken', at, key: `speak:${round}:${role}`, model, round, role, turn: whole });
 }
 
-export function closed(round: number, closing: Partial<Closing> & { summary: string }): Untimed {
-  const whole: Closing = { agreed: [], settled: [], open: [], parked: [], ...closing };
-  return (at) => ({ type: 'RoundClosed', at, key: `close:${round}`, model, round, closing: whole });
+/** One question answered in part, one asked on, one left to its role, one that something else covers. */
+function questions(say: Told): Question[] {
+  const closed = { by: lin, via: 'reply' as const, at: minute(5) };
+  return [
+    question(say, 1, product, {
+      state: 'answered',
+      closure: { ...closed, outcome: 'answered', text: say.answer, message: '5.1' },
+      exchanges: [{ text: say.explained, at: minute(4) }],
+      read: {
+        ...{ question: 1, outcome: 'partly', fact: say.fact, doubt: say.doubt, changed: 1 },
+        touches: [{ item: 'R1', how: 'fulfils' }],
+      },
+    }),
+    question(say, 2, design, {
+      continues: 1,
+      part: 'b',
+      person: sam,
+      passed: [{ by: lin, from: lin, at: minute(6) }],
+      state: 'answered',
+      closure: { outcome: 'answered', text: say.fact, by: sam, via: 'button', at: minute(7), takenBy: lin },
+    }),
+    question(say, 3, product, {
+      assumed: 1,
+      cost: say.cost,
+      then: say.fallback,
+      who: say.who,
+      state: 'decided',
+      closure: { ...closed, outcome: 'decided', text: '', via: 'button' },
+    }),
+    question(say, 4, tests, {
+      state: 'moot',
+      closure: { outcome: 'moot', text: say.quote, via: 'reply', at: minute(8) },
+    }),
+  ];
 }
 
-export function synthesised(synthesis: Partial<Synthesis>): Untimed {
-  const whole: Synthesis = { agreed: [], reserved: [], disagreements: [], summary: '', ...synthesis };
-  return (at) => ({ type: 'ConsensusSynthesized', at, key: 'synthesise', model, synthesis: whole });
+function turn(say: Told, given: Partial<Turn> = {}): Turn {
+  const { stance, fine: reason } = say;
+  return { put: [], say: [], opened: [], because: [], reason, stance, verdict: 'ok', ...given };
 }
 
-export function remarked(language: Language, id: string): Untimed {
-  const by = { id: 'U2', name: 'Sam *Okoro*' };
-  return (at) => ({ type: 'RemarkMade', at, remark: { id, by, text: told[language].remark, at } });
+function taken(role: RoleId, said: Turn, at = minute(10)): TakenTurn {
+  return { role, turn: said, at, model };
 }
 
-export function wrote(document: RoleDocument): Untimed {
-  return (at) => ({ type: 'DocumentWritten', at, key: `document:${document.role}`, model, document });
+function firstTurns(say: Told): TakenTurn[] {
+  const all = itemsOf(say);
+  const put = (id: string) => all.filter((each) => each.id === id);
+  return [
+    taken(product, turn(say, { put: put('R1'), sources: [{ id: 'S1', ...say.source }] })),
+    taken(design, turn(say, { put: [...put('D1'), ...put('C1')] })),
+    taken(
+      work,
+      turn(say, {
+        say: [{ about: 'D1', as: 'contest', why: say.contest }],
+        opened: [
+          { number: 1, kind: 'contest', about: 'D1', text: say.contest, due: design, instead: put('D2')[0] },
+        ],
+        ...{ because: ['#1'], verdict: 'objects', reason: say.against },
+      }),
+    ),
+    taken(
+      tests,
+      turn(say, {
+        opened: [{ number: 2, kind: 'gap', about: 'C1', text: say.gap, due: design }],
+        questions: [
+          {
+            ...{ number: 4, level: 'blocking', options: [], assumption: '' },
+            text: say.questions[3]?.text ?? '',
+            why: say.questions[3]?.why ?? '',
+          },
+        ],
+        ...{ because: ['#2'], verdict: 'reserved', reason: say.gap },
+      }),
+    ),
+    taken(risks, turn(say, { put: put('K1'), changed: ['Q1'] })),
+  ];
 }
 
-/** Two rounds: one issue opened and settled, one parked; then all five agree and every document is there. */
+function round(number: number, turns: TakenTurn[], more: Partial<Round> = {}): Round {
+  return { number, turns, held: [], wanted: [], skipped: [], replies: [], asked: [], answered: [], ...more };
+}
+
+function issue(
+  number: number,
+  about: string,
+  given: Partial<Issue> & Pick<Issue, 'text' | 'openedBy'>,
+): Issue {
+  return { number, kind: 'contest', about, round: 1, step: 2, words: {}, state: 'open', ...given };
+}
+
+/** Two rounds, a question of each outcome, everything agreed and signed. */
+export function planSession(language: Language): Session {
+  const say = told[language];
+  const all = itemsOf(say);
+  const heard = Object.fromEntries(roleIds.map((role) => [role, 9]));
+  const { overviews } = say;
+  const signature = { signs: true, reading: 1, edition: 20, hash: 'ab12', step: 9, seen: 9, at: minute(40) };
+  return {
+    ...unopened,
+    ...{ stage: 'issuing', id: 'W7', seq: 60, language, channel: 'C1', requester: lin, title: say.title },
+    ...{ brief: say.brief, openedAt: minute(0), changedAt: minute(45), reading: say.reading, merged: true },
+    roster: roleIds,
+    rulesVersion: 1,
+    members: [lin, { ...sam, speaksFor: say.covers, invitedBy: lin }],
+    places: [lin.id, sam.id],
+    plan: {
+      ...{ items: all, pending: [], step: 9, heard, edition: 20 },
+      numbers: { R: 3, N: 1, D: 2, C: 1, T: 3, TC: 2, K: 1, A: 1, F: 1, AC: 4 },
+    },
+    issues: [
+      issue(1, 'D1', {
+        text: say.contest,
+        openedBy: work,
+        due: design,
+        instead: all.find(({ id }) => id === 'D2'),
+        reply: { as: 'agree', why: say.reply, step: 4 },
+        state: 'settled',
+        settled: { by: design, how: say.reply, round: 2 },
+      }),
+      issue(2, 'C1', {
+        ...{ kind: 'gap', text: say.gap, openedBy: tests, state: 'settled' },
+        words: { [design]: { as: 'settle', why: say.settled, step: 4 } },
+        settled: { by: design, how: say.settled, round: 2 },
+      }),
+      issue(3, '', { kind: 'gap', text: say.parked, openedBy: 'people', by: sam, state: 'parked' }),
+    ],
+    rounds: [
+      round(1, firstTurns(say), {
+        closing: { summary: say.closing, parked: [{ issue: 3, why: say.parked }] },
+        answered: [
+          {
+            ...taken(design, turn(say, { say: [{ about: '#1', as: 'agree', why: say.reply }] })),
+            after: 'round',
+          },
+        ],
+      }),
+      round(
+        2,
+        roleIds.map((role) => taken(role, turn(say), minute(30))),
+        { closing: { summary: say.fine, parked: [] } },
+      ),
+    ],
+    verdicts: Object.fromEntries(
+      roleIds.map((role) => [role, { verdict: 'ok', reason: say.fine, because: [], step: 9, answers: 2 }]),
+    ),
+    questions: questions(say),
+    answersChanged: 2,
+    meetings: [
+      { round: 1, openedAt: minute(20), closedAt: minute(25), questions: [3], silent: [risks], looks: [] },
+    ],
+    replies: [],
+    remarks: [{ id: '1.1', number: 1, by: sam, text: say.remark, at: minute(3) }],
+    remarksMade: 2,
+    finish: {
+      overviews: {
+        [product]: overviews.product,
+        [design]: overviews.design,
+        [work]: overviews.work,
+        [tests]: overviews.tests,
+        [risks]: overviews.risks,
+      },
+      first: ['T1'],
+      through: {},
+      mended: [],
+      summary: { text: say.summary, edition: 20 },
+    },
+    signing: {
+      reading: 1,
+      roles: roleIds,
+      read: roleIds,
+      signatures: Object.fromEntries(roleIds.map((role) => [role, { ...signature, reason: say.fine }])),
+    },
+    synthesis: synthesis(say.summary, all),
+    synthesisedAt: minute(42),
+    decided: { artifact: 'plan', reasons: [] },
+    calls: { [model]: 30 },
+  } as unknown as Session;
+}
+
+function synthesis(summary: string, all: readonly Item[]): Synthesis {
+  const agreed = all.filter(({ gone }) => !gone).map(({ id }) => id);
+  return { agreed, reserved: [], disagreements: [], summary };
+}
+
+/** The same, closed early by a person: one contest and one gap are open, an answer has shaken a requirement. */
+export function draftSession(language: Language): Session {
+  const say = told[language];
+  const { finish: _, signing: __, decided: ___, ...plan } = planSession(language);
+  const items = plan.plan.items.map((each) => {
+    if (each.id === 'R2') return { ...each, shaken: 'Q1b' };
+    return each.id === 'D1'
+      ? { ...item(say, 'D1', { by: design, fields: each.fields }), grounds: [craft] }
+      : each;
+  });
+  const [contest, gap, parked] = plan.issues as [Issue, Issue, Issue];
+  const { settled: _settled, ...open } = { ...contest, state: 'open' as const };
+  const { settled: __settled, ...missing } = { ...gap, state: 'open' as const };
+  return {
+    ...plan,
+    plan: { ...plan.plan, items: items.filter(({ id }) => id !== 'D2') },
+    issues: [
+      {
+        ...open,
+        reply: { as: 'hold', why: say.reply, step: 4 },
+        held: { as: 'hold', why: say.contest, step: 5 },
+      },
+      {
+        ...missing,
+        words: {
+          [design]: { as: 'settle', why: say.settled, step: 4 },
+          [tests]: { as: 'keep', why: say.gap, step: 5 },
+        },
+      },
+      parked,
+    ],
+    rounds: [
+      plan.rounds[0] as Round,
+      round(
+        2,
+        [
+          taken(product, turn(say), minute(30)),
+          taken(work, turn(say, { verdict: 'objects', reason: say.against })),
+        ],
+        {
+          held: [{ role: tests, question: 4 }],
+          skipped: [{ role: risks, reason: 'timeout' }],
+        },
+      ),
+    ],
+    verdicts: {
+      ...plan.verdicts,
+      [work]: { verdict: 'objects', reason: say.against, because: ['#1'], step: 5, answers: 2 },
+      [risks]: { verdict: 'skipped', reason: 'timeout', because: [], step: 5, answers: 2 },
+    },
+    questions: plan.questions.map((each) => {
+      if (each.number !== 4) return each;
+      const { closure: ____, ...still } = each;
+      return { ...still, state: 'put' as const, round: 2 };
+    }),
+    endedBy: lin,
+    synthesis: {
+      ...synthesis(say.summary, []),
+      reserved: [{ role: tests, concern: say.doubt, severity: 'warning', about: ['C1'] }],
+      disagreements: [{ topic: say.topic, positions: [{ role: product, position: say.sides[0] }] }],
+    },
+  } as unknown as Session;
+}
+
+/** A few facts behind the plan: what was cited, and which model completed it. */
 export function planFacts(language: Language): Fact[] {
   const say = told[language];
-  const [first, ...rest] = roleIds;
-  const round = 1;
-  return stamped([
-    opened(language),
-    started(1),
-    spoke(1, first, { analysis: say.analysis, points: [{ id: 'P1', text: say.point }], reason: say.fine }),
-    remarked(language, '1.1'),
-    spoke(1, 'SystemDesigner', {
-      builds: [say.second],
-      points: [{ id: 'P2', text: say.second }],
-      opened: [
-        { number: 1, text: say.issue },
-        { number: 2, text: say.otherIssue },
-      ],
-      reason: say.doubt,
-      verdict: 'reserved',
-    }),
-    ...rest.slice(1).map((role) => spoke(1, role, { reason: say.fine })),
-    closed(1, {
-      summary: say.closing,
-      agreed: [
-        { id: 'P1', text: say.point, by: first, round, restsOn: ['brief'] },
-        { id: 'P2', text: say.second, by: 'SystemDesigner', round, restsOn: ['brief'] },
-      ],
-      open: [1],
-      parked: [{ issue: 2, why: say.parked }],
-    }),
-    started(2),
-    spoke(2, first, { issueViews: [{ issue: 1, stance: 'settle', text: say.settled }], reason: say.fine }),
-    ...rest.map((role) => spoke(2, role, { reason: say.fine })),
-    closed(2, {
-      summary: say.fine,
-      agreed: [{ id: 'P3', text: say.settled, by: first, round: 2, restsOn: ['#1'] }],
-      settled: [{ issue: 1, by: first, how: say.settled }],
-    }),
-    synthesised({ agreed: [say.point, say.second, say.settled], summary: say.summary }),
-    (at) => ({ type: 'ArtifactDecided', at, artifact: 'plan', reasons: [] }),
-    ...documents(language).map(wrote),
-    (at) => ({
-      type: 'ReportWritten',
-      at,
-      key: 'report',
-      model,
-      report: { summary: say.summary, highlights: [say.second] },
-    }),
-    (at) => ({ type: 'TodoWritten', at, key: 'todo', model, tasks: tasks(language) }),
-  ]);
-}
-
-export function tasks(language: Language) {
-  const { point, second, settled, estimate } = told[language];
-  return [point, second, settled].map((title) => ({ title, detail: `${title}.`, estimate }));
-}
-
-export function documents(language: Language): RoleDocument[] {
-  const say = told[language];
+  const { overviews } = say;
+  const given = { key: 'k', model };
+  const texts = [overviews.product, overviews.design, overviews.work, overviews.tests, overviews.risks];
   return [
     {
-      role: 'ProductPlanner',
-      body: {
-        why: say.brief,
-        what: say.more,
-        users: [say.title],
-        requirements: [
-          { id: 'R1', text: say.point, source: 'brief' },
-          { id: 'R2', text: say.second, source: 'P2' },
-          { id: 'R3', text: say.settled, source: '#1' },
-        ],
-        scope: say.more,
-        nonGoals: [say.parked],
-        acceptance: [{ id: 'A1', text: say.point, requirement: 'R1' }],
+      ...{
+        type: 'WorkshopOpened',
+        at: minute(0),
+        workshop: 'W7',
+        channel: 'C1',
+        requester: lin,
+        title: say.title,
       },
+      ...{ brief: say.brief, language, roster: [...roleIds], rulesVersion: 1, members: [lin] },
     },
-    {
-      role: 'SystemDesigner',
-      body: {
-        overview: say.second,
-        modules: [{ name: 'booking', responsibility: say.more }],
-        dataModel: [{ entity: 'room_booking', holds: say.point }],
-        interfaces: [{ name: 'POST /bookings', purpose: say.point }],
-        draftFiles: [{ path: 'src/booking_grid.ts', purpose: say.point }],
-        decisions: [say.second],
-      },
-    },
-    {
-      role: 'SeniorDeveloper',
-      body: {
-        approach: say.more,
-        workItems: [
-          { id: 'W1', title: say.point, days: 1, dependsOn: [] },
-          { id: 'W2', title: say.second, days: 2.5, dependsOn: ['W1'] },
-        ],
-        technicalDebt: [say.parked],
-        feasibility: say.fine,
-      },
-    },
-    {
-      role: 'TestPlanner',
-      body: {
-        strategy: say.more,
-        cases: [{ id: 'T1', title: say.point, covers: 'R1', kind: 'e2e' }],
-        coverage: '80 %',
-        environments: ['staging'],
-      },
-    },
-    {
-      role: 'RiskPlanner',
-      body: {
-        risks: [{ id: 'K1', risk: say.doubt, likelihood: 'medium', impact: 'high', mitigation: say.fine }],
-        dependencies: ['SSO'],
-        assumptions: [say.remark],
-      },
-    },
+    { type: 'RoundStarted', at: minute(9), round: 1 },
+    ...firstTurns(say).map(
+      ({ role, turn: said, at }): Fact => ({ type: 'TurnTaken', at, ...given, round: 1, role, turn: said }),
+    ),
+    ...roleIds.map(
+      (role, index): Fact => ({
+        ...{ type: 'RoleFinished', at: minute(35), ...given, role, turn: turn(say) },
+        ...{ overview: texts[index] ?? '', first: role === work ? ['T1'] : [] },
+      }),
+    ),
   ];
-}
-
-/**
- * Three rounds: the first whole, in the second one role objects and one has reservations, the third was closed early
- * by a person after two turns. `twist` puts a text into every place that a person or a model fills.
- */
-export function draftFacts(language: Language, twist?: string): Fact[] {
-  const { sides, ...plain } = told[language];
-  const say = Object.fromEntries(
-    Object.keys(plain).map((key) => [key, twist ?? plain[key as keyof typeof plain]]),
-  ) as typeof plain;
-  const [first, ...rest] = roleIds;
-  const positions = [
-    { role: first, position: twist ?? sides[0] ?? '' },
-    { role: 'SystemDesigner' as const, position: twist ?? sides[1] ?? '' },
-  ];
-  return stamped([
-    opened(language, { brief: say.brief, title: say.title }),
-    started(1),
-    spoke(1, first, {
-      points: [{ id: 'P1', text: say.point }],
-      opened: [{ number: 1, text: say.issue }],
-      reason: say.doubt,
-      verdict: 'reserved',
-    }),
-    ...rest.map((role) => spoke(1, role, { analysis: say.analysis, reason: say.fine })),
-    (at) => ({
-      type: 'RemarkMade',
-      at,
-      remark: { id: '1.1', by: { id: 'U2', name: say.title }, text: say.remark, at },
-    }),
-    closed(1, {
-      summary: say.closing,
-      agreed: [{ id: 'P1', text: say.point, by: first, round: 1, restsOn: ['brief'] }],
-      open: [1],
-    }),
-    started(2),
-    spoke(2, first, {
-      issueViews: [{ issue: 1, stance: 'keep', text: say.doubt }],
-      reason: say.doubt,
-      verdict: 'reserved',
-    }),
-    spoke(2, 'SystemDesigner', { reason: say.against, verdict: 'objects' }),
-    spoke(2, 'SeniorDeveloper', {
-      issueViews: [{ issue: 1, stance: 'settle', text: say.settled }],
-      reason: say.fine,
-    }),
-    spoke(2, 'TestPlanner', { reason: say.fine }),
-    spoke(2, 'RiskPlanner', { reason: say.fine }),
-    closed(2, { summary: say.closing, open: [1] }),
-    started(3),
-    spoke(3, first, { reason: say.doubt, verdict: 'reserved' }),
-    spoke(3, 'SystemDesigner', { reason: say.against, verdict: 'objects' }),
-    (at) => ({ type: 'WorkshopEnded', at, by: requester, choice: 'draft' }),
-    synthesised({
-      agreed: [say.point],
-      reserved: [{ role: 'TestPlanner', concern: say.doubt, severity: 'warning' }],
-      disagreements: [{ topic: say.topic, positions }],
-      summary: say.summary,
-    }),
-  ]);
-}
-
-export function sessionOf(facts: readonly Fact[]): Session {
-  return replay(facts);
 }

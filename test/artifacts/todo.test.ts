@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine } from '../../src/artifacts/plain-text.js';
 import { tickedIn, todoMarkdown } from '../../src/artifacts/todo.js';
-import { wordsOf } from '../../src/artifacts/words.js';
 import { languages } from '../../src/text/language.js';
-import { planFacts, sessionOf } from './session.js';
+import type { TodoTask } from '../../src/workshop/versions/todo.js';
+import { planSession } from './session.js';
 
 /** What means something in Markdown or looks like our own escapes, and ordinary words. */
 const scraps = [
@@ -61,13 +61,11 @@ const title = fc
   .map((parts) => parts.join(''));
 
 describe.each(languages)('todo.md in %s', (language) => {
-  const session = sessionOf(planFacts(language));
-  const written = (tasks: { title: string; done?: boolean; estimate?: string; detail?: string }[]) =>
-    todoMarkdown(
-      session,
-      wordsOf(language),
-      tasks.map((each) => ({ detail: 'd', estimate: '2 days', ...each })),
-    );
+  const written = (tasks: Partial<TodoTask>[]) =>
+    todoMarkdown({
+      ...planSession(language),
+      todo: tasks.map((each) => ({ title: '', detail: 'd', estimate: '2 days', ...each })),
+    });
 
   it('gives back the titles of the ticked tasks, whatever they contain', () => {
     const tasks = fc.array(fc.record({ title, done: fc.boolean(), estimate: title, detail: title }), {

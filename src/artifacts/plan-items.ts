@@ -1,0 +1,38 @@
+import { snakeCase } from '../text/json.js';
+import type { Item } from '../workshop/plan/items.js';
+import { ownFigures } from '../workshop/plan/own-figures.js';
+import { liveItems } from '../workshop/plan/references.js';
+import { stateOf } from '../workshop/plan/standing.js';
+import type { Session } from '../workshop/session.js';
+import { signedItem } from '../workshop/signing/canonical.js';
+
+/** The items of the plan: what was signed of each, then where it stands and which of its figures nothing but its author stands for. */
+export function itemsJson(session: Session): object[] {
+  return liveItems(session.plan).map((item) => ({
+    ...itemJson(item),
+    state: stateOf(session, item),
+    own_figures: ownFigures(session, item),
+  }));
+}
+
+/** What is no part of the plan any more: items that were replaced or withdrawn, and cases that requirements had. */
+export function recordJson(session: Session): object {
+  const { items, numbers } = session.plan;
+  const gone = items.flatMap((item) => (item.gone ? [{ ...itemJson(item), ...snakeOf(item.gone) }] : []));
+  const held = new Set(
+    items.flatMap(({ fields }) =>
+      fields.kind === 'requirement' ? fields.acceptance.map(({ id }) => id) : [],
+    ),
+  );
+  const given = Array.from({ length: numbers.AC ?? 0 }, (_, index) => `AC${index + 1}`);
+  return { items: gone, cases: given.filter((id) => !held.has(id)) };
+}
+
+function itemJson(item: Item): object {
+  const { origin } = item;
+  return { ...signedItem(item), with: item.with, ...(origin && { origin }) };
+}
+
+function snakeOf(gone: NonNullable<Item['gone']>): object {
+  return snakeCase(gone) as object;
+}

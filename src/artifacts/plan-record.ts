@@ -1,0 +1,163 @@
+import type { RoleId } from '../roles/index.js';
+import { snakeCase } from '../text/json.js';
+import type { Person } from '../workshop/people/people.js';
+import type { Put } from '../workshop/plan/items.js';
+import { questionId } from '../workshop/plan/standing.js';
+import type { Issue } from '../workshop/plan/state.js';
+import type { Question } from '../workshop/questions/state.js';
+import type { Session } from '../workshop/session.js';
+
+/** Every question to people: what became of it, who said so and when, and how that was read. */
+export function questionsJson(session: Session): object[] {
+  return session.questions.map((question) => {
+    const { asker, level, text, why, options, assumption, cost, then, who, round } = question;
+    const { state, closure, assumed, person, dispute } = question;
+    const former = session.questions.find(({ number }) => number === question.continues);
+    return {
+      id: questionId(session, question),
+      asker,
+      level,
+      round,
+      question: text,
+      why,
+      options,
+      assumption: {
+        text: assumption,
+        cost: cost ?? '',
+        then: then ?? '',
+        item: assumed ? `A${assumed}` : null,
+      },
+      who_can_answer: who ?? null,
+      put_to: person,
+      ...(dispute !== undefined && { dispute: `#${dispute}` }),
+      ...(former && { continues: questionId(session, former) }),
+      outcome: closure?.outcome ?? state,
+      answer: state === 'answered' ? (closure?.text ?? null) : null,
+      by: closure?.by ?? null,
+      at: closure?.at ?? null,
+      via: closure?.via ?? null,
+      message: closure?.message ?? null,
+      covered_by: state === 'moot' ? (closure?.text ?? null) : null,
+      read: readingOf(session, question),
+      ...between(question),
+    };
+  });
+}
+
+/** How the answer was read: what it comes to, and the items that it says something of. */
+function readingOf(session: Session, { read, changed, closure }: Question): object | null {
+  if (!read || read.changed !== changed) return closure?.agrees ? { outcome: 'agrees' } : null;
+  const { outcome, fact, doubt, touches, askOn } = read;
+  const next = session.questions.find(({ number }) => number === askOn?.number);
+  return { outcome, fact, doubt, touches, ...(next && { asked_on: questionId(session, next) }) };
+}
+
+/** What people settled among themselves; each key only where there is something to tell. */
+function between({ passed, contested, rivals = [], overruled, closure }: Question): object {
+  const others = [...(contested ? [contested] : []), ...rivals];
+  return {
+    ...(passed.length > 0 && { passed_on: passed }),
+    ...(closure?.takenBy && { taken_by: closure.takenBy }),
+    ...(others.length > 0 && { contested: others.map(({ by, text, at }) => ({ by, text, at })) }),
+    ...(overruled && {
+      overruled: overruled.map(({ by = null, text, settledBy: settled_by, at }) => ({
+        by,
+        text,
+        settled_by,
+        at,
+      })),
+    }),
+  };
+}
+
+/** Every issue there was, with what was said on it. */
+export function issuesJson(session: Session): object[] {
+  return session.issues.map((issue) => {
+    const { number, kind, about, text, openedBy, by = null, due = null, round, state, instead } = issue;
+    const question = session.questions.find((each) => each.number === issue.question);
+    return {
+      id: `#${number}`,
+      kind,
+      about,
+      text,
+      opened_by: openedBy,
+      by,
+      due,
+      round,
+      state,
+      ...(instead && { instead: insteadJson(instead) }),
+      words: wordsOn(issue),
+      ...(issue.settled && { settled: issue.settled }),
+      ...(question && { question: questionId(session, question) }),
+    };
+  });
+}
+
+function insteadJson({ name, text, fields, grounds, dependsOn: depends_on }: Put): object {
+  return { name, text, fields: snakeCase(fields), grounds, depends_on };
+}
+
+function wordsOn({ reply, held, words }: Issue): object {
+  const said = (Object.keys(words) as RoleId[]).flatMap((role) => {
+    const word = words[role];
+    return word ? [{ role, as: word.as, why: word.why }] : [];
+  });
+  return {
+    ...(reply && { author: { as: reply.as, why: reply.why } }),
+    ...(held && { contester: { as: held.as, why: held.why } }),
+    ...(said.length > 0 && { roles: said }),
+  };
+}
+
+/** What people said, by its number. One that its author took back has no words. */
+export function remarksJson({ remarks, remarksMade }: Session): object[] {
+  return Array.from({ length: remarksMade }, (_, index) => {
+    const id = `M${index + 1}`;
+    const remark = remarks.find(({ number }) => number === index + 1);
+    if (!remark) return { id, withdrawn: true };
+    const { by, at, text, id: message } = remark;
+    return { id, by, at, text, message };
+  });
+}
+
+/** Everybody who is named in the file: those who take part first, the requester before all. */
+export function peopleJson({ requester, members, questions, remarks, issues, changes }: Session): object[] {
+  const parts = new Map(members.map((each) => [each.id, each]));
+  const asked = questions.flatMap(({ person, closure, passed, contested, rivals = [], overruled = [] }) => [
+    person,
+    ...[closure?.by, closure?.takenBy, contested?.by].filter((each) => each !== undefined),
+    ...passed.flatMap(({ by, from }) => [by, from]),
+    ...rivals.map(({ by }) => by),
+    ...overruled.flatMap(({ by, settledBy }) => [...(by ? [by] : []), settledBy]),
+  ]);
+  const named: Person[] = [
+    requester,
+    ...members,
+    ...asked,
+    ...remarks.map(({ by }) => by),
+    ...issues.flatMap(({ by }) => by ?? []),
+    ...changes.map(({ by }) => by),
+  ];
+  const byId = new Map(named.map(({ id, name }) => [id, name]));
+  return [...byId].map(([id, name]) => {
+    const { speaksFor, invitedBy } = parts.get(id) ?? {};
+    return {
+      id,
+      name,
+      requester: id === requester.id,
+      takes_part: parts.has(id),
+      ...(speaksFor !== undefined && { speaks_for: speaksFor }),
+      ...(invitedBy && { invited_by: invitedBy.id }),
+    };
+  });
+}
+
+/** Who has signed what: the hash is the one of the plan that the role had read. */
+export function signaturesJson({ roster, signing }: Session): object[] {
+  return roster.flatMap((role) => {
+    const signature = signing?.signatures[role];
+    if (!signature) return [];
+    const { signs, reading, edition, hash, at, reason } = signature;
+    return [{ role, signs, reading, edition, hash, at, reason }];
+  });
+}
