@@ -15,7 +15,6 @@ import { createBroker } from './models/broker/broker.js';
 import type { Answered } from './models/broker/work.js';
 import type { Chains } from './models/chains.js';
 import type { Provider } from './models/provider.js';
-import { backgroundOf } from './prompts/background.js';
 import { consult } from './prompts/consult.js';
 import type { Post } from './slack/post.js';
 import { createShowing, setAsideLine } from './slack/showing.js';
@@ -40,9 +39,10 @@ export const calmPace: Pace = { postEveryMs: limits.postEveryMs + 100, editEvery
 
 export interface AppOptions {
   /** Without `reminders` nobody is reminded of anything. */
-  config: Omit<Config, 'models' | 'slack' | 'reminders'> & {
+  config: Omit<Config, 'models' | 'slack' | 'reminders' | 'earlyAnswersMinutes'> & {
     slack: NonNullable<Config['slack']>;
     reminders?: Config['reminders'];
+    earlyAnswersMinutes?: Config['earlyAnswersMinutes'];
   };
   providers: readonly Provider[];
   /** Further ones, made once the store is open, which keeps what they learn about their servers. */
@@ -101,6 +101,7 @@ export async function createApp(options: AppOptions) {
       void library.learn(session);
     },
     models: chains.models,
+    ...(config.earlyAnswersMinutes !== undefined && { answersWithin: config.earlyAnswersMinutes }),
     log: log.child({ room: 'engine' }),
     ...(metrics && { arrived: metrics.arrived }),
   });
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions) {
     async consult(question, { session: id }) {
       const session = await workshops.read(id);
       if (!session) throw new Error(`workshop ${id} asks another role and is not there`);
-      return consult(question, backgroundOf(session));
+      return consult(question, session, new Date(clock.now()).toISOString());
     },
   });
   metrics?.read({ ...store.counts, calls: broker.load });
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions) {
     models: broker,
     outputs: createOutputs(config.outputDir),
     lookUps: library,
+    clock,
   });
   const runner = createRunner({
     workshops,

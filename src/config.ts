@@ -33,6 +33,8 @@ export interface Config {
   knowledgeDir?: string;
   /** When people are reminded, at their place; without hours never. With 0 hours long waits are not escalated. */
   reminders: { hours?: { from: number; to: number }; escalateAfterHours: number };
+  /** How long a round waits for answers to its questions. */
+  earlyAnswersMinutes: number;
   models: Models;
 }
 
@@ -49,6 +51,11 @@ export interface Models {
 
 const secret = (prefix: string, where: string) =>
   z.string().refine((value) => value.startsWith(prefix), `must start with ${prefix} (${where})`);
+const whole = (of: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number of ${of}`)
+    .transform(Number);
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 
@@ -109,11 +116,8 @@ const environment = z.object({
       'must be the hours from when until when people may be reminded, such as 9-18, or off',
     )
     .default('9-18'),
-  ESCALATE_AFTER_HOURS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number of hours, such as 48, or 0 for never')
-    .transform(Number)
-    .default(48),
+  ESCALATE_AFTER_HOURS: whole('hours, such as 48, or 0 for never').default(48),
+  EARLY_ANSWERS_MINUTES: whole('minutes, such as 10, or 0 for no wait').default(10),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 });
 
@@ -152,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...(data.REMIND_HOURS !== 'off' && { hours: hoursIn(data.REMIND_HOURS) }),
       escalateAfterHours: data.ESCALATE_AFTER_HOURS,
     },
+    earlyAnswersMinutes: data.EARLY_ANSWERS_MINUTES,
     ...(data.KNOWLEDGE_DIR && { knowledgeDir: data.KNOWLEDGE_DIR }),
     models,
   };
@@ -216,20 +221,14 @@ function isFolder(path: string): boolean {
 }
 
 /** A Slack set-up that is half done is a mistake, and no request for the playground. */
-function slackProblems(set: Record<string, unknown>): string[] {
-  const {
-    SLACK_BOT_TOKEN: bot,
-    SLACK_APP_TOKEN: app,
-    SLACK_SIGNING_SECRET: signing,
-    SLACK_API_URL: api,
-  } = set;
-  if (bot && !app && !signing) {
+function slackProblems({ SLACK_BOT_TOKEN: bot, ...set }: Record<string, unknown>): string[] {
+  const others = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL'].filter((key) => set[key]);
+  if (bot && !set.SLACK_APP_TOKEN && !set.SLACK_SIGNING_SECRET) {
     return [
       'SLACK_BOT_TOKEN is set alone: add SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP',
     ];
   }
-  if (bot || !(app || signing || api)) return [];
-  const others = ['SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL'].filter((key) => set[key]);
+  if (bot || others.length === 0) return [];
   return [
     `SLACK_BOT_TOKEN is missing, while ${others.join(' and ')} is set: add it, or unset them all for the playground`,
   ];

@@ -1,32 +1,47 @@
 import { versionFiles } from '../artifacts/files.js';
 import { tickedIn } from '../artifacts/todo.js';
-import type { LookUps, Passage } from '../contracts/knowledge.js';
+import { createHash } from 'node:crypto';
+import type { LookUps } from '../contracts/knowledge.js';
+import type { Clock } from '../contracts/process.js';
 import type { Models } from '../models/broker/work.js';
 import type { Ask } from '../prompts/ask.js';
 import { type ClarifyAskAnswer, putQuestion, wordingFrom } from '../prompts/clarify-ask.js';
 import { answerCounter, type ClarifyDialogueAnswer } from '../prompts/clarify-dialogue.js';
 import { type ClarifyReviewAnswer, reviewQuestions, reviewsFrom } from '../prompts/clarify-review.js';
-import { synthesise, synthesisFrom } from '../prompts/consensus-synthesis.js';
+import { synthesise, type SynthesiseAnswer, synthesisFrom } from '../prompts/consensus-synthesis.js';
+import { finish, mend } from '../prompts/finish.js';
+import { firstView, type FirstViewAnswer, viewFrom } from '../prompts/first-view.js';
 import { type IntakeAnswer, judgeBrief, judgementFrom } from '../prompts/intake.js';
+import { wordSummary } from '../prompts/plan-summary.js';
+import { mergedFrom, mergeQuestions, type MergeAnswer } from '../prompts/question-merge.js';
+import { reconcile, type ReconcilePromptAnswer, reconciledFrom } from '../prompts/reconcile.js';
 import { readingFrom, readReply, type ReplyIntentAnswer } from '../prompts/reply-intent.js';
-import { reportFrom, writeReport } from '../prompts/report.js';
 import { type ReviewRevisionAnswer, sortChange, sortingFrom } from '../prompts/review-revision.js';
-import { writeDocument } from '../prompts/role-document.js';
 import { calledFor, replyFrom, replyToCall, type RoleReplyAnswer } from '../prompts/role-reply.js';
-import { type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
-import { speak, type SpeakAnswer, turnFrom } from '../prompts/speak.js';
-import { tasksFrom, type TodoAnswer, writeTodo } from '../prompts/todo.js';
-import type { RoleId } from '../roles/index.js';
+import { closingFrom, type RoundSummaryAnswer, summariseRound } from '../prompts/round-summary.js';
+import { closingAnswer, shortTurn } from '../prompts/short-answer.js';
+import { sign } from '../prompts/sign.js';
+import {
+  finishedFrom,
+  signatureFrom,
+  summaryFrom,
+  type TableAnswer,
+  turnFrom,
+} from '../prompts/table-answer.js';
 import type { Outputs } from '../store/outputs.js';
 import { visible } from '../text/visible.js';
+import { canonicalPlan } from '../workshop/signing/index.js';
 import { plus, raisesOf, type Spent } from '../workshop/budget/index.js';
-import type { TaskInput } from '../workshop/inputs.js';
+import { decide } from '../workshop/decide.js';
+import { evolve } from '../workshop/evolve.js';
+import { factsOf } from '../workshop/ignored.js';
+import type { InputOf, TaskInput } from '../workshop/inputs.js';
 import { leftOf } from '../workshop/meeting/index.js';
-import type { Report, RoleDocument, Synthesis } from '../workshop/plan/index.js';
-import type { TurnAnswer } from '../workshop/rounds/index.js';
+import type { Seen } from '../workshop/plan/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Task } from '../workshop/tasks.js';
 import { failureOf } from './failures.js';
+import { lookUpAnswers, takeTurn } from './turns.js';
 import type { Resident } from './residents.js';
 
 /**
@@ -37,8 +52,9 @@ export function createPerform(options: {
   models: Models;
   outputs: Outputs;
   lookUps?: Pick<LookUps, 'answering'>;
+  clock: Pick<Clock, 'now'>;
 }) {
-  const { models, outputs, lookUps } = options;
+  const { models, outputs, lookUps, clock } = options;
   /** Titles that people or programs have ticked in the newest `todo.md`. */
   const tickedOnDisk = (session: Session): string[] => {
     const newest = session.versions.findLast(({ artifact }) => artifact === 'plan');
@@ -58,69 +74,124 @@ export function createPerform(options: {
       const { answer, model, found } = await counted.answer(question, about, signal);
       return { answer: answer as Answer, model, found };
     };
+    /** All calls at the table offer the same look-ups, or none where there is nothing to find. */
+    const askAtTable = async (question: Ask) =>
+      ask<TableAnswer>(lookUps ? { ...question, lookups: true } : question);
+    const now = new Date(clock.now()).toISOString();
+    const seen: Seen = {
+      answers: session.answersChanged,
+      step: session.plan.step,
+      edition: session.plan.edition,
+    };
     switch (task.kind) {
       case 'judge-brief': {
-        const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session));
-        return { type: 'BriefJudged', key, model, ...judgementFrom(answer) };
+        const { answer, model } = await ask<IntakeAnswer>(judgeBrief(session, now));
+        return { type: 'BriefJudged', key, model, ...judgementFrom(session, answer) };
       }
+      case 'first-view': {
+        const { role } = task;
+        const { answer, model } = await ask<FirstViewAnswer>(firstView(session, role, now));
+        return { type: 'FirstViewGiven', key, model, role, view: viewFrom(session, answer) };
+      }
+      case 'merge-questions': {
+        const { answer, model } = await ask<MergeAnswer>(mergeQuestions(session, now));
+        return { type: 'QuestionsMerged', key, model, answer: mergedFrom(session, answer) };
+      }
+      case 'begin-round':
+        return { type: 'WaitOver', key };
       case 'speak': {
         const { round, role } = task;
-        const { answer, model, found } = await takeTurn(session, role, ask, lookUps);
-        return { type: 'TurnGiven', key, model, round, role, answer, found };
+        const { answer, overview, model, found } = await takeTurn(session, role, now, askAtTable, lookUps);
+        const small = session.size === 'small' ? { overview } : {};
+        return { type: 'TurnGiven', key, model, round, role, answer, ...small, found, seen };
+      }
+      case 'short-turn': {
+        const { round, role } = task;
+        const { answer, model } = await askAtTable(shortTurn(session, role, now));
+        const short = turnFrom(session, answer);
+        return { type: 'TurnGiven', key, model, round, role, answer: short, short: true, seen };
+      }
+      case 'closing-answer': {
+        const { role } = task;
+        const { answer, model } = await askAtTable(closingAnswer(session, role, now));
+        return { type: 'ClosingGiven', key, model, role, answer: turnFrom(session, answer), seen };
       }
       case 'reply-to-mark': {
         const { role } = task;
-        const { answer, model } = await ask<RoleReplyAnswer>(replyToCall(session, role, calledFor(session)));
+        const { answer, model } = await ask<RoleReplyAnswer>(
+          replyToCall(session, role, calledFor(session), now),
+        );
         return { type: 'RoleReplied', key, model, role, answer: replyFrom(session, answer) };
       }
       case 'close-round': {
-        const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session));
-        return { type: 'RoundSummarised', key, model, round: task.round, ...answer };
+        const { answer, model } = await ask<RoundSummaryAnswer>(summariseRound(session, now));
+        return { type: 'RoundSummarised', key, model, round: task.round, ...closingFrom(answer) };
       }
       case 'review-questions': {
         const { role } = task;
         const shown = await lookUpAnswers(session, leftOf(session, role), lookUps);
         const { answer, model, found } = await ask<ClarifyReviewAnswer>(
-          reviewQuestions(session, role, shown),
+          reviewQuestions(session, role, now, shown),
         );
         const reviews = reviewsFrom(answer);
         return { type: 'ReviewGiven', key, model, role, reviews, found: [...shown, ...found] };
       }
       case 'put-question': {
         const { question } = task;
-        const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question));
+        const { answer, model } = await ask<ClarifyAskAnswer>(putQuestion(session, question, now));
         return { type: 'WordingGiven', key, model, question, ...wordingFrom(answer) };
+      }
+      case 'reconcile': {
+        const read = task.questions.flatMap((number) => {
+          const question = session.questions.find((each) => each.number === number);
+          return question ? [{ question: number, changed: question.changed }] : [];
+        });
+        const { answer, model } = await ask<ReconcilePromptAnswer>(reconcile(session, task.questions, now));
+        return { type: 'AnswersRead', key, model, read, answer: reconciledFrom(answer) };
       }
       case 'read-reply': {
         const { message } = task;
-        const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message));
+        const { answer, model } = await ask<ReplyIntentAnswer>(readReply(session, message, now));
         return { type: 'ReadingGiven', key, model, message, ...readingFrom(answer) };
       }
       case 'answer-counter': {
         const { message } = task;
-        const { answer, model } = await ask<ClarifyDialogueAnswer>(answerCounter(session, message));
+        const { answer, model } = await ask<ClarifyDialogueAnswer>(answerCounter(session, message, now));
         return { type: 'CounterAnswered', key, model, message, text: answer.reply };
       }
       case 'sort-change': {
-        const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session));
-        return { type: 'ChangeSorted', key, model, ...sortingFrom(answer), ticked: tickedOnDisk(session) };
+        const { answer, model } = await ask<ReviewRevisionAnswer>(sortChange(session, now));
+        return {
+          type: 'ChangeSorted',
+          key,
+          model,
+          ...sortingFrom(session, answer),
+          ticked: tickedOnDisk(session),
+        };
+      }
+      case 'finish': {
+        const { role } = task;
+        const { answer, model } = await askAtTable(finish(session, role, now));
+        return { type: 'FinishGiven', key, model, role, ...finishedFrom(session, answer), seen };
+      }
+      case 'mend': {
+        const { role } = task;
+        const { answer, model } = await askAtTable(mend(session, role, now));
+        return { type: 'MendGiven', key, model, role, answer: turnFrom(session, answer), seen };
+      }
+      case 'word-summary': {
+        const { answer, model } = await askAtTable(wordSummary(session, now));
+        return { type: 'SummaryGiven', key, model, summary: summaryFrom(answer) };
+      }
+      case 'sign': {
+        const { role, reading } = task;
+        const { answer, model } = await askAtTable(sign(session, role, now));
+        const signed = { key, model, role, reading, ...signatureFrom(session, answer), seen };
+        return hashed(session, { type: 'SignatureGiven', ...signed, hash: '', at: now });
       }
       case 'synthesise': {
-        const { answer, model } = await ask<Synthesis>(synthesise(session));
-        return { type: 'SynthesisGiven', key, model, synthesis: synthesisFrom(session, answer) };
-      }
-      case 'write-document': {
-        const { role } = task;
-        const { answer: body, model } = await ask<RoleDocument['body']>(writeDocument(session, role));
-        return { type: 'DocumentGiven', key, model, document: { role, body } as RoleDocument };
-      }
-      case 'write-report': {
-        const { answer, model } = await ask<Report>(writeReport(session));
-        return { type: 'ReportGiven', key, model, report: reportFrom(answer) };
-      }
-      case 'write-todo': {
-        const { answer, model } = await ask<TodoAnswer>(writeTodo(session));
-        return { type: 'TodoGiven', key, model, tasks: tasksFrom(answer), ticked: tickedOnDisk(session) };
+        const { answer, model } = await ask<SynthesiseAnswer>(synthesise(session, now));
+        return { type: 'SynthesisGiven', key, model, answer: synthesisFrom(session, answer) };
       }
       case 'issue': {
         const files = versionFiles(session, facts);
@@ -162,49 +233,10 @@ export function countingCost(models: Models, perform: Perform<[models: Models]>)
   };
 }
 
-/** The most passages that a role is shown for all its questions together. */
-const mostPassages = 8;
-
-interface Given<Answer> {
-  answer: Answer;
-  model: string;
-  found: Passage[];
-}
-
-/**
- * A role's turn. The questions that it wants to ask people are looked up first. When something is found, the role is
- * asked once more with that, and only its second answer counts.
- */
-export async function takeTurn(
-  session: Session,
-  role: RoleId,
-  ask: (question: Ask) => Promise<Given<SpeakAnswer>>,
-  lookUps: Pick<LookUps, 'answering'> | undefined,
-): Promise<Given<TurnAnswer>> {
-  const first = asTurn(session, await ask(speak(session, role)));
-  const asked = first.answer.questions.filter(({ level }) => level !== 'assumable');
-  const shown = await lookUpAnswers(session, asked, lookUps);
-  if (shown.length === 0) return first;
-  const again = asTurn(session, await ask(speak(session, role, shown)));
-  const found = [...first.found, ...shown, ...again.found];
-  return { ...again, found };
-}
-
-/** Passages that may answer these questions, each once. */
-async function lookUpAnswers(
-  session: Session,
-  questions: readonly { text: string }[],
-  lookUps: Pick<LookUps, 'answering'> | undefined,
-): Promise<Passage[]> {
-  const shown: Passage[] = [];
-  for (const { text } of lookUps ? questions : []) {
-    const passages =
-      (await lookUps?.answering(text, { channel: session.channel, session: session.id })) ?? [];
-    shown.push(...passages.filter(({ id }) => !shown.some((each) => each.id === id)));
-  }
-  return shown.slice(0, mostPassages);
-}
-
-function asTurn(session: Session, said: Given<SpeakAnswer>): Given<TurnAnswer> {
-  return { ...said, answer: turnFrom(session, said.answer) };
+/** A signature names the plan as it is with what its role mends in the same answer. */
+function hashed(session: Session, input: InputOf<'SignatureGiven'>): TaskInput {
+  const signed = factsOf(decide(session, input)).find(({ type }) => type === 'PlanSigned');
+  const plan = canonicalPlan(signed ? evolve(session, signed) : session);
+  const { at: _, ...given } = input;
+  return { ...given, hash: createHash('sha256').update(plan).digest('hex') };
 }

@@ -29,6 +29,8 @@ interface Options<Post extends AnyPost> {
   models?: (channel: string) => string[];
   /** The roles at the table of a new workshop, in speaking order; those of this release where none are named. */
   roster?: readonly RoleId[];
+  /** How long a round waits for answers to its questions, in minutes. */
+  answersWithin?: number;
   log?: Pick<Log, 'info' | 'error'>;
   /** How many facts of all workshops together are kept in memory. */
   mostFacts?: number;
@@ -48,6 +50,7 @@ export function createWorkshops<Post extends AnyPost>({
   show = () => ({ posts: [] }),
   models = () => [],
   roster = roleIds,
+  answersWithin,
   log = { info: () => {}, error: () => {} },
   mostFacts,
   arrived = () => {},
@@ -111,7 +114,7 @@ export function createWorkshops<Post extends AnyPost>({
   return {
     /** Opens a workshop for a brief that was already found good, and returns it. */
     async open(
-      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'roster' | 'models'>,
+      brief: Omit<InputOf<'BriefGiven'>, 'type' | 'at' | 'workshop' | 'roster' | 'models' | 'answersWithin'>,
       delivery?: number,
     ): Promise<Session> {
       let workshop = newId();
@@ -119,6 +122,7 @@ export function createWorkshops<Post extends AnyPost>({
       const input: Input = {
         ...{ type: 'BriefGiven', workshop, ...brief, roster },
         models: models(brief.channel),
+        ...(answersWithin !== undefined && { answersWithin }),
       };
       await accept(workshop, input, { ...(delivery !== undefined && { delivery }) });
       const opened = await residents.get(workshop);

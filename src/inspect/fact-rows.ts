@@ -34,7 +34,7 @@ function byWhom(one: Fact): string {
 /** The task that it came of, by its name or with its try; nothing for what a person did. */
 function taskOf(one: Fact): string {
   if (one.type === 'WorkDropped') return one.task;
-  return 'key' in one ? one.key : '';
+  return 'key' in one ? (one.key ?? '') : '';
 }
 
 function readable(stored: StoredFact): Fact | undefined {

@@ -47,8 +47,8 @@ function cause(
 ): string[] {
   const [dropped] = group.map(parsed).filter((each) => each.type === 'WorkDropped');
   if (dropped) return [`came of the task ${dropped.task}, on which work was let go`];
-  const keyed = group.map(parsed).find((each) => 'key' in each);
-  if (!keyed || !('key' in keyed)) {
+  const keyed = group.map(parsed).find((each) => 'key' in each && each.key !== undefined);
+  if (!keyed || !('key' in keyed) || keyed.key === undefined) {
     if (!arrival) return ['came of something that a person did'];
     return ['came of a delivery', ...table(['delivery', 'at', 'what', 'outcome'], [arrivalRow(arrival)])];
   }
@@ -71,7 +71,7 @@ const taskOf = (key: string) => key.replace(/:a\d+(\.[^:]*)?$/, '');
 
 function hasTask(stored: StoredFact, task: string): boolean {
   const one = parsed(stored);
-  return 'key' in one && taskOf(one.key) === task;
+  return 'key' in one && one.key !== undefined && taskOf(one.key) === task;
 }
 
 const causedFacts = ({ outcome }: StoredArrival) => /^\d+ facts?$/.test(outcome);

@@ -44,7 +44,7 @@ export async function findPassages(
   // Asked for at the same time, so that new numbers are given in this order and committed together.
   return Promise.all(
     best.map(async ({ key, title, place: where, text: words }) => {
-      const id = `K${await index.number(session, key)}`;
+      const id = `S${await index.number(session, key)}`;
       return { id, title, where, text: words };
     }),
   );

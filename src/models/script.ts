@@ -16,7 +16,9 @@ export function scripted(script: Script): Provider {
     name,
     address: 'here',
     begin: ({ ask }) => ({
-      async send(signal) {
+      async send(signal, { onData } = {}) {
+        // A script has no cache: calls that begin alike need not wait for the first answer.
+        onData?.();
         const answer = await script.complete(ask, signal);
         return { kind: 'answer', text: JSON.stringify(answer) ?? '', usage: none };
       },

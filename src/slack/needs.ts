@@ -5,7 +5,7 @@ import type { Fact } from '../workshop/facts.js';
 import type { Decision } from '../workshop/ignored.js';
 import type { VersionFile } from '../workshop/versions/index.js';
 import type { PersonInput } from '../workshop/inputs.js';
-import type { Full, SettingsSet } from '../workshop/opening/index.js';
+import type { Depth, Full, SettingsSet } from '../workshop/opening/index.js';
 import type { Person } from '../workshop/people/index.js';
 import type { Session } from '../workshop/session.js';
 import type { Post } from './post.js';
@@ -39,6 +39,7 @@ export interface Workshops {
       brief: string;
       language: Language;
       invited?: { person: Person; speaksFor: string }[];
+      depth?: Depth;
       settings?: SettingsSet;
     },
     delivery: number | undefined,

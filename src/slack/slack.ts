@@ -15,7 +15,7 @@ import {
   listenToMessages,
   listenToReactions,
 } from './in/listeners/events.js';
-import { listenToSettings, listenToTextForms, listenToViews } from './in/listeners/views.js';
+import { listenToAnswers, listenToSettings, listenToTextForms, listenToViews } from './in/listeners/views.js';
 import type { DroppedFiles } from '../contracts/knowledge.js';
 import type { Clock, Log, Watch } from '../contracts/process.js';
 import type { Outbox, OutboxRow, Posts, Workshops } from './needs.js';
@@ -88,6 +88,7 @@ const listeners = [
   listenToCommands,
   listenToViews,
   listenToTextForms,
+  listenToAnswers,
   listenToSettings,
   listenToMessages,
   listenToMentions,

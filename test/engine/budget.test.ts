@@ -10,11 +10,11 @@ import type { FailureReason } from '../../src/workshop/failures/state.js';
 
 const hours = (number: number) => number * 3_600_000;
 
-/** A workshop at nine in the morning whose documents are too dear until `allowed` says otherwise. */
-async function writing(reason: FailureReason) {
+/** A workshop at nine in the morning whose signatures are too dear until `allowed` says otherwise. */
+async function signing(reason: FailureReason) {
   const told = { allowed: false, tries: 0 };
-  const engine = await joined(async (task) => {
-    if (task.kind !== 'write-document' || told.allowed) return answerTo(task);
+  const engine = await joined(async (task, { session }) => {
+    if (task.kind !== 'sign' || told.allowed) return answerTo(task, {}, session);
     told.tries += 1;
     throw Object.assign(new Error('used up'), { failure: reason });
   });
@@ -24,7 +24,7 @@ async function writing(reason: FailureReason) {
 }
 
 test('nothing is tried by itself when a workshop’s budget is up, and everything at once when it is raised', async () => {
-  const { clock, workshops, session, told } = await writing('budget');
+  const { clock, workshops, session, told } = await signing('budget');
   expect(clock.sleeping()).toBe(0);
   clock.advance(hours(100));
   expect(told.tries).toBe(5);
@@ -36,11 +36,11 @@ test('nothing is tried by itself when a workshop’s budget is up, and everythin
 });
 
 test('a day’s budget that is up is tried again at midnight, and not before', async () => {
-  const { clock, session, told } = await writing('dayBudget');
+  const { clock, session, told } = await signing('dayBudget');
   await vi.waitFor(() => expect(clock.sleeping()).toBe(5));
   told.allowed = true;
   clock.advance(hours(15) - 1);
-  expect(session()?.stage).toBe('writing');
+  expect(session()?.stage).toBe('signing');
   clock.advance(1);
 
   await vi.waitFor(() => expect(session()?.stage).toBe('decision'));
@@ -48,7 +48,7 @@ test('a day’s budget that is up is tried again at midnight, and not before', a
 });
 
 test('a raise for the day does not wait for midnight', async () => {
-  const { workshops, session, told } = await writing('dayBudget');
+  const { workshops, session, told } = await signing('dayBudget');
   told.allowed = true;
   await workshops.arrive('w-1', { type: 'BudgetRaiseAsked', by: maya, admin: false });
   expect(session()?.raises).toEqual([]);
@@ -149,9 +149,9 @@ test('what was under way while people allowed more does not ask them again: it i
   const slow = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const { workshops, session } = await joined(async (task, { facts }) => {
+  const { workshops, session } = await joined(async (task, { facts, session: now }) => {
     const isRaised = facts.some(({ type }) => type === 'BudgetRaised');
-    if (task.kind !== 'write-document' || isRaised) return answerTo(task);
+    if (task.kind !== 'sign' || isRaised) return answerTo(task, {}, now);
     if (task.role === 'RiskPlanner') await slow;
     throw Object.assign(new Error('used up'), { failure: 'budget' });
   });

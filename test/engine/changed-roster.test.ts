@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { versionFiles } from '../../src/artifacts/files.js';
 import type { IssuedFile } from '../../src/contracts/store.js';
 import { createWorkshops } from '../../src/engine/workshops.js';
@@ -21,12 +20,12 @@ import { openSqlite } from '../../src/store/sqlite/open.js';
 import { unwatched } from '../../src/watch/set-aside.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
-import type { RoleDocument } from '../../src/workshop/plan/documents.js';
+import { emptyPlan } from '../../src/workshop/plan/state.js';
 import type { Session } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
 import { manualClock } from '../manual-clock.js';
 import { postsOf } from '../slack/rendering.js';
-import { answerTo, maya, type Script } from '../workshop/story.js';
+import { answerTo, asking, item, maya, puttingOf, type Script } from '../workshop/story.js';
 import { brief, silent } from './joined.js';
 
 const security = defineRole({
@@ -34,11 +33,8 @@ const security = defineRole({
   id: 'SecurityPlanner',
   speechTag: 'SP',
   names: { en: 'SecurityPlanner', zh: 'SecurityPlanner · 安全' },
-  document: {
-    file: 'security_plan.json',
-    guide: 'Your document is the security plan.',
-    body: ({ text, list }) => z.object({ rights: text(50), threats: list(text(20), 9) }),
-  },
+  document: { file: 'security_plan.json' },
+  finish: 'Put what is missing of rights and threats.',
 });
 const added = security.id as RoleId;
 /** TestPlanner is retired, and another role has its place. */
@@ -59,11 +55,8 @@ async function opened(file: string, release: string, roster: readonly RoleId[]) 
   const resultOf = async (task: Task, script: Script, id: string): Promise<TaskInput> => {
     const session = await sessionOf(id);
     const given = answerTo(task, script, session);
-    if (given.type === 'VersionWritten')
-      return { ...given, files: versionFiles(session, await workshops.facts(id)) };
-    if (given.type !== 'DocumentGiven' || given.document.role !== added) return given;
-    const body: unknown = { rights: 'Only staff vote.', threats: ['Votes of others'] };
-    return { ...given, document: { role: added, body } as RoleDocument };
+    if (given.type !== 'VersionWritten') return given;
+    return { ...given, files: versionFiles(session, await workshops.facts(id)) };
   };
   return {
     ...{ store, workshops, sessionOf },
@@ -87,31 +80,41 @@ async function opened(file: string, release: string, roster: readonly RoleId[]) 
 
 type House = Awaited<ReturnType<typeof opened>>;
 const asks: Script = {
-  turn: (role, round) =>
-    role === 'TestPlanner' && round === 1
-      ? {
-          verdict: 'reserved',
-          points: ['Everyone votes once'],
-          questions: [
-            {
-              ...{ level: 'blocking' as const, text: 'How many vote?', why: 'Load', options: ['10', '100'] },
-              assumption: 'Ten.',
-            },
-          ],
-        }
-      : {},
+  view: (role) => (role === 'TestPlanner' ? [asking('blocking', 'How many vote?')] : []),
 };
-const disagrees: Script = { turn: () => ({ verdict: 'objects', reason: 'Too costly.' }) };
+const objection = { verdict: 'objects', reason: 'Too costly.' } as const;
+const disagrees: Script = { turn: () => objection, closing: () => objection };
+/** The new role puts the test, and a threat of its own. */
+const secured: Script = {
+  turn: (role, _round, session) =>
+    role !== added || session.plan.items.some(({ by }) => by === added)
+      ? {}
+      : { put: [...puttingOf({ ...session, plan: emptyPlan }, 'TestPlanner'), threat] },
+};
+const threat = item({
+  id: 'new2',
+  text: 'Votes of others',
+  fields: {
+    ...{ kind: 'risk', threatens: ['R1'], likelihood: 'low', impact: 'high', sign: 'a vote twice' },
+    ...{ mitigation: '', doneBy: [], accepted: true },
+  },
+});
 const answered = { type: 'AnswerGiven', by: maya, question: 1, text: 'Ten.', via: 'button' } as const;
 
 /** Each leaves a workshop at another stage. */
 const stages: Record<string, (house: House, id: string) => Promise<unknown>> = {
   intake: (house, id) => house.play(id, { intake: ['For whom?'] }),
+  'first views': (house, id) =>
+    house.play(id, {}, (task) => task.kind === 'first-view' && task.role === 'TestPlanner'),
+  'questions before round 1': (house, id) => house.play(id, asks, ({ kind }) => kind === 'begin-round'),
   'the middle of round 1': (house, id) =>
     house.play(id, {}, (task) => task.kind === 'speak' && task.role === 'TestPlanner'),
   'a meeting': (house, id) => house.play(id, asks),
-  'the middle of writing': (house, id) =>
-    house.play(id, {}, (_task, { documents }) => documents.ProductPlanner !== undefined),
+  'short answers': (house, id) => house.play(id, disagrees, ({ kind }) => kind === 'closing-answer'),
+  'the middle of finishing': (house, id) =>
+    house.play(id, {}, ({ kind }, { finish }) => kind === 'finish' && !!finish?.overviews.ProductPlanner),
+  'the middle of signing': (house, id) =>
+    house.play(id, {}, ({ kind }, { signing }) => kind === 'sign' && !!signing?.signatures.ProductPlanner),
   'just before a version is issued': (house, id) => house.play(id, {}, ({ kind }) => kind === 'issue'),
   'a plan that waits': (house, id) => house.play(id),
   'a draft that waits': (house, id) => house.play(id, disagrees),
@@ -196,17 +199,23 @@ describe.each(Object.keys(stages))('a workshop that another roster left at %s', 
 
 test('a workshop that is opened now has the new table, to the last file', async () => {
   const id = await house.open();
-  await house.play(id);
+  await house.play(id, secured);
 
-  const { roster, rounds, versions } = await house.sessionOf(id);
+  const { roster, rounds, versions, signing } = await house.sessionOf(id);
   expect(roster).toEqual(newRoster);
   expect(rounds[0]?.turns.map(({ role }) => role)).toEqual(newRoster);
   expect(versions[0]?.artifact).toBe('plan');
+  expect(Object.keys(signing?.signatures ?? {})).toEqual(newRoster);
   expect(versions[0]?.files).toContain('security_plan.json');
   expect(versions[0]?.files).not.toContain('test_plan.json');
   const files = new Map((await house.store.files(id, 1)).map(({ name, content }) => [name, content]));
   expect(JSON.parse(files.get('planning.ai.json') ?? '')).toMatchObject({
     consensus_snapshot: { agreed_by: newRoster },
+  });
+  expect(JSON.parse(files.get('security_plan.json') ?? '')).toMatchObject({
+    meta: { role: added },
+    tests: [{ id: 'TC1' }],
+    risks: [{ text: 'Votes of others' }],
   });
   expect(files.get('planning_report.md')).toContain('Votes of others');
 });

@@ -18,14 +18,14 @@ async function aboutCall(facts: Fact[]): Promise<CallContext | undefined> {
       calls.push(about);
       const spent = { input: 0, cached: 0, output: 0, micros: 0 };
       return {
-        answer: { ...content, changed: 'none', next: [] },
+        answer: { ...content, next: [], overview: '' },
         model: 'test:script' as const,
         spent,
         found: [],
       };
     },
   };
-  const perform = createPerform({ models, outputs });
+  const perform = createPerform({ models, outputs, clock: { now: () => 0 } });
   const [task] = pending(replay(facts));
   if (task) await perform(task, { session: replay(facts), facts }, new AbortController().signal);
   return calls[0];

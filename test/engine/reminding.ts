@@ -14,15 +14,14 @@ import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Person } from '../../src/workshop/people/people.js';
 import { manualClock } from '../manual-clock.js';
-import { begun, maya, played, tom } from '../workshop/story.js';
+import { asking, begun, maya, played, tom } from '../workshop/story.js';
 
 const hourMs = 3_600_000;
 /** More than any look here takes. */
 const mostTurns = 100;
-const asked = { text: 'Who votes?', why: 'why', options: ['A', 'B'], assumption: 'Staff.' };
 /** Q1 waits for an answer since Monday 2 March 2026, nine o'clock UTC. */
 const held = played(
-  { turn: (role) => (role === 'ProductPlanner' ? { questions: [{ ...asked, level: 'now' }] } : {}) },
+  { turn: (role) => (role === 'ProductPlanner' ? { questions: [asking('now', 'Who votes?')] } : {}) },
   () => false,
   begun,
 );

@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { maya, answerTo } from '../workshop/story.js';
+import type { Task } from '../../src/workshop/tasks.js';
 import { brief, joined, type Perform } from './joined.js';
 
-const answers: Perform = async (task) => answerTo(task);
+const answers: Perform = async (task, { session }) => answerTo(task, {}, session);
+
+/** Before the first turn. */
+const isBefore = ({ kind }: Task) => kind === 'judge-brief' || kind === 'first-view';
 
 describe('the caretaker', () => {
   test('works a brief through to a plan that waits for its requester', async () => {
@@ -11,7 +15,7 @@ describe('the caretaker', () => {
     await workshops.open(brief);
 
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-    expect(session()?.calls).toEqual({ 'test:script': 15 });
+    expect(session()?.calls).toEqual({ 'test:script': 24 });
   });
 
   test('keeps ten workshops apart', async () => {
@@ -24,14 +28,15 @@ describe('the caretaker', () => {
     );
 
     await vi.waitFor(() => expect(ids.map(stageOf)).toEqual(ids.map(() => 'decision')));
-    expect(ids.map((id) => session(id)?.title)).toEqual(ids.map((_, n) => `Poll ${n}`));
+    expect(ids.map((id) => session(id)?.brief)).toEqual(ids.map((_, n) => `Poll ${n}.`));
+    expect(ids.map((id) => session(id)?.decided?.artifact)).toEqual(ids.map(() => 'plan'));
   });
 
   test('takes up after a restart what was under way when the process went away', async () => {
-    const stuck: Perform = (task) =>
+    const stuck: Perform = (task, known, signal) =>
       task.kind === 'speak' && task.role === 'TestPlanner'
         ? new Promise(() => {})
-        : Promise.resolve(answerTo(task));
+        : answers(task, known, signal);
     const before = await joined(stuck);
     await before.workshops.open(brief);
     await vi.waitFor(() => expect(before.session()?.rounds[0]?.turns).toHaveLength(3));
@@ -47,11 +52,11 @@ describe('the caretaker', () => {
 
   test('aborts work that is owed no more, and its late answer changes nothing', async () => {
     let aborted = false;
-    const slow: Perform = (task, _facts, signal) =>
+    const slow: Perform = (task, known, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
           aborted = true;
-          resolve(answerTo(task));
+          resolve(answers(task, known, signal));
         });
       });
     const { workshops, runner, facts } = await joined(slow);
@@ -71,7 +76,7 @@ describe('the caretaker', () => {
         signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
       });
     const { workshops, session, facts } = await joined((task, known, signal) =>
-      task.kind === 'judge-brief' ? answers(task, known, signal) : slow(task, known, signal),
+      isBefore(task) ? answers(task, known, signal) : slow(task, known, signal),
     );
     await workshops.open(brief);
     await vi.waitFor(() => expect(session()?.stage).toBe('discussion'));
@@ -90,9 +95,9 @@ describe('the caretaker', () => {
   test('records what an answer cost that comes when nobody needs it any more', async () => {
     const spent = { input: 100, cached: 0, output: 50, micros: 7 };
     let finish: (() => void) | undefined;
-    const deaf: Perform = (task) =>
+    const deaf: Perform = (task, { session }) =>
       new Promise((resolve) => {
-        finish = () => resolve({ ...answerTo(task), spent });
+        finish = () => resolve({ ...answerTo(task, {}, session), spent });
       });
     const { workshops, facts } = await joined(deaf);
     await workshops.open(brief);
@@ -106,7 +111,7 @@ describe('the caretaker', () => {
   test('records it later when the disk is full at the moment when work is let go', async () => {
     const spent = { input: 100, cached: 0, output: 0, micros: 7, unknown: 1 };
     const slow: Perform = (task, known, signal) =>
-      task.kind === 'judge-brief'
+      isBefore(task)
         ? answers(task, known, signal)
         : new Promise((_, reject) => {
             signal.addEventListener('abort', () => reject(Object.assign(signal.reason as Error, { spent })));
@@ -130,10 +135,10 @@ describe('the caretaker', () => {
 
   test('tries a failed task again when it is due and not before', async () => {
     let tries = 0;
-    const flaky: Perform = async (task) => {
+    const flaky: Perform = async (task, known, signal) => {
       tries += 1;
       if (tries === 1) throw Object.assign(new Error('overloaded'), { failure: 'busy' });
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, clock, stageOf, session } = await joined(flaky);
     await workshops.open(brief);
@@ -149,10 +154,10 @@ describe('the caretaker', () => {
 
   test('tries at once when somebody asks, instead of sleeping on', async () => {
     let tries = 0;
-    const flaky: Perform = async (task) => {
+    const flaky: Perform = async (task, known, signal) => {
       tries += 1;
       if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, clock, stageOf } = await joined(flaky);
     await workshops.open(brief);
@@ -165,14 +170,14 @@ describe('the caretaker', () => {
   test('while it is paused finishes what is under way, begins nothing more, and goes on when resumed', async () => {
     const begun: string[] = [];
     let release: (() => void) | undefined;
-    const slow: Perform = async (task) => {
+    const slow: Perform = async (task, known, signal) => {
       begun.push(task.kind);
-      if (begun.length === 2) {
+      if (task.kind === 'speak' && !release) {
         await new Promise<void>((resolve) => {
           release = resolve;
         });
       }
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, stageOf, session } = await joined(slow);
     await workshops.open(brief);
@@ -180,7 +185,7 @@ describe('the caretaker', () => {
     await workshops.arrive('w-1', { type: 'PauseAsked', by: maya, admin: false });
     release?.();
     await vi.waitFor(() => expect(session()?.rounds[0]?.turns).toHaveLength(1));
-    expect(begun).toEqual(['judge-brief', 'speak']);
+    expect(begun.slice(-2)).toEqual(['first-view', 'speak']);
 
     await workshops.arrive('w-1', { type: 'ResumeAsked', by: maya, admin: false });
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
@@ -188,10 +193,10 @@ describe('the caretaker', () => {
 
   test('while it is paused does not try again what failed, however late it gets', async () => {
     let tries = 0;
-    const flaky: Perform = async (task) => {
+    const flaky: Perform = async (task, known, signal) => {
       tries += 1;
       if (tries === 1) throw Object.assign(new Error('down'), { failure: 'unreachable' });
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, clock, stageOf } = await joined(flaky);
     await workshops.open(brief);
@@ -207,9 +212,9 @@ describe('the caretaker', () => {
 
   test('does not spin on a result that changes nothing', async () => {
     let tries = 0;
-    const wrong: Perform = async (task) => {
+    const wrong: Perform = async (task, known, signal) => {
       tries += 1;
-      return { ...answerTo(task), key: 'w-1:something-else:a1' };
+      return { ...(await answers(task, known, signal)), key: 'w-1:something-else:a1' };
     };
     const { workshops, clock, session } = await joined(wrong);
     await workshops.open(brief);
@@ -232,9 +237,9 @@ describe('the caretaker', () => {
 
   test('keeps a result that cannot be stored yet instead of asking for it again', async () => {
     let calls = 0;
-    const counted: Perform = async (task) => {
+    const counted: Perform = async (task, known, signal) => {
       calls += 1;
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, clock, stageOf } = await joined(counted);
     const arrive = workshops.arrive;
@@ -250,7 +255,7 @@ describe('the caretaker', () => {
     full = false;
     clock.advance(5_000);
     await vi.waitFor(() => expect(stageOf('w-1')).toBe('decision'));
-    expect(calls).toBe(16);
+    expect(calls).toBe(25);
   });
 
   test('looks again later when what is owed cannot be read, and nothing else suffers', async () => {
@@ -283,10 +288,10 @@ describe('the caretaker', () => {
     });
     const handedIn: number[] = [];
     let asked = 0;
-    const atOnce: Perform = async (task) => {
+    const atOnce: Perform = async (task, known, signal) => {
       asked += 1;
       await together;
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops } = await joined(atOnce);
     const arrive = workshops.arrive;
@@ -321,13 +326,13 @@ describe('the caretaker', () => {
 
   test('when stopped lets work under way finish, starts nothing more, and leaves the rest owed', async () => {
     let release: (() => void) | undefined;
-    const held: Perform = async (task) => {
+    const held: Perform = async (task, known, signal) => {
       if (task.kind === 'speak') {
         await new Promise<void>((resolve) => {
           release = resolve;
         });
       }
-      return answerTo(task);
+      return answers(task, known, signal);
     };
     const { workshops, runner, session } = await joined(held);
     await workshops.open(brief);

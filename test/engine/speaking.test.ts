@@ -1,31 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { takeTurn } from '../../src/engine/perform.js';
+import { takeTurn } from '../../src/engine/turns.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import type { Passage } from '../../src/contracts/knowledge.js';
 import { replay } from '../../src/workshop/evolve.js';
-import { type SpeakAnswer, turnFrom } from '../../src/prompts/speak.js';
+import { type TableAnswer, turnFrom } from '../../src/prompts/table-answer.js';
+import { at } from '../workshop/given.js';
 import { begun, content as said } from '../workshop/story.js';
 
 const session = replay(begun);
-const content: SpeakAnswer = { ...said, questions: [], changed: 'none', next: [] };
+const content: TableAnswer = { ...said, put: [], questions: [], next: [], overview: '' };
 
-const question = (text: string, level: SpeakAnswer['questions'][number]['level'] = 'blocking') => ({
+const question = (text: string, level: TableAnswer['questions'][number]['level'] = 'blocking') => ({
   level,
   text,
   why: 'w',
   who: 'requester',
   options: [],
   assumption: 'a',
+  cost: 'c',
+  then: 't',
 });
-const passage = (n: number): Passage => ({ id: `K${n}`, title: 't', where: 'w', text: 'x' });
+const passage = (n: number): Passage => ({ id: `S${n}`, title: 't', where: 'w', text: 'x' });
 
 /** A role's turn by answers in their order; `library` is what is found by the words of a question. */
-async function take(answers: SpeakAnswer[], library: Record<string, Passage[]> | undefined) {
+async function take(answers: TableAnswer[], library: Record<string, Passage[]> | undefined) {
   const given: string[][] = [];
   const asked: string[] = [];
   const ask = async (each: Ask) => {
     if (each.prompt !== 'planning_speak') throw new Error('another prompt');
-    given.push(each.given.found.map(({ id }) => id));
+    given.push([...each.given.found.map(({ id }) => id), ...(each.given.unfounded ? ['unfounded'] : [])]);
     const answer = answers[given.length - 1];
     if (!answer) throw new Error('asked too often');
     return { answer, model: `test:${given.length}`, found: [passage(70 + given.length)] };
@@ -37,7 +40,7 @@ async function take(answers: SpeakAnswer[], library: Record<string, Passage[]> |
       return library[text] ?? [];
     },
   };
-  const turn = await takeTurn(session, 'ProductPlanner', ask, lookUps);
+  const turn = await takeTurn(session, 'ProductPlanner', at, ask, lookUps);
   return { ...turn, given, asked, found: turn.found.map(({ id }) => id) };
 }
 
@@ -51,7 +54,7 @@ describe('a turn', () => {
       asked: ['Who?'],
       answer: turnFrom(session, asks),
       model: 'test:1',
-      found: ['K71'],
+      found: ['S71'],
     });
   });
 
@@ -68,10 +71,10 @@ describe('a turn', () => {
 
     expect(turn).toMatchObject({
       asked: ['Who?', 'How?'],
-      given: [[], ['K1', 'K2', 'K3']],
+      given: [[], ['S1', 'S2', 'S3']],
       answer: turnFrom(session, content),
       model: 'test:2',
-      found: ['K71', 'K1', 'K2', 'K3', 'K72'],
+      found: ['S71', 'S1', 'S2', 'S3', 'S72'],
     });
   });
 
@@ -82,6 +85,20 @@ describe('a turn', () => {
     expect(turn.answer.questions).toHaveLength(1);
     expect(turn.given).toHaveLength(2);
   });
+
+  test.each(['reserved', 'objects'] as const)(
+    'is taken once more where its verdict is %s and it names nothing behind it',
+    async (verdict) => {
+      const bare = { ...content, verdict, reason: 'I do not like it' };
+      const named = { ...bare, because: ['R1'] };
+      expect((await take([bare, named], {})).given).toEqual([[], ['unfounded']]);
+      expect((await take([named], {})).given).toEqual([[]]);
+      const contest = { about: 'R1', as: 'contest' as const, why: 'it harms' };
+      expect((await take([{ ...bare, say: [contest] }], {})).given).toEqual([[]]);
+      // A question that blocks is a cause: it is put to people, and the role waits for its answer.
+      expect((await take([{ ...bare, questions: [question('Who?')] }], {})).given).toEqual([[]]);
+    },
+  );
 
   test('works without anything to look things up in', async () => {
     const asks = { ...content, questions: [question('Who?')] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAnswer } from '../../src/models/answers/answer-text.js';
-import { speakAnswer } from '../../src/prompts/speak.js';
+import { tableAnswer } from '../../src/prompts/table-answer.js';
 
 const schema = z.object({
   points: z.array(z.string()),
@@ -52,12 +52,12 @@ test('what does not fit is named by its place, the first five', () => {
 });
 
 test('what is too long is named with its length, the most there may be, and that it is to be shorter', () => {
-  const turn = { ...emptyTurn, reason: 'r'.repeat(501), next: ['Coach', 'requester', 'person2'] };
+  const turn = { ...emptyTurn, reason: 'r'.repeat(601), next: Array(11).fill('T1') };
 
-  expect(readAnswer(JSON.stringify(turn), speakAnswer)).toEqual({
+  expect(readAnswer(JSON.stringify(turn), tableAnswer)).toEqual({
     problems: [
-      'next: has 3 entries: keep the 2 that matter most',
-      'reason: is 501 characters long, and 500 is the most: write it shorter, in as few words as were asked for',
+      'next: has 11 entries: keep the 10 that matter most',
+      'reason: is 601 characters long, and 600 is the most: write it shorter, in as few words as were asked for',
     ],
   });
 });
@@ -69,23 +69,18 @@ test('an object inside one that was cut is not the answer, though it would fit',
 });
 
 test('a blank text that must say something is a problem and is not dropped', () => {
-  const text = JSON.stringify({ ...emptyTurn, analysis: ' ' });
+  const text = JSON.stringify({ ...emptyTurn, put: [{ ...item, text: ' ' }] });
 
-  expect(readAnswer(text, speakAnswer)).toEqual({ problems: ['analysis: must not be blank'] });
+  expect(readAnswer(text, tableAnswer)).toEqual({ problems: ['put.0.text: must not be blank'] });
 });
 
 const emptyTurn = {
-  analysis: 'a',
-  builds: [],
-  points: [],
-  disputes: [],
-  issueViews: [],
-  issues: [],
-  questions: [],
-  changed: 'none',
-  next: [],
-  reason: 'r',
-  verdict: 'ok',
+  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+  ...{ reason: 'r', stance: 's', verdict: 'ok' },
+};
+const item = {
+  ...{ id: 'new1', replaces: '', name: 'One vote', text: 'Everyone votes once', grounds: [], dependsOn: [] },
+  fields: { kind: 'non-goal', why: 'w' },
 };
 const words = fc.oneof(
   fc
@@ -94,17 +89,22 @@ const words = fc.oneof(
     .filter(Boolean),
   fc.constantFrom('}', '{"a":1}', '"', '\\', '```', '</think>', '。', '{'),
 );
+const puts = fc.record({
+  ...{ id: fc.constant('new1'), replaces: fc.constant(''), name: fc.constant('n'), text: fc.constant('t') },
+  fields: fc.record({ kind: fc.constant('non-goal'), why: fc.constant('w') }),
+  grounds: fc.array(fc.record({ as: fc.constant('brief'), ref: words }), { maxLength: 2 }),
+  dependsOn: fc.constant([]),
+});
 const turns = fc.record({
-  changed: words,
-  next: fc.constant([]),
-  analysis: words,
-  builds: fc.array(words, { maxLength: 2 }),
-  points: fc.array(words, { maxLength: 2 }),
-  disputes: fc.array(fc.record({ point: words, reason: words }), { maxLength: 2 }),
-  issueViews: fc.constant([{ issue: 1, stance: 'settle', text: 'done' }]),
-  issues: fc.array(words, { maxLength: 1 }),
+  put: fc.array(puts, { maxLength: 2 }),
+  say: fc.array(fc.record({ about: words, as: fc.constant('gap'), why: words }), { maxLength: 2 }),
   questions: fc.constant([]),
+  next: fc.constant([]),
+  changed: fc.constant(['R1']),
+  overview: words,
+  because: fc.constant([]),
   reason: words,
+  stance: words,
   verdict: fc.constantFrom('ok', 'reserved', 'objects'),
 });
 
@@ -113,8 +113,8 @@ test('no beginning of an answer is ever taken for the answer', () => {
     fc.property(turns, fc.constantFrom('', '```json\n', '<think>hm</think>'), (turn, before) => {
       const text = JSON.stringify(turn);
       for (let end = 0; end < text.length; end += 1)
-        expect(readAnswer(before + text.slice(0, end), speakAnswer)).toHaveProperty('problems');
-      expect(readAnswer(before + text, speakAnswer)).toEqual({ answer: turn });
+        expect(readAnswer(before + text.slice(0, end), tableAnswer)).toHaveProperty('problems');
+      expect(readAnswer(before + text, tableAnswer)).toEqual({ answer: turn });
     }),
     { numRuns: 40 },
   );

@@ -3,6 +3,7 @@ import { nothingBlank } from '../../src/prompts/answer-fields.js';
 import type { Ask } from '../../src/prompts/ask.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { at } from '../workshop/given.js';
 import { opened } from '../workshop/story.js';
 
 /** An answer that fits `ask`. */
@@ -13,7 +14,7 @@ const layout = {
   system: 'Answer with JSON.',
   blocks: [{ text: 'A poll for lunch. '.repeat(30), keep: true as const }],
 };
-export const ask = { ...judgeBrief(replay(opened)), layout, schema } as unknown as Ask;
+export const ask = { ...judgeBrief(replay(opened), at), layout, schema } as unknown as Ask;
 /** The same, allowed to look things up. */
 export const curious: Ask = { ...ask, lookups: true };
 export const about = {

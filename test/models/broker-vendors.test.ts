@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ask } from '../../src/prompts/ask.js';
 import { judgeBrief } from '../../src/prompts/intake.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { at } from '../workshop/given.js';
 import { opened } from '../workshop/story.js';
 import { createAnthropic } from '../../src/models/providers/anthropic.js';
 import { createOpenaiResponses } from '../../src/models/providers/openai-responses.js';
@@ -137,11 +138,11 @@ test('a request that all vendors find wrong fails with the words of each', async
   );
 });
 
-const brief: Ask = judgeBrief(replay(opened));
-const judged = (missing: string) => {
-  const question = { text: 'For whom?', why: 'It decides the rest.', options: [] };
-  return { missing, question, enough: false };
-};
+const brief: Ask = judgeBrief(replay(opened), at);
+const judged = (missing: string) => ({
+  ...{ reading: 'A poll.', title: 'Lunch', size: 'small', depth: 'quick', assumed: [], questions: [] },
+  ...{ missing: { text: missing, why: 'It decides the rest.', options: [] }, enough: false },
+});
 const long = JSON.stringify(judged('word '.repeat(200)));
 const short = JSON.stringify(judged('Who uses it.'));
 
@@ -155,7 +156,7 @@ test('a field that is too long is asked for once more, shorter: which it is, how
   });
   expect(outcomes(await rows())).toEqual(['anthropic unfit', 'anthropic answered']);
   expect(anthropic.requests[1]?.raw).toContain(
-    'missing: is 999 characters long, and 400 is the most: write it shorter',
+    'missing.text: is 999 characters long, and 600 is the most: write it shorter',
   );
 });
 

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { roleIds } from '../../src/roles/index.js';
 import { wireSchema } from '../../src/models/answers/wire-schema.js';
-import { documentAnswer } from '../../src/prompts/role-document.js';
+import { tableAnswer } from '../../src/prompts/table-answer.js';
 
 const prompts = resolve(import.meta.dirname, '../../src/prompts');
-/** Prompts whose schemas are not exported under a name that ends in `Answer`. */
-const otherServer: Record<string, z.ZodType[]> = { 'role-document.ts': roleIds.map(documentAnswer) };
+/** Calls at the table share one schema, which stands in a file of its own. */
+const atTable = /\batTable\(/;
 
 const files = readdirSync(prompts).filter((file) =>
   /\bprompt: 'planning_/.test(readFileSync(resolve(prompts, file), 'utf8')),
@@ -19,7 +18,8 @@ async function schemasOf(file: string): Promise<z.ZodType[]> {
   const named = Object.entries(exported).flatMap(([name, each]) =>
     name.endsWith('Answer') && each instanceof z.ZodType ? [each] : [],
   );
-  return [...named, ...(otherServer[file] ?? [])];
+  const shares = atTable.test(readFileSync(resolve(prompts, file), 'utf8'));
+  return [...named, ...(shares ? [tableAnswer] : [])];
 }
 
 const allowed = new Set([

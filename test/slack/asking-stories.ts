@@ -23,7 +23,7 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
     const { now } = askingScenes[language];
     return asking(language, { 'ProductPlanner:1': { questions: [now] } })
       .play()
-      .arrive({ type: 'QuestionDismissed', by: ben, admin: false, question: 1, how: 'skip' })
+      .arrive({ type: 'QuestionDismissed', by: ben, admin: false, question: 1, how: 'decide' })
       .arrive({ type: 'AnswerGiven', by: ben, question: 1, text: now.options[0] ?? '', via: 'button' })
       .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
       .play(isSpeaking('SystemDesigner', 1))
@@ -107,9 +107,8 @@ export const askingStories: Record<string, (language: Language) => Fact[]> = {
   'the meeting of seed 000': (language) => {
     const scene = seed000[language];
     const changed = new Set<number>();
-    // One question of round 1 brings round 2 about.
     const turns = Object.fromEntries(
-      roleIds.map((role, nth) => [`${role}:${nth === 0 ? 1 : 2}`, { questions: raisedBy(scene, role) }]),
+      roleIds.map((role) => [`${role}:1`, { questions: raisedBy(scene, role) }]),
     );
     const answers = scene.questions.map(({ answer }, nth) => said(ada, nth + 1, answer));
     const review: Script['review'] = (_role, left) => {

@@ -37,7 +37,7 @@ export function meeting(language: Language, more: Partial<Script> = {}) {
     {
       'SystemDesigner:1': { questions: [first, scene.assumable] },
       'SeniorDeveloper:1': { questions: [second, third] },
-      'RiskPlanner:2': { questions: [covered] },
+      'RiskPlanner:1': { questions: [covered] },
     },
     {
       reading: {

@@ -13,20 +13,23 @@ const file = (facts: readonly Fact[], name: string) =>
   versionFiles(replay(facts), facts).find((each) => each.name === name)?.content ?? '';
 
 describe.each(languages)('in %s', (language) => {
-  const changed = language === 'en' ? 'The manager field (Q1) was all I missed' : '主管字段（Q1）正是我缺的';
-  const label = language === 'en' ? 'Changed its mind' : '改变了看法';
+  const label = language === 'en' ? 'I changed my mind' : '我改变了看法';
 
   test('what changed a role’s mind stands in its turn, in its speech and in the transcript', () => {
-    const turns = { 'SystemDesigner:1': { issues: ['Who?'] }, 'SystemDesigner:2': { changed } };
-    const facts = workshop({ language, turns }).play().facts();
-    expect(words(facts)).toContain(`*${label}`);
-    expect(words(facts)).toContain(changed);
-    expect(file(facts, 'SD_speak_r2.txt')).toContain(`${label}\n  - ${changed}`);
-    expect(file(facts, 'planning_transcript.jsonl')).toContain(`"changed":"${changed}"`);
+    const facts = workshop({ language }).play().facts();
+    expect(words(facts)).toMatch(new RegExp(`\\*${label}.*\\* #1`));
+    expect(file(facts, 'SD_speak_r2.txt')).toContain('#1');
+    expect(file(facts, 'planning_transcript.jsonl')).toContain('"changed":["#1"]');
+  });
+
+  test('a closing names who changed their mind, and because of what', () => {
+    const facts = workshop({ language }).play().facts();
+    const closed = postsOf(facts).find(({ part }) => part === 'round:r2');
+    expect(wordsIn(closed)).toMatch(/SystemDesigner[ （(]+#1[）)]/);
   });
 
   test('a turn that changed no mind says nothing of it', () => {
-    expect(words(workshop({ language }).play().facts())).not.toContain(label);
+    expect(words(asking(language).play().facts())).not.toContain(label);
   });
 
   test('who can answer stands on the card of a question, unless it is the requester', () => {

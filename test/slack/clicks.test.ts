@@ -3,6 +3,7 @@ import type { LiveMessage } from '../../src/playground/live.js';
 import { type About, type ActionId, actionIds } from '../../src/workshop/card.js';
 import { pending } from '../../src/workshop/pending.js';
 import type { Question } from '../../src/workshop/questions/state.js';
+import { asking } from '../workshop/story.js';
 import { cardIn, declinedIn, openedIn, play, press, sessionIn, typesIn, workshop } from './playing.js';
 import { eventually, lilei, maya, openRoom, planning, type Room, tom } from './room.js';
 
@@ -56,10 +57,7 @@ describe('on a question', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test.each([
-    ['question_skip', 'skipped'],
-    ['question_decide', 'decided'],
-  ] as const)('%s closes it as %s', async (does, state) => {
+  test.each([['question_decide', 'decided']] as const)('%s closes it as %s', async (does, state) => {
     await click(does, { question: 1 });
 
     await eventually(async () => expect((await question()).state).toBe(state));
@@ -72,8 +70,8 @@ describe('on a question', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test('only those who take part may skip it, and others are told privately', async () => {
-    await click('question_skip', { question: 1 }, lilei);
+  test('only those who take part may leave it to the roles, and others are told privately', async () => {
+    await click('question_decide', { question: 1 }, lilei);
 
     await eventually(async () =>
       expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
@@ -81,10 +79,10 @@ describe('on a question', () => {
     expect((await question()).state).toBe('put');
   });
 
-  test('start anyway begins the first round', async () => {
+  test('start anyway leaves it, and the brief is planned as it is', async () => {
     await click('start_anyway', { question: 1 });
 
-    await becomes('RoundStarted');
+    await eventually(async () => expect((await question()).state).toBe('decided'));
   });
 
   test('what was recorded can be taken back by who said it', async () => {
@@ -105,6 +103,112 @@ describe('on a question', () => {
 
     await eventually(async () => expect((await question(2)).closure?.text).toBe('A'));
     expect((await question(1)).state).toBe('put');
+  });
+});
+
+describe('before round 1', () => {
+  /** Two questions are out, and round 1 waits for the answers. */
+  const waiting = async () => {
+    const asks = {
+      view: (role: string) =>
+        role === 'ProductPlanner'
+          ? [asking('blocking', 'Who votes?', { options: [] }), asking('blocking', 'Who pays?')]
+          : [],
+    };
+    await play(room, asks, ({ kind }) => kind === 'begin-round');
+    await room.quiet();
+  };
+  /** What stands in the thread with this in it, as it reads now. */
+  const showing = (id: string) =>
+    eventually(async () => {
+      const found = (await room.thread(board)).find(({ blocks }) =>
+        JSON.stringify(blocks ?? []).includes(`"${id}"`),
+      );
+      return found ?? Promise.reject(new Error(`nothing has ${id}`));
+    });
+  const form = (as = maya) =>
+    eventually(async () => (await room.views(as))[0] ?? Promise.reject(new Error('no form')));
+
+  test('go on begins the round without the answers, and only at the word of those who may', async () => {
+    await waiting();
+    const card = await showing('round_go_on');
+    await press(room, card, 'round_go_on', lilei);
+    await eventually(async () =>
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: expect.any(String) }]),
+    );
+    expect((await sessionIn(room)).stage).toBe('asking');
+    await press(room, card, 'round_go_on');
+
+    await becomes('RoundStarted');
+    expect(await facts()).toContain('AnswersNotAwaited');
+  });
+
+  test('plan for that answers with what is assumed', async () => {
+    await waiting();
+    await press(room, await showing('answer_assumed'), 'answer_assumed');
+
+    await eventually(async () =>
+      expect((await question(1)).closure).toMatchObject({ text: 'Only staff.', agrees: true, via: 'button' }),
+    );
+  });
+
+  test('answer all opens one form with all questions, whose answers come in together', async () => {
+    await waiting();
+    await press(room, await showing('answer_all'), 'answer_all');
+    const view = await form();
+    await room.act('submit', {
+      as: maya,
+      viewId: view.id,
+      values: { q1: { text: 'Guests too' }, q2: { text: 'The company' } },
+    });
+
+    await eventually(async () => expect((await question(2)).closure?.text).toBe('The company'));
+    expect((await question(1)).closure).toMatchObject({ text: 'Guests too', via: 'form' });
+  });
+
+  test('answer all leaves open what was left empty', async () => {
+    await waiting();
+    const card = await showing('answer_all');
+    await press(room, card, 'answer_all');
+    const view = await form();
+    await room.act('submit', { as: maya, viewId: view.id, values: { q1: { text: '' }, q2: { text: 'Us' } } });
+
+    await eventually(async () => expect((await question(2)).state).toBe('answered'));
+    expect((await question(1)).state).toBe('put');
+  });
+
+  test('change my answer opens the form with the answer, and what is sent replaces it', async () => {
+    await waiting();
+    await press(room, await showing('answer_assumed'), 'answer_assumed');
+    await becomes('QuestionClosed');
+    await press(room, await showing('answer_change'), 'answer_change');
+    const view = await form();
+    expect(JSON.stringify(view)).toContain('Only staff.');
+    await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Staff and guests' } } });
+
+    await becomes('AnswerEdited');
+    expect((await question(1)).closure?.text).toBe('Staff and guests');
+  });
+
+  test('the depth is chosen on the first message, by those who take part', async () => {
+    await waiting();
+    const welcome = await showing('depth_choose');
+    const choose = async (selected: string, as = maya) => {
+      const row = (welcome.blocks as { block_id?: string; elements?: { action_id?: string }[] }[]).find(
+        ({ elements }) => elements?.some(({ action_id }) => action_id === 'depth_choose'),
+      );
+      const { channel, ts } = welcome;
+      const blockId = row?.block_id ?? '';
+      await room.act('press', { as, channel, ts, blockId, actionId: 'depth_choose', selected });
+    };
+    await choose('deep', lilei);
+    await eventually(async () =>
+      expect(await declinedIn(room)).toMatchObject([{ to: { id: lilei }, reason: 'notMember' }]),
+    );
+    await choose('deep');
+
+    await becomes('DepthChosen');
+    expect(await sessionIn(room)).toMatchObject({ depth: 'deep', roundLimit: 5 });
   });
 });
 
@@ -232,7 +336,7 @@ test('a button of a workshop that is not known is answered in the thread where i
   await eventually(async () => expect(await last()).toBeTruthy());
 });
 
-const objection = { verdict: 'objects', reason: 'too risky', issues: ['Who carries the risk?'] } as const;
+const objection = { verdict: 'objects', reason: 'too risky' } as const;
 
 test('a speaker who is skipped twice at the same moment is passed over, and nobody else', async () => {
   await play(room, {}, ({ kind }) => kind === 'speak');

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, wordsIn } from './rendering.js';
-import { ada, answered, at, ben, later, shownBy } from './team-facts.js';
+import { isSpeaking } from './asking-workshop.js';
+import { ada, answered, asked, at, ben, later, shownBy } from './team-facts.js';
 
 const message = '1772443000.000001';
 const contested: Fact = {
@@ -96,25 +97,26 @@ describe('two answers to one question', () => {
 });
 
 describe('another answer in place of the one before', () => {
-  const reopened = (
-    why: 'late' | 'contested',
-    shaken: { question: number; point: string; issue: number }[],
-  ): Fact => {
+  const reopened = (why: 'late' | 'contested', shaken: string[]): Fact => {
     return { type: 'QuestionReopened', at: later, question: 1, why, by: ada, shaken };
   };
-  const line = (fact: Fact) =>
-    shownBy([...answered(), fact]).find(({ part }) => part.startsWith('reopened:'));
-  const shaken = [{ question: 1, point: 'P1', issue: 4 }];
+  /** The ProductPlanner has spoken since. */
+  const spoken = asked()
+    .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: 'Ask the *team* lead', via: 'form' })
+    .play(isSpeaking('SystemDesigner', 1))
+    .facts();
+  const line = (fact: Fact) => shownBy([...spoken, fact]).find(({ part }) => part.startsWith('reopened:'));
+  const shaken = ['R1'];
 
   test('that came after all is told with what it does', () => {
     expect(line(reopened('late', shaken))?.text).toBe(
-      'Q1 was answered after all. What rested on it is open again: P1 as #4.',
+      'Q1 was answered after all. What rests on it is looked at again: “A leave request”.',
     );
   });
 
   test('that was chosen is told only where it does something', () => {
     expect(line(reopened('contested', shaken))?.text).toBe(
-      'Q1 has another answer now. What rested on it is open again: P1 as #4.',
+      'Q1 has another answer now. What rests on it is looked at again: “A leave request”.',
     );
     expect(line(reopened('contested', []))).toBeUndefined();
   });

@@ -27,7 +27,9 @@ const errors = () =>
 
 describe('the form of /plan', () => {
   test.each(languages)('has two optional fields for people, in %s', (language) => {
-    const [, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
+    const [, depth, ...fields] = modalOf(briefForm(language, 'C0PLANNING')).blocks;
+
+    expect(depth).toMatchObject({ optional: true });
 
     expect(checkBlocks(fields, 'view')).toEqual([]);
     expect(fields.map((each) => 'optional' in each && each.optional)).toEqual([true, true]);

@@ -61,7 +61,9 @@ describe('a mark in the thread', () => {
     await room.act('edit', { as: maya, channel: planning, ts, text: 'whole days? [NEXT: Risk]' });
 
     await becomes({ type: 'Said' }, { type: 'SaidAgain', text: 'whole days?', names: ['Risk'] });
-    expect((await sessionIn(room)).remarks.map(({ text }) => text)).toEqual(['whole days?']);
+    await eventually(async () =>
+      expect((await sessionIn(room)).remarks.map(({ text }) => text)).toEqual(['whole days?']),
+    );
   });
 
   test('said while the bot was away is counted, also where it says nothing else', async () => {

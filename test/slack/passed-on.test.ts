@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBlocks } from '../../src/playground/blocks/check.js';
 import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { Fact } from '../../src/workshop/facts.js';
-import { questionCard } from '../../src/workshop/questions/cards.js';
+import { personCard } from '../../src/workshop/questions/cards.js';
 import { stringsIn } from './block-limits.js';
 import { buttonsOf, wordsIn } from './rendering.js';
 import { ada, asked, at, ben, eve, later, shownBy, withFirst } from './team-facts.js';
@@ -13,8 +13,8 @@ const said = (facts: readonly Fact[]) => shownBy(facts).find(({ kind }) => kind 
 
 describe('the card of an open question', () => {
   const cardOf = (...[facts, change]: Parameters<typeof withFirst>) => {
-    const [session, question] = withFirst(facts, change);
-    return rendered(questionCard(session, question, true));
+    const [session, { person }] = withFirst(facts, change);
+    return rendered(personCard(session, person.id));
   };
   const open = () => asked().facts();
   const rowOf = ({ blocks }: Rendered) => {
@@ -26,7 +26,6 @@ describe('the card of an open question', () => {
     const row = rowOf(cardOf(open(), {}));
 
     expect(row?.elements.map((each) => 'action_id' in each && each.action_id)).toEqual([
-      'question_skip',
       'question_decide',
       'question_pass',
     ]);
@@ -58,9 +57,9 @@ describe('the card of an open question', () => {
     const card = cardOf(open(), { person: ben, passed: [{ by: eve, from: ada, at }] });
     const words = stringsIn(card.blocks).join('\n');
 
-    expect(words).toContain('ProductPlanner asks <@U0BEN>:');
+    expect(words).toContain('ProductPlanner asks <@U0BEN>');
     expect(words).toContain('Passed on by <@U0EVE>');
-    expect(words).toContain('before it was <@U0ADA>’s');
+    expect(words).toContain('Before it was Ada Okoro’s');
     expect(JSON.stringify(rowOf(card))).toContain('"question_back"');
   });
 
@@ -71,40 +70,42 @@ describe('the card of an open question', () => {
     expect(checkBlocks(card.blocks, 'message')).toEqual([]);
   });
 
-  test.each([
-    ['skipped', 'Answer after all'],
-    ['decided', 'Answer after all'],
-  ] as const)('that was %s leaves a way to answer after all beside the undo', (state, label) => {
-    const closure = { outcome: state, text: '', by: ada, via: 'button', assumption: 1, at } as const;
-    const { blocks } = cardOf(open(), { state, closure });
+  test('that was left to the roles leaves a way to answer after all', () => {
+    const closure = { outcome: 'decided', text: '', by: ada, via: 'button', assumption: 1, at } as const;
+    const { blocks } = cardOf(open(), { state: 'decided', closure });
 
-    expect(JSON.stringify(blocks)).toMatch(new RegExp(`"answer_undo".*"${label}".*`));
-    expect(JSON.stringify(blocks)).toContain('"answer_other"');
+    expect(JSON.stringify(blocks)).toMatch(
+      /"Answer After All…".*"answer_other"|"answer_other".*"Answer After All…"/,
+    );
   });
 
-  test('that was answered offers no second way to answer', () => {
+  test('that was answered offers to change the answer, and no second way to answer', () => {
     const closure = { outcome: 'answered', text: 'x', by: ada, via: 'button', at } as const;
 
-    expect(JSON.stringify(cardOf(open(), { state: 'answered', closure }))).not.toContain('answer_other');
+    const shown = JSON.stringify(cardOf(open(), { state: 'answered', closure }));
+    expect(shown).toContain('"answer_change"');
+    expect(shown).not.toContain('answer_other');
   });
 });
 
 describe('passing a question on', () => {
-  test('mentions the colleague with the question, why it matters, by whom, for which plan, and how to answer', () => {
+  test('brings the colleague a card with the question, why it matters, by whom it comes, and ways to answer', () => {
     const post = said([...asked().facts(), passedOn]);
 
-    expect(post).toMatchObject({ speaker: { name: 'Coach' }, urgency: 'answer' });
+    expect(post).toMatchObject({ speaker: { name: 'ProductPlanner' }, urgency: 'card' });
     const words = wordsIn(post);
-    expect(words).toContain('<@U0BEN>, <@U0ADA> passes *Q1* on to you: ProductPlanner asks it');
-    expect(words).toContain('Employees ask for leave in Slack');
-    expect(words).toContain('> Who decides when the manager is away?');
-    expect(words).toContain('Why it matters: without a deputy requests get stuck.');
-    expect(words).toContain('Reply in this thread');
-    expect(post?.text).toContain('Who decides when the manager is away? Why it matters');
+    expect(words).toContain('ProductPlanner asks <@U0BEN>');
+    expect(words).toContain('*Q1 · Who decides when the manager is away?*');
+    expect(words).toContain('Passed on by Ada Okoro');
+    expect(words).toContain('Without a deputy requests get stuck.');
+    expect(buttonsOf(post)).toContain('answer_other');
+    expect(post?.text).toBe('ProductPlanner asks <@U0BEN>: Who decides when the manager is away?');
   });
 
   test('is told in Chinese where the workshop is', () => {
-    expect(wordsIn(said([...asked('zh').facts(), passedOn]))).toMatch(/<@U0BEN>，<@U0ADA> 把 \*Q1\* 转给你/);
+    expect(wordsIn(said([...asked('zh').facts(), passedOn]))).toMatch(
+      /ProductPlanner 请 <@U0BEN> 回答[\s\S]*由 Ada Okoro 转来/,
+    );
   });
 
   test('can be taken back, which is said in a line', () => {

@@ -7,12 +7,14 @@ import type { ChangePoint } from '../../src/workshop/approval/facts.js';
 import type { Reading } from '../../src/workshop/answers/facts.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { TaskInput } from '../../src/workshop/inputs.js';
-import { leftOf } from '../../src/workshop/meeting/rules.js';
-import type { RoleDocument, TodoTask } from '../../src/workshop/plan/documents.js';
-import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
+import type { ReconcileAnswer } from '../../src/workshop/reconciling/facts.js';
+import { itemOf, liveOf } from '../../src/workshop/plan/references.js';
+import type { PlanState } from '../../src/workshop/plan/state.js';
+import type { AskedQuestion, GivenPut, TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { type Session, unopened } from '../../src/workshop/session.js';
 import type { Task } from '../../src/workshop/tasks.js';
-import { documents } from '../workshop/story.js';
+import type { TodoTask } from '../../src/workshop/versions/todo.js';
+import { answerTo as storyAnswer, type Script as Story } from '../workshop/story.js';
 import type { Scene } from './scene.js';
 
 /** How a workshop goes: what is said, by which model, and what the synthesis finds. */
@@ -24,13 +26,22 @@ export interface Script extends Partial<Scene> {
   /** The synthesis finds a disagreement, as long as there are fewer versions than this; true: always. */
   disagrees?: boolean | number;
   agreesAtOnce?: boolean;
+  /** The Coach takes it for little work. */
+  small?: true;
   brief?: string;
   /** What the Coach asks about the brief, one after the other. */
   intake?: { text: string; why: string; options: string[] }[];
+  /** What the roles want to know before they plan. */
+  views?: Partial<Record<RoleId, AskedQuestion[]>>;
   /** How a role looks at the questions that it has left. */
   review?: (role: RoleId, left: number[]) => ReviewAnswer[];
   /** How messages are read, by their text; all others are answers. */
   reading?: Record<string, { as: Reading; question?: number }>;
+  /** What an answer says. Where it is not given, it agrees with what was assumed. */
+  says?: (question: number) => Partial<ReconcileAnswer['answers'][number]>;
+  /** A short answer, in its turn or after all have spoken. */
+  closing?: (role: RoleId, session: Session) => Partial<TurnAnswer>;
+  sign?: (role: RoleId, reading: number) => Partial<TurnAnswer>;
   counter?: string;
   /** Whom a role names in its remark, by id. */
   next?: (role: RoleId) => string[];
@@ -44,100 +55,86 @@ export function answerTo(
   facts: readonly Fact[],
   session: Session = unopened,
 ): TaskInput {
-  const { model = 'rehearsal:script' } = scene;
   const { key } = task;
-  switch (task.kind) {
-    case 'judge-brief': {
-      const question = scene.intake?.[session.questions.length];
-      return { type: 'BriefJudged', key, model, enough: !question, ...(question && { question }) };
+  if (task.kind === 'issue')
+    return { type: 'VersionWritten', key, version: task.version, files: versionFiles(session, facts) };
+  const answer = storyAnswer(task, storyOf(scene, session), session);
+  if (!('model' in answer)) return answer;
+  const { model = 'rehearsal:script', intake = [], summary, counter, fine, overview } = scene;
+  const said = { ...answer, model };
+  switch (said.type) {
+    case 'BriefJudged': {
+      const question = intake[session.questions.length];
+      return { ...said, enough: !question, ...(question && { question }) };
     }
-    case 'review-questions': {
-      const left = leftOf(session, task.role).map(({ number }) => number);
-      const reviews = scene.review?.(task.role, left) ?? [];
-      return { type: 'ReviewGiven', key, model, role: task.role, reviews };
-    }
-    case 'put-question': {
-      const found = session.questions.find(({ number }) => number === task.question);
-      const { text = '', options = [] } = found ?? {};
-      return { type: 'WordingGiven', key, model, question: task.question, text, options };
-    }
-    case 'read-reply': {
-      const text = session.replies.find(({ id }) => id === task.message)?.text ?? '';
-      const read = scene.reading?.[text] ?? { as: 'answer' as const };
-      return { type: 'ReadingGiven', key, model, message: task.message, ...read };
-    }
-    case 'answer-counter':
-      return {
-        type: 'CounterAnswered',
-        key,
-        model,
-        message: task.message,
-        text: scene.counter ?? scene.fine,
-      };
-    case 'sort-change': {
-      const sorted = scene.sorting ?? { onlyTasks: false, points: [], tasks: [] };
-      return { type: 'ChangeSorted', key, model, ticked: [], ...sorted };
-    }
-    case 'speak':
-      return {
-        type: 'TurnGiven',
-        key,
-        model,
-        round: task.round,
-        role: task.role,
-        answer: turnOf(task, scene),
-      };
-    case 'reply-to-mark': {
-      const answer = { reply: scene.fine, next: scene.next?.(task.role) ?? [], reason: scene.fine };
-      return { type: 'RoleReplied', key, model, role: task.role, answer };
-    }
-    case 'close-round':
-      return {
-        type: 'RoundSummarised',
-        key,
-        model,
-        round: task.round,
-        summary: scene.summary,
-        parked: scene.parked,
-      };
-    case 'synthesise': {
-      const { disagrees = false } = scene;
-      const clash = typeof disagrees === 'number' ? session.versions.length < disagrees : disagrees;
-      const disagreements = clash ? [scene.disagreement] : [];
-      const synthesis = { agreed: [scene.summary], reserved: [], disagreements, summary: scene.summary };
-      return { type: 'SynthesisGiven', key, model, synthesis };
-    }
-    case 'write-document': {
-      const document = { role: task.role, body: documents[task.role] } as RoleDocument;
-      return { type: 'DocumentGiven', key, model, document };
-    }
-    case 'write-report':
-      return { type: 'ReportGiven', key, model, report: scene.report };
-    case 'write-todo':
-      return { type: 'TodoGiven', key, model, tasks: scene.todo };
-    case 'issue': {
-      const files = versionFiles(session, facts);
-      return { type: 'VersionWritten', key, version: task.version, files };
-    }
+    case 'FirstViewGiven':
+      return { ...said, view: { ...said.view, matters: fine, objection: '' } };
+    case 'CounterAnswered':
+      return { ...said, text: counter ?? fine };
+    case 'RoundSummarised':
+    case 'SummaryGiven':
+      return { ...said, summary };
+    case 'FinishGiven':
+      return { ...said, overview };
+    case 'TurnGiven':
+      return scene.small ? { ...said, overview } : said;
     default:
-      return task satisfies never;
+      return said;
   }
 }
 
-function turnOf({ role, round }: Extract<Task, { kind: 'speak' }>, scene: Scene & Script): TurnAnswer {
-  const content: TurnAnswer = {
-    analysis: scene.content,
-    builds: [],
-    points: [],
-    disputes: [],
-    issueViews: [],
-    issues: [],
-    questions: [],
-    reason: scene.fine,
-    verdict: 'ok',
+/** The words of a scene, in answer to this task. */
+function storyOf(scene: Scene & Script, session: Session): Story {
+  const { views = {}, reading = {}, disagrees = false, parked, summary, closing, sign } = scene;
+  const content = { stance: scene.content, reason: scene.fine };
+  const clashes = typeof disagrees === 'number' ? session.versions.length < disagrees : disagrees;
+  const answered = (question: number) => session.questions.find(({ number }) => number === question)?.closure;
+  return {
+    judged: {
+      ...{ title: scene.title, reading: scene.read },
+      ...(scene.small && { size: 'small', depth: 'quick' }),
+    },
+    view: (role) => views[role] ?? [],
+    ...(scene.review && { review: scene.review }),
+    reading: (text) => reading[text] ?? { as: 'answer' },
+    says: (question) => ({ fact: answered(question)?.text ?? '', ...scene.says?.(question) }),
+    ...(scene.sorting && { sorting: scene.sorting }),
+    turn: (role, round) => ({ ...content, ...turnOf(role, round, scene, session) }),
+    closing: (role, now) => ({ ...content, ...closing?.(role, now) }),
+    finish: () => content,
+    mend: (role, now) => ({ ...content, put: mended(role, now) }),
+    sign: (role, readingNumber) => ({ ...content, ...sign?.(role, readingNumber) }),
+    reply: (role) => ({ reply: scene.fine, next: scene.next?.(role) ?? [], reason: scene.fine }),
+    parked,
+    synthesis: { summary, disagreements: clashes ? [scene.disagreement] : [] },
   };
+}
+
+/** What a role mends: a risk that no task carries out is accepted, and an assumption says who could confirm it by when. */
+function mended(role: RoleId, { plan }: Session): GivenPut[] {
+  const risks = liveOf(plan, 'risk').flatMap(({ id, name, text, fields, grounds, dependsOn, by }) => {
+    if (by !== role || fields.doneBy.some((each) => itemOf(plan, each))) return [];
+    return [{ id, replaces: '', name, text, fields: { ...fields, accepted: true }, grounds, dependsOn }];
+  });
+  return [...risks, ...confirmed(role, plan)];
+}
+
+function confirmed(role: RoleId, plan: PlanState): GivenPut[] {
+  return liveOf(plan, 'assumption').flatMap(({ id, name, text, fields, grounds, dependsOn, by }) => {
+    if (by !== role || fields.who !== '') return [];
+    const whose = { ...fields, who: 'Ada Okoro', by: '2026-03-20' };
+    return [{ id, replaces: '', name, text, fields: whose, grounds, dependsOn }];
+  });
+}
+
+/** What a role puts and says in a round. Where five agree at once, it is what it puts and asks. */
+function turnOf(role: RoleId, round: number, scene: Scene & Script, { plan }: Session): Partial<TurnAnswer> {
   const said = scene.turns[`${role}:${round}`] ?? {};
-  if (!scene.agreesAtOnce) return { ...content, ...said };
-  const { analysis = content.analysis, points = [], questions = [] } = said;
-  return { ...content, analysis, points, questions };
+  const hasPut = plan.items.some(({ by, fields }) => by === role && fields.kind !== 'assumption');
+  const items = hasPut ? [] : scene.items[role];
+  if (!scene.agreesAtOnce) return { put: items, ...said };
+  const { stance = scene.content, questions = [], say = [], verdict = 'ok' } = said;
+  const put = verdict === 'ok' ? (said.put ?? items) : items;
+  // In a later round what people wanted may be settled.
+  return round === 1 ? { put, stance, questions } : { put, stance, questions, say };
 }

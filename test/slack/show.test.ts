@@ -3,6 +3,7 @@ import { type Rendered, rendered } from '../../src/slack/blocks/render.js';
 import type { SlackContext } from '../../src/slack/context.js';
 import { showAnswer } from '../../src/slack/in/commands/show.js';
 import { replay } from '../../src/workshop/evolve.js';
+import { todoOf } from '../../src/workshop/versions/todo.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import { stories } from './workshop-facts.js';
 
@@ -32,7 +33,7 @@ describe('/plan show', () => {
     const { words } = await show(facts);
 
     expect(words).toContain(`https://team.example/archives/${session.channel}/p1700000000000100`);
-    expect(words).toContain(session.todo?.[0]?.title);
+    expect(words).toContain(todoOf(session)[0]?.title);
     expect(words).toContain('v1 (plan)');
     expect((await show(facts, 1)).words).toBe(words);
   });

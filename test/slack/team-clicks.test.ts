@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
 import type { Question } from '../../src/workshop/questions/state.js';
+import { assumptionsOf } from '../../src/workshop/plan/standing.js';
+import { asking } from '../workshop/story.js';
 import { cardIn, openedIn, play, press, sessionIn, typesIn } from './playing.js';
 import { bot, eventually, lilei, maya, openRoom, planning, type Room, tom, wordsOf } from './room.js';
 
@@ -50,8 +52,8 @@ describe('asking someone else', () => {
     await eventually(async () => {
       const posted = (await room.thread(board))
         .map(wordsOf)
-        .find((words) => words.includes('passes *Q1* on'));
-      expect(posted).toContain(`<@${tom}>, <@${maya}> passes *Q1* on to you`);
+        .find((words) => words.includes('Passed on by Maya Chen'));
+      expect(posted).toContain(`<@${tom}>, one thing before the roles begin`);
     });
     await press(room, back, 'question_back');
 
@@ -138,25 +140,18 @@ test.each([
 
 test('an assumption is asked about from the card of the plan', async () => {
   await press(room, await withElement('start_anyway'), 'start_anyway');
-  await becomes('RoundStarted');
+  await becomes('QuestionClosed');
   await play(room, {
     turn: (role) =>
       role === 'RiskPlanner'
         ? {
             questions: [
-              {
-                level: 'assumable',
-                text: 'Which zone?',
-                why: '',
-                options: [],
-                assumption: 'the zone of the office',
-                who: 'requester',
-              },
+              asking('assumable', 'Which zone?', { assumption: 'the zone of the office', who: 'requester' }),
             ],
           }
         : {},
   });
-  expect((await sessionIn(room)).assumptions).toMatchObject([{ number: 1 }]);
+  expect(assumptionsOf(await sessionIn(room))).toMatchObject([{ id: 'A1' }]);
   await choose(await withElement('assumption_ask'), 'assumption_ask', '1');
 
   await becomes('AssumptionQuestioned');
@@ -173,13 +168,15 @@ test('an assumption is asked about from the card of the plan', async () => {
 
 test('what was left open is answered after all in the form, and is a question no more', async () => {
   await press(room, await withElement('start_anyway'), 'start_anyway');
-  await becomes('RoundStarted');
-  const now = { level: 'now' as const, text: 'Which zone?', why: '', options: [], assumption: 'ours' };
-  await play(room, { turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}) }, ({ key }) =>
-    key.includes('SystemDesigner'),
+  await becomes('QuestionClosed');
+  const now = asking('now', 'Which zone?', { options: [], assumption: 'ours' });
+  await play(
+    room,
+    { turn: (role) => (role === 'ProductPlanner' ? { questions: [now] } : {}) },
+    (task) => task.kind === 'speak' && task.role === 'SystemDesigner',
   );
   await press(room, await withElement('question_decide'), 'question_decide');
-  await eventually(async () => expect((await sessionIn(room)).assumptions).toHaveLength(1));
+  await eventually(async () => expect(assumptionsOf(await sessionIn(room))).toHaveLength(1));
   await press(room, await withElement('answer_other'), 'answer_other');
   const view = await eventually(async () => (await room.views())[0] ?? Promise.reject(new Error('no form')));
   await room.act('submit', { as: maya, viewId: view.id, values: { text: { text: 'Lisbon' } } });
@@ -187,7 +184,9 @@ test('what was left open is answered after all in the form, and is a question no
   await eventually(async () =>
     expect((await sessionIn(room)).questions.at(-1)?.closure?.text).toBe('Lisbon'),
   );
-  expect((await sessionIn(room)).assumptions).toEqual([]);
+  // What was assumed stands until the answer has been read.
+  await play(room, { says: () => ({ outcome: 'differs' }) }, ({ kind }) => kind === 'speak');
+  expect(assumptionsOf(await sessionIn(room))).toEqual([]);
 });
 
 test('a form is not opened for somebody whose answer would not count', async () => {

@@ -49,7 +49,7 @@ describe.each(languages)('in %s', (language) => {
         const eve = { id: 'U0EVE', name };
         const admin = false;
         const message = '1772443000.000001';
-        const question = { level: 'now' as const, text, why, options, assumption: why };
+        const question = { level: 'now' as const, text, why, options, assumption: why, cost: why, then: why };
         const assumed = Array.from({ length: 9 }, (_, index) => ({
           ...{ ...question, level: 'assumable' as const },
           text: `${index} ${text}`,

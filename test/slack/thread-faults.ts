@@ -58,8 +58,8 @@ function faultsInCards(session: Session, cards: readonly Card[]): string[] {
   const open = questions.filter(isAnswerable);
   const waitsForPerson = speakers.current !== undefined && speakers.current.type !== 'turn';
   return [
-    ...putQuestions(session).flatMap(({ number }) =>
-      newest(`question:q${number}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
+    ...putQuestions(session).flatMap(({ number, person }) =>
+      newest(`questions:${person.id}:`).includes('answer_other') ? [] : [`Q${number} can't be answered`],
     ),
     ...openPauses(session).flatMap(({ number }) =>
       newest(`budget:${number}`).join() === 'allow,end' ? [] : [`budget ${number} can't be allowed`],

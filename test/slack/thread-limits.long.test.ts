@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/text/language.js';
 import { briefLimit } from '../../src/workshop/opening/rules.js';
+import type { Say } from '../../src/workshop/plan/operations.js';
+import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import { item } from '../workshop/story.js';
 import { stories } from './all-stories.js';
 import { faultsOf } from './block-limits.js';
 import { postsOf } from './rendering.js';
@@ -53,11 +56,17 @@ function ofLength(piece: string, length: number): string {
   return text;
 }
 
+const asRequirement = (text: string, index: number): GivenPut =>
+  item({
+    ...{ id: `new${index + 1}`, name: text, text },
+    fields: { kind: 'requirement', acceptance: [{ id: '', text }] },
+  });
+const gap = (why: string): Say => ({ about: 'requirement', as: 'gap', why });
+
 const plain = {
-  turn: { analysis: 'a', builds: [], points: [], issues: [], reason: 'a', verdict: 'ok' as const },
+  turn: { stance: 'a', put: [], say: [], reason: 'a', verdict: 'ok' as const },
   summary: 'a',
-  highlights: [],
-  task: { title: 'a', detail: 'a', estimate: 'a' },
+  overview: 'a',
   why: 'a',
   model: 'rehearsal:script' as const,
 };
@@ -80,10 +89,9 @@ describe.each(languages)('in %s', (language) => {
   test('whatever people and models write, every post is accepted by Slack and pings nobody', () => {
     const said = hostile(4_000);
     const turn = fc.record({
-      analysis: hostile(14_000),
-      builds: fc.array(said, { maxLength: 3 }),
-      points: fc.array(said, { maxLength: 4 }),
-      issues: fc.array(said, { maxLength: 4 }),
+      stance: hostile(14_000),
+      put: fc.array(said, { maxLength: 4 }).map((texts) => texts.map(asRequirement)),
+      say: fc.array(said, { maxLength: 4 }).map((whys) => whys.map((why) => gap(why))),
       reason: said,
       verdict: fc.constantFrom('ok' as const, 'reserved' as const, 'objects' as const),
     });
@@ -91,24 +99,28 @@ describe.each(languages)('in %s', (language) => {
       brief: hostile(briefLimit),
       turn,
       summary: hostile(8_000),
-      highlights: fc.array(said, { maxLength: 20 }),
-      task: fc.record({ title: said, detail: said, estimate: said }),
+      overview: hostile(8_000),
       why: said,
       model: fc.constantFrom('rehearsal:script', `openai:<!here>&${'x'.repeat(500)}`),
     });
 
     fc.assert(
-      fc.property(given, ({ brief, turn: spoken, summary, highlights, task, why, model }) => {
+      fc.property(given, ({ brief, turn: spoken, summary, overview, why, model }) => {
         const facts = workshop({
           language,
           model,
           brief,
-          turns: { 'ProductPlanner:1': spoken, 'RiskPlanner:2': { ...spoken, verdict: 'ok', issues: [] } },
+          turns: { 'ProductPlanner:1': spoken, 'RiskPlanner:2': { ...spoken, verdict: 'ok', say: [] } },
           summary,
           parked: [1, 2, 3, 4].map((issue) => ({ issue, why })),
-          report: { summary, highlights },
-          todo: [task, task, task],
-          disagreement: { topic: why, positions: [{ role: 'RiskPlanner', position: summary }] },
+          overview,
+          disagreement: {
+            topic: 'T1',
+            positions: [
+              { role: 'RiskPlanner', position: summary },
+              { role: 'TestPlanner', position: why },
+            ],
+          },
           disagrees: why.length % 2 === 0,
         })
           .play((each) => each.kind === 'synthesise')
@@ -136,6 +148,8 @@ describe.each(languages)('in %s', (language) => {
       why: words,
       options: fc.array(hostile(200), { maxLength: 8 }),
       assumption: words,
+      cost: words,
+      then: words,
     });
     const given = fc.record({
       questions: fc.array(question, { minLength: 1, maxLength: 12 }),
@@ -169,7 +183,7 @@ describe.each(languages)('in %s', (language) => {
           .arrive({ type: 'Said', by, message, text: said })
           .play();
         for (let number = 2; number <= questions.length + 1; number++) {
-          const how = number % 2 === 0 ? ('decide' as const) : ('skip' as const);
+          const how = number % 2 === 0 ? ('decide' as const) : ('later' as const);
           told.arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: number, how }).play();
         }
         const facts = told

@@ -25,12 +25,14 @@ describe('a message', () => {
   test.each([
     ['a rehearsal that it is no AI', 'rehearsal:script', 'Rehearsal model: a script, no AI.'],
     ['AI which model it is, by its own name', 'openai:gpt-x', 'Written with AI (gpt-x).'],
-  ])('says of %s on the board and the result alone', (_, model, disclosure) => {
+  ])('says of %s on the opening, the board and the result alone', (_, model, disclosure) => {
     const facts = workshop({ language: 'en', agreesAtOnce: true, model }).play().facts();
     const partsWith = (text: string) =>
-      postsOf(facts).flatMap((post) => (JSON.stringify(post).includes(text) ? [post.part] : []));
+      postsOf(facts).flatMap((post) =>
+        JSON.stringify(post).includes(text) ? [post.kind === 'edit' ? post.of : post.part] : [],
+      );
 
-    expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'plan:v1', 'card:v1']));
+    expect(new Set(partsWith(disclosure))).toEqual(new Set(['board', 'welcome', 'plan:v1', 'card:v1']));
     // No model has answered when the workshop opens.
     expect(new Set(partsWith('AI'))).toEqual(new Set(['board', 'welcome', 'plan:v1', 'card:v1']));
   });
@@ -66,12 +68,14 @@ describe('the card of a plan', () => {
   });
 
   test('is locked by the decision and offers nothing that was done already', () => {
-    const edits = story('two rounds').filter((post): post is PostOf<'edit'> => post.kind === 'edit');
+    const edits = story('two rounds').filter(
+      (post): post is PostOf<'edit'> => post.kind === 'edit' && post.of === 'card:v1',
+    );
     const actions = edits.map(({ blocks }) =>
       JSON.stringify(blocks.filter(({ type }) => type === 'actions')),
     );
 
-    expect(edits.map(({ of }) => of)).toEqual(['card:v1', 'card:v1']);
+    expect(edits).toHaveLength(2);
     expect(actions[0]).not.toContain('"files"');
     expect(actions[1]).toBe('[]');
     expect(words(edits[1])).toContain('Plan v1 was approved by <@U0ADA> with ✅');
@@ -82,7 +86,8 @@ describe('the card of a plan', () => {
     const approvals = posts.flatMap(({ part }) => (part.startsWith('approved:') ? [part] : []));
     const undone = posts.filter((post) => post.kind === 'edit' && post.of === approvals[0]);
 
-    expect(approvals).toEqual(['approved:v1:21', 'approved:v1:24']);
+    expect(approvals).toHaveLength(2);
+    expect(approvals[1]).not.toBe(approvals[0]);
     expect(undone).toHaveLength(1);
     expect(posts.filter((post) => post.kind === 'edit' && post.of === 'card:v1')).toHaveLength(3);
   });
@@ -92,13 +97,14 @@ describe('the card of a plan', () => {
       (post) => post.kind === 'message' && JSON.stringify(post.blocks).includes('"undo"'),
     );
 
-    expect(undos.map(({ part }) => part)).toEqual(['approved:v1:21']);
+    expect(undos.map(({ part }) => part)).toEqual([expect.stringMatching(/^approved:v1:/)]);
   });
 });
 
 describe('a draft', () => {
-  const reasonsOf = (issues: string[]) => {
-    const turns = { 'ProductPlanner:1': { issues, verdict: 'objects' as const } };
+  const reasonsOf = (gaps: string[]) => {
+    const say = gaps.map((why) => ({ about: 'requirement', as: 'gap' as const, why }));
+    const turns = { 'ProductPlanner:1': { say, verdict: 'objects' as const } };
     const facts = workshop({ language: 'en', turns, parked: [] })
       .play(({ kind, ...task }) => kind === 'speak' && 'round' in task && task.round === 2)
       .arrive({ type: 'EndAsked', by: ada, admin: false })
@@ -111,7 +117,7 @@ describe('a draft', () => {
   test('says first that it is none of a plan, and why', () => {
     const [, second, third] = reasonsOf(['Who pays?']).split('\n');
 
-    expect(second).toMatch(/^\*This is a draft, not a plan:\*/);
+    expect(second).toMatch(/^\*This is a draft, not a plan:\* Ada Okoro closed/);
     expect(third).toBe('*Why*');
   });
 

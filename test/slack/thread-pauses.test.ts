@@ -34,8 +34,8 @@ describe('the notice of a failure', () => {
   });
 
   test.each([
-    ['write-report', 'The report is held up.'],
-    ['write-todo', 'The task list is held up.'],
+    ['word-summary', 'The Coach is held up.'],
+    ['finish', 'ProductPlanner’s part of the plan is held up.'],
     ['close-round', 'The Coach is held up.'],
   ])('of %s says what is held up, for two may be at the same time', (held, words) => {
     const facts = agreeing()

@@ -151,7 +151,7 @@ describe('clearing the queue', () => {
   test('outlives no workshop', () => {
     const facts = followedBy([asked]);
     const session = { ...floored({}), stage: 'closed' } as Session;
-    const [asks] = threadOf(facts).cards;
+    const asks = threadOf(facts).cards.find(({ part }) => part.startsWith('queue-clear:'));
     const card = asks?.kind.reads(session, asks.own);
 
     expect(card && rendered(card).text).toContain('The workshop was ended.');

@@ -43,7 +43,7 @@ describe('a role that was named', () => {
     expect(wordsIn(post)).toContain(
       '⛔ *Objects.* They break the calendar.\n*Changed its mind:* Half days are wanted now.',
     );
-    expect(wordsIn(post)).toContain('*New issues*\n• #4 How are half days counted?');
+    expect(wordsIn(post)).toContain('*What is missing*\n• #4 How are half days counted?');
     expect(post).toMatchObject({ text: expect.stringContaining('has another verdict now: objects.') });
   });
 });

@@ -48,9 +48,12 @@ describe('the card of a draft', () => {
   test('says what is being discussed while the next version is made, then which version followed', () => {
     const facts = story('a draft that gets more information');
     // What is asked again is assumed no more, which comes first and shows too.
-    const [, fewer, working, followed] = cardsOf(facts, 1);
+    const [first, fewer, none, working, ...later] = cardsOf(facts, 1);
+    const followed = later.at(-1);
 
-    expect(wordsIn(fewer)).toContain('*Assumed (2)*');
+    expect(wordsIn(first)).toContain('A2 two years (Ada Okoro, by 2026-03-09) · A3 none');
+    expect(wordsIn(fewer)).not.toContain('A2 two years');
+    expect(wordsIn(none)).not.toContain('A3 none');
     expect(wordsIn(working)).toContain('added to v1 is being discussed:\n> Eight days are fine');
     expect(buttonsOf(working)).toEqual(['files']);
     expect(wordsIn(followed)).toContain('v2 followed, further down in the thread.');

@@ -47,7 +47,7 @@ describe.each(languages)('a reminder in %s', (language) => {
 
     expect(posts).toMatchObject([{ kind: 'direct', to: ada.id }]);
     expect(buttonsOf(posts[0])).toEqual(['reminders_stop']);
-    expect(wordsIn(posts[0])).toContain('<part:w-7k2/question:q3:12|Q3>');
+    expect(wordsIn(posts[0])).toContain('<part:w-7k2/questions:U0ADA:12|Q3>');
     expect(wordsIn(posts[0])).toContain('<part:w-7k2/card:v2|');
     expect(posts.flatMap(faultsOf)).toEqual([]);
   });
@@ -86,11 +86,11 @@ test('stopping reminders shows nothing in the thread', () => {
 
 test('a reminder names one workshop as one', () => {
   const session = replay(held());
-  expect(rendered(reminder(session, [wait('answer'), wait('approval')], 9)).text).toContain(
+  expect(rendered(reminder(session, ada, [wait('answer'), wait('approval')], 9)).text).toContain(
     'A planning workshop waits',
   );
   const two = [wait('answer'), wait('answer', { workshop: 'w-2' })];
-  expect(rendered(reminder(session, two, 9)).text).toContain('2 planning workshops wait');
+  expect(rendered(reminder(session, ada, two, 9)).text).toContain('2 planning workshops wait');
 });
 
 describe('a long wait', () => {
@@ -98,7 +98,7 @@ describe('a long wait', () => {
     const [card] = shownOf([...forBen, told], 'long-wait:');
 
     expect(wordsIn(card)).toContain(`<@${ada.id}>, you can go on waiting`);
-    expect(buttonsOf(card)).toEqual(['question_skip', 'end', 'question_pass']);
+    expect(buttonsOf(card)).toEqual(['question_decide', 'end', 'question_pass']);
     expect(card && faultsOf(card)).toEqual([]);
   });
 

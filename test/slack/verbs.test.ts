@@ -35,11 +35,11 @@ describe('!plan in a thread', () => {
     );
   });
 
-  test('skips the open question', async () => {
+  test('leaves the open question to the roles', async () => {
     await play(room, { intake: ['For whom?'] });
     await say('!plan skip');
 
-    await eventually(async () => expect((await sessionIn(room)).questions[0]?.state).toBe('skipped'));
+    await eventually(async () => expect((await sessionIn(room)).questions[0]?.state).toBe('decided'));
   });
 
   test('tries what fails again', async () => {

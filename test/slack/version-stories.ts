@@ -1,26 +1,37 @@
 import type { Language } from '../../src/text/language.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput } from '../../src/workshop/inputs.js';
+import type { TurnAnswer } from '../../src/workshop/rounds/turn.js';
 import { approve, asking, isSpeaking, meeting, said } from './asking-workshop.js';
 import { askingScenes } from './scene-asking.js';
 import { scenes } from './scene.js';
 import { ada, ben, workshop } from './workshop-facts.js';
 
+/** The ProductPlanner takes up what people wanted to have changed. */
+function settling(language: Language): Partial<TurnAnswer> {
+  const { change } = askingScenes[language];
+  const [, decided] = scenes[language].items.ProductPlanner;
+  const put = decided ? [{ ...decided, id: 'R2', text: `${decided.text} ${change}` }] : [];
+  return { put, say: [{ about: '#1', as: 'settle', why: change }] };
+}
+
 /** The stories of drafts that go on, of changes and of pauses, by name. */
 export const versionStories: Record<string, (language: Language) => Fact[]> = {
   'a draft that gets more information': (language) => {
-    const { answer, information } = askingScenes[language];
+    const { answer, own, information } = askingScenes[language];
     return meeting(language, { disagrees: 1 })
       .arrive(said(ada, 1, answer))
       .play()
-      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'skip' })
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 2, how: 'decide' })
       .play()
       .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
       .play()
       .arrive({ type: 'MoreGiven', by: ben, version: 1, text: information })
       .arrive({ type: 'MoreGiven', by: ada, version: 1, text: information })
       .play()
-      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: answer, via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: own, via: 'form' })
+      .play()
+      .arrive({ type: 'QuestionDismissed', by: ada, admin: false, question: 3, how: 'decide' })
       .play()
       .arrive(approve(2))
       .facts();
@@ -66,7 +77,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     const { change, unclear, now, edited } = askingScenes[language];
     return asking(
       language,
-      { 'ProductPlanner:1': { questions: [now] } },
+      { 'ProductPlanner:1': { questions: [now] }, 'ProductPlanner:2': settling(language) },
       {
         reading: { [unclear]: { as: 'unclear' } },
         sorting: { onlyTasks: false, points: [{ text: change }], tasks: [] },
@@ -91,7 +102,7 @@ export const versionStories: Record<string, (language: Language) => Fact[]> = {
     const { change } = askingScenes[language];
     const told = asking(
       language,
-      {},
+      { 'ProductPlanner:2': settling(language) },
       { sorting: { onlyTasks: true, points: [], tasks: scenes[language].todo } },
     ).play();
     for (const version of [1, 2, 3, 4, 5])

@@ -23,7 +23,7 @@ describe('the board', () => {
 
     expect(shows(facts)).toContain('*Stage:* Round 2 of at most 3');
     expect(shows(facts)).toContain('*Queue:* [TestPlanner ⏳] → RiskPlanner');
-    expect(shows(facts)).toContain('*Open issues:* 4\n• #1 Where is it recorded who manages whom?');
+    expect(shows(facts)).toContain('*Open issues:* 3\n• #1 Where is it recorded who manages whom?');
   });
 
   test('hides the queue when nobody is queued', () => {
@@ -62,10 +62,13 @@ describe('the board', () => {
   });
 
   test('names five of many open issues and counts the others', () => {
-    const issues = Array.from({ length: 9 }, (_, index) => `Question ${index + 1}?`);
+    const say = Array.from({ length: 9 }, (_, index) => ({
+      ...{ about: 'requirement', as: 'gap' as const },
+      why: `Question ${index + 1}?`,
+    }));
     const facts = workshop({
       language: 'en',
-      turns: { 'ProductPlanner:1': { issues, verdict: 'reserved' } },
+      turns: { 'ProductPlanner:1': { say, verdict: 'reserved' } },
     })
       .play(isSpeaking('SystemDesigner', 1))
       .facts();
@@ -98,7 +101,7 @@ describe('the board', () => {
       '*Stage:* Clarification meeting after round 2: SeniorDeveloper looks at its questions',
     );
     expect(shows(told.play().facts())).toContain('SeniorDeveloper, question 2 of 4');
-    expect(shows(told.facts())).toContain('*Assumptions:* 2, listed in the result');
+    expect(shows(told.facts())).toMatch(/\*To confirm:\* A2 .* · A1 /);
   });
 
   test('says who paused it, and that a plan is parked', () => {
@@ -193,7 +196,5 @@ test('the status shows the state of the board without the brief', () => {
 
   expect(board).toEqual(expect.arrayContaining(status));
   expect(status.some((text) => text.startsWith('> '))).toBe(false);
-  expect(statusText(session)).toBe(
-    'Planning workshop “Employees ask for leave in Slack and their manager approves it”. Round 2 of at most 3.',
-  );
+  expect(statusText(session)).toBe('Planning workshop “Leave requests in Slack”. Round 2 of at most 3.');
 });

@@ -20,15 +20,15 @@ const read = (told: Fact[], limit = {}) => stringsIn(status(told, limit).blocks)
 
 describe('the board', () => {
   test('says in one calm line what it took', () => {
-    expect(board(facts())).toContain('*Cost:* 182k tokens (71% from cache), $0.31');
-    expect(board(facts({ language: 'zh' }))).toContain('*费用：* 18.2 万 token（71% 来自缓存），0.31 美元');
+    expect(board(facts())).toContain('*Cost:* 292k tokens (71% from cache), $0.50');
+    expect(board(facts({ language: 'zh' }))).toContain('*费用：* 29.2 万 token（71% 来自缓存），0.50 美元');
   });
 
   test('says that a cost is unknown, rather than guess it', () => {
     const unknown = { ...spent, cached: 0, micros: null };
 
-    expect(board(facts({ spent: unknown }))).toContain('*Cost:* 182k tokens, cost unknown');
-    expect(board(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 18.2 万 token，费用未知');
+    expect(board(facts({ spent: unknown }))).toContain('*Cost:* 292k tokens, cost unknown');
+    expect(board(facts({ spent: unknown, language: 'zh' }))).toContain('*费用：* 29.2 万 token，费用未知');
   });
 
   test('says how many calls are missing in what it says', () => {
@@ -36,14 +36,14 @@ describe('the board', () => {
     const all = { input: 0, cached: 0, output: 0, micros: 0, unknown: 1 };
 
     expect(board(facts({ spent: some }))).toMatch(
-      /\*Cost:\* 182k tokens, \$0\.31, and \d+ calls that were cut off or not counted, whose cost is not known/,
+      /\*Cost:\* 292k tokens, \$0\.50, and \d+ calls that were cut off or not counted, whose cost is not known/,
     );
     expect(board(facts({ spent: some, language: 'zh' }))).toMatch(
-      /\*费用：\* 18\.2 万 token，0\.31 美元，另有 \d+ 次调用被中断或未计数，费用未知/,
+      /\*费用：\* 29\.2 万 token，0\.50 美元，另有 \d+ 次调用被中断或未计数，费用未知/,
     );
     expect(board(facts({ spent: all }))).toMatch(/\*Cost:\* \d+ calls that were cut off or not counted/);
     expect(read(facts({ spent: some }))).toContain(
-      '*RiskPlanner*\n22k in, 2.2k out\n$0.04\n2 calls that were cut off or not counted, whose cost is not known',
+      '*RiskPlanner*\n44k in, 4.4k out\n$0.08\n4 calls that were cut off or not counted, whose cost is not known',
     );
   });
 
@@ -78,7 +78,7 @@ describe('the board', () => {
 
   test('tells a used up budget once, and whom it waits for', () => {
     const up = workshop({ language: 'en', agreesAtOnce: true })
-      .play(({ kind }) => kind === 'write-document')
+      .play(({ kind }) => kind === 'finish')
       .fail('budget')
       .facts();
 
@@ -92,11 +92,11 @@ describe('the status', () => {
   test('tells the cost by role, and what is left of the budget', () => {
     const shown = read(facts(), { micros: 1_000_000, tokens: 500_000 });
 
-    expect(shown).toContain('*ProductPlanner*\n22k in (17k cached), 2.2k out\n$0.04');
-    expect(shown).toContain('*Coach*\n55k in (43k cached), 5.5k out\n$0.10');
-    expect(shown).toContain('*Workshop budget left*\n$0.69 of $1.00\n318k of 500k tokens');
+    expect(shown).toContain('*ProductPlanner*\n44k in (35k cached), 4.4k out\n$0.08');
+    expect(shown).toContain('*Coach*\n44k in (35k cached), 4.4k out\n$0.08');
+    expect(shown).toContain('*Workshop budget left*\n$0.50 of $1.00\n208k of 500k tokens');
     expect(read(facts({ language: 'zh' }), { micros: 1_000_000 })).toContain(
-      '*本工作坊剩余预算*\n0.69 美元（上限 1.00 美元）',
+      '*本工作坊剩余预算*\n0.50 美元（上限 1.00 美元）',
     );
   });
 
@@ -107,7 +107,7 @@ describe('the status', () => {
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
       .facts();
 
-    expect(read(raised, { micros: 100_000 })).toContain('*Workshop budget left*\n$0.08 of $0.20');
+    expect(read(raised, { micros: 200_000 })).toContain('*Workshop budget left*\n$0.17 of $0.40');
     expect(read(raised, { micros: 10_000 })).toContain('*Workshop budget left*\n$0.00 of $0.02');
   });
 
@@ -129,7 +129,7 @@ describe('the card about a budget', () => {
   const cards = (told: Fact[]) =>
     postsOf(told).filter((post) => (post.kind === 'edit' ? post.of : post.part).startsWith('budget:'));
   const writing = () =>
-    workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'write-document');
+    workshop({ language: 'en', agreesAtOnce: true }).play(({ kind }) => kind === 'finish');
   const used = { micros: 2_010_000, tokens: 90_000 };
 
   test('is one for all that is held up, and no other notice stands beside it', () => {

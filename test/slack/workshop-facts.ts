@@ -2,7 +2,8 @@ import { roleIds } from '../five-roles.js';
 import type { Language } from '../../src/text/language.js';
 import { decide } from '../../src/workshop/decide.js';
 import { factsOf } from '../../src/workshop/ignored.js';
-import { replay } from '../../src/workshop/evolve.js';
+import { evolve } from '../../src/workshop/evolve.js';
+import { unopened } from '../../src/workshop/session.js';
 import type { Fact } from '../../src/workshop/facts.js';
 import type { PersonInput, TaskInput } from '../../src/workshop/inputs.js';
 import { pending } from '../../src/workshop/pending.js';
@@ -20,12 +21,15 @@ type Failed = Extract<TaskInput, { type: 'TaskFailed' }>;
 export function workshop(script: Script) {
   const scene = { ...scenes[script.language], ...script };
   let facts: Fact[] = [];
+  let session = unopened;
   let minute = 0;
   const arrive = (input: Move) => {
     const at = new Date(Date.UTC(2026, 2, 2, 9, minute++)).toISOString();
-    facts = [...facts, ...factsOf(decide(replay(facts), { ...input, at }))];
+    const decided = factsOf(decide(session, { ...input, at }));
+    facts = [...facts, ...decided];
+    session = decided.reduce(evolve, session);
   };
-  const owed = () => pending(replay(facts)).find(({ held }) => !held);
+  const owed = () => pending(session).find(({ held }) => !held);
   const costOf = ({ kind }: Task) => (scene.spent && kind !== 'issue' ? { spent: scene.spent } : {});
   const told = {
     arrive(input: Move) {
@@ -35,7 +39,7 @@ export function workshop(script: Script) {
     /** Answers what is owed, until nothing is or `until` says that this task is to wait. */
     play(until: (task: Task) => boolean = () => false) {
       for (let task = owed(); task && !until(task); task = owed())
-        arrive({ ...answerTo(task, scene, facts, replay(facts)), ...costOf(task) });
+        arrive({ ...answerTo(task, scene, facts, session), ...costOf(task) });
       return told;
     },
     /** The task that is owed fails. */
@@ -139,7 +143,7 @@ export const stories: Record<string, (language: Language) => Fact[]> = {
       .arrive({ type: 'BudgetRaiseAsked', by: ben, admin: false })
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false, pause: 1 })
       .arrive({ type: 'BudgetRaiseAsked', by: ada, admin: false })
-      .play(({ kind }) => kind === 'write-report')
+      .play(({ kind }) => kind === 'word-summary')
       .fail('denied', { detail: 'anthropic:claude-opus-5-5: 401 invalid x-api-key sk-ant-secret' })
       .fail('dayBudget', {
         budget: { used: { tokens: 2_004_000 }, limit: { tokens: 2_000_000 } },

@@ -1,21 +1,87 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardWith, marks, nothingTwice, question, reads } from './conversation.js';
+import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import { eventually, firstBoard, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
 const brief = '/plan A poll for lunch';
+/** The sign makes a role ask in its turn what it cannot do without. */
+const urgent = `${brief} [urgent]`;
+/** The sign makes two roles ask at first sight. */
+const twoAsk = `${brief} [reword]`;
 const tom = 'Tom Alder';
 const other = async () => {
   const { people, as } = await workspace.state();
   return people.find(({ id, isBot }) => id !== as && !isBot)?.realName ?? tom;
 };
 
+describe('questions of first views', () => {
+  test('stand together on one card before round 1, are answered by number or button, and the round begins with the last', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(twoAsk);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 2);
+    expect((await question(workspace, root, 1)).ts).toBe(card.ts);
+    await workspace.say(root, 'Q2: None, it stands alone');
+    await marks(workspace, root, 'Q2: None, it stands alone', 'white_check_mark', 'two');
+    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
+    await pressFor(workspace, root, 1, 'answer_0');
+
+    await messageIn(workspace, root, /ProductPlanner in round 1/);
+    await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2|✅ \*Q2[\s\S]*✅ \*Q1/);
+    await cardWith(workspace, root, 'approve');
+    nothingTwice(await workspace.thread(root));
+  });
+
+  test('are answered in one form, in which what is assumed stands already', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(twoAsk);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 2);
+    await workspace.press(card, 'answer_all');
+    const form = await eventually(async () => {
+      const open = await workspace.form();
+      if (!open) throw new Error('no form yet');
+      return open;
+    });
+    const values = Object.fromEntries(
+      form.view.blocks.flatMap((block) => {
+        const { action_id: action = '', initial_value: assumed = '' } = (block.element ?? {}) as Record<
+          string,
+          string
+        >;
+        return block.type === 'input' ? [[block.block_id ?? '', { [action]: assumed }]] : [];
+      }),
+    );
+    expect(Object.values(values).flatMap((each) => Object.values(each))).toEqual([
+      expect.stringMatching(/\w/),
+      expect.stringMatching(/\w/),
+    ]);
+    await workspace.act('submit', { as: 'Maya Chen', viewId: form.id, values });
+
+    await messageIn(workspace, root, /ProductPlanner in round 1/);
+    await reads(workspace, card, /✅ \*Q1[\s\S]*✅ \*Q2/);
+  });
+
+  test('hold nobody up whose requester goes on: the round begins with what is assumed', async () => {
+    workspace = await startWorkspace();
+    await workspace.command(twoAsk);
+    const root = await firstBoard(workspace);
+    const card = await question(workspace, root, 2);
+    await workspace.press(card, 'round_go_on', tom);
+    await eventually(async () => expect(await workspace.privately(tom)).toHaveLength(1));
+    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
+    await workspace.press(card, 'round_go_on');
+
+    await messageIn(workspace, root, /ProductPlanner in round 1/);
+  });
+});
+
 describe('a question that cannot wait', () => {
   test('stops the round until a colleague answers in the thread; chatter and asking back don’t count as answers', async () => {
     workspace = await startWorkspace();
-    await workspace.command(brief);
+    await workspace.command(urgent);
     const root = await firstBoard(workspace);
     const card = await question(workspace, root, 1);
     const colleague = await other();
@@ -29,9 +95,9 @@ describe('a question that cannot wait', () => {
     await workspace.say(root, 'Everyone in the office, about 40 people', colleague);
     await marks(workspace, root, 'Everyone in the office, about 40 people', 'white_check_mark', 'one');
 
-    await reads(workspace, card, /Answered by/);
-    const turn = await messageIn(workspace, root, /ProductPlanner agrees in round 1/);
-    expect(wordsOf(turn)).toContain('Q1');
+    await reads(workspace, card, /✅ \*Q1 · Everyone in the office/);
+    const turn = await messageIn(workspace, root, /ProductPlanner in round 1/);
+    expect(wordsOf(turn)).toMatch(/\+ D1 Everyone in the office/);
     const spoken = (await workspace.thread(root)).flatMap(({ username, text }) =>
       username === 'ProductPlanner' && /in round 1/.test(text) ? [text] : [],
     );
@@ -40,7 +106,7 @@ describe('a question that cannot wait', () => {
 
   test('is answered with a button or in a form, which says at once what is wrong with it', async () => {
     workspace = await startWorkspace();
-    await workspace.command(brief);
+    await workspace.command(urgent);
     const root = await firstBoard(workspace);
     const card = await question(workspace, root, 1);
 
@@ -53,12 +119,12 @@ describe('a question that cannot wait', () => {
     await workspace.fill('The whole office');
     await reads(workspace, card, /The whole office/);
     expect(await workspace.form()).toBeUndefined();
-    await messageIn(workspace, root, /ProductPlanner agrees in round 1/);
+    await messageIn(workspace, root, /ProductPlanner in round 1/);
   });
 
   test('keeps what was said while the bot was down, answers once, and says that it was away', async () => {
     workspace = await startWorkspace();
-    await workspace.command(brief);
+    await workspace.command(urgent);
     const root = await firstBoard(workspace);
     await question(workspace, root, 1);
     await workspace.away(async () => {
@@ -67,13 +133,13 @@ describe('a question that cannot wait', () => {
 
     await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
     await messageIn(workspace, root, /I was away/);
-    await question(workspace, root, 2);
+    await cardWith(workspace, root, 'approve');
     nothingTwice(await workspace.thread(root));
   });
 
   test('opens again when its answer is deleted, and takes up what an edit makes of it', async () => {
     workspace = await startWorkspace();
-    await workspace.command(brief);
+    await workspace.command(urgent);
     const root = await firstBoard(workspace);
     const card = await question(workspace, root, 1);
     await workspace.say(root, 'Guests');
@@ -86,27 +152,26 @@ describe('a question that cannot wait', () => {
   });
 });
 
-/** Round 1 with its question answered, up to the first card of the meeting. */
+/** Questions of two roles are put off, up to the first card of the meeting. */
 async function meeting(options: Parameters<typeof startWorkspace>[0] = {}) {
   workspace = await startWorkspace(options);
-  await workspace.command(brief);
+  await workspace.command(twoAsk);
   const root = await firstBoard(workspace);
+  for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
+  await messageIn(workspace, root, /clarification meeting begins/i);
   await question(workspace, root, 1);
-  await workspace.say(root, 'Everyone in the office');
-  await question(workspace, root, 2);
   return root;
 }
 
 describe('the clarification meeting', () => {
   test('asks one question at a time, comes back to what was set aside, and ends with its minutes', async () => {
     const root = await meeting();
-    await messageIn(workspace, root, /clarification meeting begins/i);
-    await workspace.press(await question(workspace, root, 2), 'question_later');
-    await question(workspace, root, 3);
+    await workspace.press(await question(workspace, root, 1), 'question_later');
+    await question(workspace, root, 2);
     await workspace.say(root, 'not now');
     await marks(workspace, root, 'not now', 'hourglass_flowing_sand');
-    await workspace.press(await question(workspace, root, 2), 'answer_0');
-    const again = await question(workspace, root, 3);
+    await workspace.press(await question(workspace, root, 1), 'answer_0');
+    const again = await question(workspace, root, 2);
     await workspace.say(root, 'None, it stands alone');
     await reads(workspace, again, /None, it stands alone/);
 
@@ -118,20 +183,20 @@ describe('the clarification meeting', () => {
 
   test('"not an answer" takes the mark off the message and opens the question again', async () => {
     const root = await meeting();
-    const card = await question(workspace, root, 2);
+    const card = await question(workspace, root, 1);
     await workspace.say(root, 'Is anyone hungry');
-    await marks(workspace, root, 'Is anyone hungry', 'white_check_mark', 'two');
-    await workspace.press(await cardWith(workspace, root, 'answer_undo', /Q2/), 'answer_undo');
+    await marks(workspace, root, 'Is anyone hungry', 'white_check_mark', 'one');
+    await workspace.press(await cardWith(workspace, root, 'answer_undo', /Q1/), 'answer_undo');
 
-    await question(workspace, root, 2);
+    await question(workspace, root, 1);
     await marks(workspace, root, 'Is anyone hungry', 'eyes');
-    await reads(workspace, card, /Skip/);
+    await reads(workspace, card, /further down/);
   });
 
   test('goes the same way when every delivery comes twice', async () => {
     const root = await meeting({ faults: ({ kind }) => (kind === 'frame' ? { kind: 'twice' } : undefined) });
-    await workspace.press(await question(workspace, root, 2), 'answer_0');
-    await question(workspace, root, 3);
+    await workspace.press(await question(workspace, root, 1), 'answer_0');
+    await question(workspace, root, 2);
     await workspace.say(root, 'None, it stands alone');
     await workspace.press(await cardWith(workspace, root, 'approve'), 'approve');
     await messageIn(workspace, root, /v1 is approved/i);
@@ -142,10 +207,10 @@ describe('the clarification meeting', () => {
   test('goes on after a restart in its middle', async () => {
     const root = await meeting();
     await workspace.restart();
-    await workspace.press(await question(workspace, root, 2), 'question_decide');
-    await question(workspace, root, 3);
+    await workspace.press(await question(workspace, root, 1), 'question_decide');
+    await question(workspace, root, 2);
     await workspace.restart();
-    await workspace.press(await question(workspace, root, 3), 'question_decide');
+    await workspace.press(await question(workspace, root, 2), 'question_decide');
 
     await cardWith(workspace, root, 'approve');
     nothingTwice(await workspace.thread(root));
@@ -154,17 +219,18 @@ describe('the clarification meeting', () => {
 
 test('a Chinese brief is asked and answered in Chinese', async () => {
   workspace = await startWorkspace();
-  await workspace.command('/plan 做一个午餐投票');
+  await workspace.command('/plan 做一个午餐投票【改问】');
   const root = await firstBoard(workspace);
   const card = await question(workspace, root, 1);
-  expect(wordsOf(card)).toMatch(/为什么|跳过/);
-  await workspace.say(root, '全公司大约四十人');
-  await marks(workspace, root, '全公司大约四十人', 'white_check_mark', 'one');
-  const second = await question(workspace, root, 2);
+  expect(wordsOf(card)).toMatch(/你们定/);
+  await workspace.say(root, 'Q1：全公司大约四十人');
+  await marks(workspace, root, 'Q1：全公司大约四十人', 'white_check_mark', 'one');
   await workspace.say(root, '等一下');
   await marks(workspace, root, '等一下', 'hourglass_flowing_sand');
-  await question(workspace, root, 3);
-  await reads(workspace, second, /先放一放/);
+
+  await reads(workspace, card, /留到小会上再问/);
+  const turn = await messageIn(workspace, root, /SystemDesigner（第 1 轮）/);
+  expect(wordsOf(turn)).toMatch(/全公司大约四十人/);
 });
 
 test('a brief that is hardly one is asked about before the roles begin, and "Start anyway" begins', async () => {

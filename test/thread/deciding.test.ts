@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '../../src/playground/live.js';
-import { cardWith, marks, nothingTwice, question, reads } from './conversation.js';
+import { cardWith, marks, nothingTwice, pressFor, question, reads } from './conversation.js';
 import {
   buttonsOf,
   eventually,
@@ -106,20 +106,18 @@ describe('a plan on its card', () => {
 });
 
 describe('a draft on its card', () => {
+  /** The sign "[draft]" makes a role keep a reservation until people say more. */
   async function draft(): Promise<LiveMessage> {
-    const root = await open('A poll for lunch');
-    await question(workspace, root, 1);
-    await workspace.say(root, 'Everyone in the office');
-    await workspace.press(await question(workspace, root, 2), 'question_skip');
-    await workspace.press(await question(workspace, root, 3), 'answer_0');
+    const root = await open('A poll for lunch [question] [draft]');
+    await pressFor(workspace, root, 1, 'question_decide');
     await cardWith(workspace, root, 'more', /v1/);
     return root;
   }
 
-  test('gets more information: what was skipped is asked again, and v2 is a plan', async () => {
+  test('gets more information: what was left to the roles is asked again, and v2 is a plan', async () => {
     const root = await draft();
     await wish(root, 'more', 'Tom knows what it has to keep.');
-    await workspace.press(await question(workspace, root, 2), 'answer_0');
+    await pressFor(workspace, root, 1, 'answer_0');
     await cardWith(workspace, root, 'approve', /v2/);
 
     expect(readdirSync(versionsOnDisk()[0] ?? '')).toContain('planning.draft.md');
@@ -160,7 +158,7 @@ describe('pauses that people can leave', () => {
     for (let round = 1; round <= 3; round += 1) {
       const notice = await cardWith(workspace, root, 'skip_role', /RiskPlanner/);
       await workspace.press(notice, 'skip_role');
-      await messageIn(workspace, root, new RegExp(`Round ${round} is closed`));
+      await messageIn(workspace, root, new RegExp(`Round ${round} of 3 is done`));
     }
     await cardWith(workspace, root, 'more', /v1/);
 
@@ -169,17 +167,17 @@ describe('pauses that people can leave', () => {
   });
 
   test('words in the thread pause and resume it, and [DONE] asks how to end', async () => {
-    const root = await open('A poll for lunch');
-    await question(workspace, root, 1);
+    const root = await open('A poll for lunch [reword] [covered]');
+    await question(workspace, root, 3);
     await workspace.say(root, '!plan pause');
     const paused = await cardWith(workspace, root, 'resume');
-    await workspace.say(root, 'Everyone in the office');
-    await marks(workspace, root, 'Everyone in the office', 'white_check_mark', 'one');
-    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
+    await workspace.say(root, 'Q1: Everyone in the office');
+    await marks(workspace, root, 'Q1: Everyone in the office', 'white_check_mark', 'one');
     await workspace.press(paused, 'resume');
-    await question(workspace, root, 2);
     await workspace.say(root, '!plan skip');
-    await question(workspace, root, 3);
+    const card = await question(workspace, root, 3);
+    await reads(workspace, card, /👥 \*Q2\*/);
+    expect((await workspace.thread(root)).filter(({ text }) => /in round 1/.test(text))).toEqual([]);
     await workspace.say(root, 'That will do. [DONE]');
     await workspace.press(await cardWith(workspace, root, 'end_draft'), 'end_draft');
     await messageIn(workspace, root, /Draft v1/);

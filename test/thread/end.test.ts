@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './workspace.js';
 
-const disputed = 'A lunch poll without any login. Every user logs in with a password. [dispute]';
+const reserved = 'A lunch poll without any login. Every user logs in with a password. [draft]';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
@@ -53,9 +53,9 @@ const button = (id: string) => async () => {
   });
 };
 
-test('a dispute that nobody settles ends as a draft that says who differs, and never names a plan', async () => {
+test('a reservation that nobody settles ends as a draft that says whose it is, and never names a plan', async () => {
   workspace = await startWorkspace();
-  await workspace.command(`/plan ${disputed}`);
+  await workspace.command(`/plan ${reserved}`);
   const root = await firstBoard(workspace);
   await answered(workspace, root, 'more');
 
@@ -70,6 +70,7 @@ test('a dispute that nobody settles ends as a draft that says who differs, and n
   const draft = readFileSync(join(folder, 'planning.draft.md'), 'utf8');
   expect(draft).toMatch(/^# .+/);
   expect(draft).toContain('login');
+  expect(draft).toMatch(/RiskPlanner.*reserv/i);
   const buttons = (await workspace.thread(root)).flatMap(buttonsOf).map(({ action_id }) => action_id);
   expect(buttons).not.toContain('approve');
 });

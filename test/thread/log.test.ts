@@ -58,7 +58,7 @@ async function logged(): Promise<{ lines: Line[]; text: () => string }> {
 
 test('a whole workshop is told by its lines: every arrival and every fact, in order, without a word of what was written', async () => {
   const log = await logged();
-  await workspace.command(`/plan a poll for lunch with ${mark} and bread`);
+  await workspace.command(`/plan a poll for lunch with ${mark} and bread [urgent]`);
   const root = await firstBoard(workspace);
   await question(workspace, root, 1);
   await workspace.say(root, `(aside) ${mark} is nice`);

@@ -5,14 +5,15 @@ import { createRehearsal } from '../../src/models/rehearsal/rehearsal.js';
 import type { Script } from '../../src/models/script.js';
 import type { LiveMessage } from '../../src/playground/live.js';
 import { allScopes } from '../../src/playground/team.js';
-import { answered, marks, nothingTwice, question } from './conversation.js';
+import { answered, marks, nothingTwice, pressFor, question } from './conversation.js';
 import { read as stored } from './models-room.js';
 import { eventually, messageIn, startWorkspace, type Workspace, wordsOf } from './workspace.js';
 
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
-const brief = '/plan A poll for lunch';
+/** The sign lets the ProductPlanner ask in its turn, who looks things up before it asks people. */
+const brief = '/plan A poll for lunch [urgent]';
 const fact =
   '# Lunch poll\n\nThe lunch poll is used by everyone in the Hamburg office; the kitchen team looks after it.\n';
 
@@ -62,8 +63,8 @@ const questionsIn = async (root: LiveMessage) =>
 
 /** The first turn, which is not held up by the question who will use it, and cites where that is said. */
 async function spared(root: LiveMessage, where: RegExp): Promise<void> {
-  const turn = await messageIn(workspace, root, /ProductPlanner.*(?:in round 1|第 1 轮)/);
-  expect(wordsOf(turn)).toMatch(/K1/);
+  const turn = await messageIn(workspace, root, /ProductPlanner(?: in round 1|（第 1 轮）)/);
+  expect(wordsOf(turn)).toMatch(/S1/);
   expect(wordsOf(turn)).toMatch(where);
   expect(await questionsIn(root)).toEqual([]);
 }
@@ -73,14 +74,14 @@ describe('a question that the knowledge folder answers', () => {
     workspace = await startWorkspace({ knowledge: { 'lunch.md': fact } });
     await workspace.command(brief);
     const root = await boardOf('lunch');
-    await spared(root, /Looked up[\s\S]*K1 lunch\.md › Lunch poll/);
+    await spared(root, /Looked up[\s\S]*S1 lunch\.md › Lunch poll/);
 
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-    expect(read('planning_report.md')).toMatch(/## Looked up\n\n- \*\*K1\*\* lunch\.md › Lunch poll/);
-    expect(read('PP_speak_r1.txt')).toContain('- K1 lunch.md › Lunch poll');
-    expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"K1"');
+    expect(read('planning_report.md')).toMatch(/## Looked up\n\n- \*\*S1\*\* lunch\.md › Lunch poll/);
+    expect(read('PP_speak_r1.txt')).toContain('- S1 lunch.md › Lunch poll');
+    expect(read('planning_transcript.jsonl')).toContain('"sources":[{"id":"S1"');
     nothingTwice(await workspace.thread(root));
   });
 
@@ -88,8 +89,8 @@ describe('a question that the knowledge folder answers', () => {
     workspace = await startWorkspace({
       knowledge: { '午餐.txt': '午餐投票给汉堡办公室的全体员工使用，由厨房管理。' },
     });
-    await workspace.command('/plan 做一个午餐投票');
-    await spared(await boardOf('午餐'), /K1 午餐\.txt/);
+    await workspace.command('/plan 做一个午餐投票【急问】');
+    await spared(await boardOf('午餐'), /S1 午餐\.txt/);
   });
 
   test('is asked when the folder speaks of something else', async () => {
@@ -112,17 +113,18 @@ describe('a file that is dropped into the thread', () => {
     await marks(workspace, root, 'all we know', 'eyes');
     await release(root);
 
-    await spared(root, /K1 facts\.md › Lunch poll/);
+    await spared(root, /S1 facts\.md › Lunch poll/);
     expect(await told()).toEqual([]);
   });
 
   test('spares a question that waits in the meeting already, and says what it was spared by', async () => {
     workspace = await startWorkspace();
-    await workspace.command(brief);
+    await workspace.command('/plan A poll for lunch [reword]');
     const root = await boardOf('lunch');
-    await question(workspace, root, 1);
-    await workspace.say(root, 'Everyone in the office');
-    const card = await question(workspace, root, 2);
+    for (const number of [1, 2]) await pressFor(workspace, root, number, 'question_later');
+    const card = await messageIn(workspace, root, /clarification meeting begins/i).then(() =>
+      question(workspace, root, 1),
+    );
     const systems =
       '# Lunch poll\n\nThe lunch poll has to read staff from SAP HR, which is an existing system.\n';
     await drop(root, 'systems.md', systems);
@@ -133,12 +135,12 @@ describe('a file that is dropped into the thread', () => {
     );
     await workspace.press(card, 'answer_0');
 
-    const look = await messageIn(workspace, root, /looked up in K\d+ systems\.md/);
-    expect(wordsOf(look)).toMatch(/Q3[\s\S]*SAP HR/);
+    const look = await messageIn(workspace, root, /looked up in S\d+ systems\.md/);
+    expect(wordsOf(look)).toMatch(/Q2[\s\S]*SAP HR/);
     await answered(workspace, root, 'approve');
     const folder = join(workspace.outputs, readdirSync(workspace.outputs)[0] ?? '', 'v1');
     const report = readFileSync(join(folder, 'planning_report.md'), 'utf8');
-    expect(report).toMatch(/## Looked up\n\n- \*\*K\d+\*\* systems\.md/);
+    expect(report).toMatch(/## Looked up\n\n- \*\*S\d+\*\* systems\.md/);
   });
 
   test('is read also when it was dropped while the bot was away, and is known after a restart', async () => {
@@ -152,7 +154,7 @@ describe('a file that is dropped into the thread', () => {
     await workspace.restart();
     await release(root);
 
-    await spared(root, /K1 facts\.md/);
+    await spared(root, /S1 facts\.md/);
   });
 
   test('is forgotten when its message is deleted', async () => {
@@ -177,7 +179,7 @@ describe('a file that is dropped into the thread', () => {
   test('and can’t be read is named to the person, in their language', async () => {
     const { script } = heldBack();
     workspace = await startWorkspace({ script });
-    await workspace.command('/plan 做一个午餐投票');
+    await workspace.command('/plan 做一个午餐投票【急问】');
     const root = await boardOf('午餐');
     await messageIn(workspace, root, /./);
     await drop(root, '照片.png', 'x');
@@ -209,15 +211,15 @@ describe('what an earlier workshop was told', () => {
     const first = await boardOf('lunch');
     await question(workspace, first, 1);
     await workspace.say(first, 'Everyone in the Hamburg office, about 40 people');
-    await messageIn(workspace, first, /ProductPlanner agrees in round 1/);
+    await messageIn(workspace, first, /ProductPlanner in round 1/);
 
-    await workspace.command('/plan A poll for lunch, on the phone');
-    await spared(await boardOf('on the phone'), /K1 Workshop “A poll for lunch” › Q1/);
+    await workspace.command('/plan A poll for lunch, on the phone [urgent]');
+    await spared(await boardOf('on the phone'), /S1 Workshop “A poll for lunch” › Q1/);
 
     const bot = (await workspace.state()).people.find(({ isBot }) => isBot)?.id ?? '';
     const channel = await workspace.channelId('general');
     await workspace.act('join', { as: 'Maya Chen', channel, user: bot });
-    await workspace.command('/plan A poll for lunch, on paper', 'Maya Chen', 'general');
+    await workspace.command('/plan A poll for lunch, on paper [urgent]', 'Maya Chen', 'general');
     await question(workspace, await boardOf('on paper', 'general'), 1);
   });
 });

@@ -1,23 +1,30 @@
+import type { FirstViewAnswer } from '../../src/prompts/first-view.js';
+import type { TableAnswer } from '../../src/prompts/table-answer.js';
 import { type RoleId, roleIds } from '../../src/roles/index.js';
 import type { Seen } from '../models/vendors/vendor.js';
-import { documents } from './models-documents.js';
+import { items } from './models-items.js';
 
-/** The call that a request is, by the shape of the answer that it wants. */
+/** What is asked for at the table, where all calls want an answer of the same shape. */
+type AtTable = 'speak' | 'short' | 'closing' | 'finish' | 'mend' | 'summary' | 'sign';
+type Role = Exclude<AtTable, 'summary'>;
+
+/** The call that a request is. */
 export type Call =
+  | AtTable
   | 'intake'
-  | 'speak'
+  | 'view'
+  | 'merge'
   | 'round'
+  | 'reconcile'
   | 'review'
   | 'put'
   | 'read'
   | 'dialogue'
+  | 'reply'
   | 'sort'
-  | 'synthesis'
-  | 'report'
-  | 'todo'
-  | `document ${RoleId}`;
+  | 'synthesis';
 
-/** What a request asks for: the call, who is to speak where it is a turn, the round, and the brief. */
+/** What a request asks for: the call, who is to answer where it is a role, the round of a turn, and the whole prompt. */
 export interface Asked {
   call: Call;
   role: RoleId | undefined;
@@ -26,22 +33,28 @@ export interface Asked {
   words: string;
 }
 
+/** Calls that have an answer of their own, by a key of it that no other has. */
 const shapes: Record<string, Call> = {
   enough: 'intake',
-  verdict: 'speak',
+  matters: 'view',
+  dropped: 'merge',
   parked: 'round',
+  answers: 'reconcile',
   as: 'read',
-  reply: 'dialogue',
   onlyTasks: 'sort',
   disagreements: 'synthesis',
-  highlights: 'report',
-  first: 'todo',
-  nonGoals: 'document ProductPlanner',
-  dataModel: 'document SystemDesigner',
-  workItems: 'document SeniorDeveloper',
-  cases: 'document TestPlanner',
-  risks: 'document RiskPlanner',
 };
+
+/** Calls at the table, by the heading of what they ask for. */
+const headings: [RegExp, AtTable][] = [
+  [/^# This turn: round/m, 'speak'],
+  [/^# This turn: short/m, 'short'],
+  [/^# Your short answer/m, 'closing'],
+  [/^# Complete your part, and sign|^# Sign the plan/m, 'sign'],
+  [/^# Complete your part/m, 'finish'],
+  [/^# Mend your part/m, 'mend'],
+  [/^# Sum the plan up/m, 'summary'],
+];
 
 /** Reads a request of either vendor. */
 export function askedIn({ body }: Seen): Asked {
@@ -50,75 +63,139 @@ export function askedIn({ body }: Seen): Asked {
     body.text?.format?.schema ??
     body.response_format?.json_schema.schema;
   const keys = Object.keys(schema?.properties ?? {});
-  const found = keys.map((key) => shapes[key]).find(Boolean);
-  const call = found ?? (keys.includes('questions') ? 'review' : 'put');
-  const words = JSON.stringify(body.messages ?? body.input);
-  const role = roleIds.find((each) => words.includes(`# You are ${each}`));
-  return { call, role, words, round: Number(/# This turn\\nRound (\d+)/.exec(words)?.[1] ?? 0) };
+  const words = textsIn(body.messages ?? body.input).join('\n');
+  const role = roleIds.find((each) => new RegExp(`^# You are ${each}\\b`, 'm').test(words));
+  const round = Number(/^# This turn: round (\d+)/m.exec(words)?.[1] ?? 0);
+  return { call: callOf(keys, words), role, words, round };
 }
 
-const task = (title: string) => ({ title, detail: 'It runs, and can be shown.', estimate: '2 days' });
-const none = 'none';
-
-/**
- * What a model answers that is content with everything. Where a brief speaks of a budget, the SystemDesigner asks
- * people who pays, and is content once it has heard them.
- */
-export function sensible(asked: Asked): unknown {
-  switch (asked.call) {
-    case 'intake':
-      return { missing: none, question: { text: none, why: none, options: [] }, enough: true };
-    case 'speak':
-      return turn(asked);
-    case 'round':
-      return { summary: 'All that was said is common ground.', parked: [] };
-    case 'review':
-      return { questions: [] };
-    case 'put':
-      return { text: whoPays, options: ['The company', 'Each team'] };
-    case 'read':
-      return { because: none, question: 1, as: 'answer' };
-    case 'dialogue':
-      return { reply: 'It decides who has to agree to an order.' };
-    case 'sort':
-      return { points: [], tasks: [], onlyTasks: false };
-    case 'synthesis':
-      return { agreed: ['Requests are kept'], reserved: [], disagreements: [], summary: 'All agree.' };
-    case 'report':
-      return { summary: 'A system for requests.', highlights: ['Requests are kept'] };
-    case 'todo': {
-      const [first, second, third] = ['Keep requests', 'Show requests', 'Go live'].map(task);
-      return { first, second, third, others: [] };
-    }
-    default:
-      return documents[asked.call.slice('document '.length) as RoleId];
+function callOf(keys: readonly string[], words: string): Call {
+  const own = keys.map((key) => shapes[key]).find(Boolean);
+  if (own) return own;
+  if (keys.includes('put')) {
+    const found = headings.find(([heading]) => heading.test(words));
+    if (!found) throw new Error(`no call at the table asks so: ${words.slice(-500)}`);
+    return found[1];
   }
+  if (keys.includes('reply')) return keys.includes('verdict') ? 'reply' : 'dialogue';
+  return keys.includes('questions') ? 'review' : 'put';
+}
+
+/** Every text of a message, whichever way a vendor nests it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { content, text } = value as { content?: unknown; text?: unknown };
+  return [...textsIn(content), ...textsIn(text)];
 }
 
 export const whoPays = 'Who pays for it?';
+const options = ['The company', 'Each team'];
+/** What a role wants to know where there is a budget. */
+export const question: TableAnswer['questions'][number] = {
+  ...{ text: whoPays, why: 'It decides who has to agree.', who: 'requester', options },
+  ...{ assumption: 'The company pays.', cost: 'a week', then: 'another role approves', level: 'blocking' },
+};
 
-function turn({ role, round, words }: Asked): unknown {
-  const asks = role === 'SystemDesigner' && round === 1 && words.includes('within the budget');
-  const settles = role === 'SystemDesigner' && round > 1 && words.includes('#1');
-  const question = {
-    text: whoPays,
-    why: 'It decides who has to agree.',
-    who: 'requester',
-    options: ['The company', 'Each team'],
-    assumption: 'The company pays.',
-    level: 'blocking',
-  };
+/**
+ * What a model answers that is content with everything. Where a brief speaks of a budget, the SystemDesigner wants to know
+ * at first sight who pays.
+ */
+export function sensible(asked: Asked): unknown {
+  const { call, role, words } = asked;
+  switch (call) {
+    case 'intake':
+      return {
+        ...{ reading: 'A place where requests are kept.', title: '', size: 'usual', depth: 'standard' },
+        ...{ assumed: [], questions: [], missing: { text: '', why: '', options: [] }, enough: true },
+      };
+    case 'view':
+      return {
+        ...{ matters: `What ${role} sees in it.`, objection: '' },
+        questions: role === 'SystemDesigner' && words.includes('within the budget') ? [question] : [],
+      } satisfies FirstViewAnswer;
+    case 'merge':
+      return { dropped: [], questions: [{ ...question, from: [1] }] };
+    case 'round':
+      return { lines: ['All that was said is common ground.'], parked: [] };
+    case 'reconcile':
+      return { answers: numbersIn(/^Read (.*)\.$/m, words).map(readAs) };
+    case 'review':
+      return { questions: numbersIn(/^Judge each of them as \w+: (.*)\.$/m, words).map(askedStill) };
+    case 'put':
+      return { text: whoPays, options };
+    case 'read':
+      return { because: 'none', questions: [1], as: 'answer' };
+    case 'dialogue':
+      return { reply: 'It decides who has to agree to an order.' };
+    case 'reply':
+      return { reply: 'I stand by it.', next: [], changed: '', reason: '', verdict: 'unchanged' };
+    case 'sort':
+      return { points: [], tasks: [], onlyTasks: false };
+    case 'synthesis':
+      return { reserved: [], disagreements: [], summary: 'All agree.' };
+    case 'summary':
+      return { ...content, overview: 'A place where requests are kept.' };
+    default:
+      return atTable(call, asked);
+  }
+}
+
+const content: TableAnswer = {
+  ...{ put: [], say: [], questions: [], next: [], changed: [], overview: '', because: [] },
+  ...{ reason: 'nothing is missing', stance: 'It can be done like this.', verdict: 'ok' },
+};
+
+/** A role puts its items in its first turn. From then on it says yes to what is listed for it. */
+function atTable(call: Role, { role, words }: Asked): TableAnswer {
+  const own = role === undefined ? [] : (items[role] ?? []);
+  if (call === 'speak' && words.includes('Your first turn.'))
+    return { ...content, put: own, stance: `What ${role} sees in it.` };
+  if (call === 'finish') return finished(role);
+  const wishes = role === 'ProductPlanner' ? listedIn(words, 'What people want changed') : [];
+  const [first] = own;
   return {
-    analysis: `What ${role} sees in it.`,
-    builds: [],
-    points: round === 1 ? [`${role} wants requests to be kept.`] : [],
-    disputes: [],
-    issueViews: settles ? [{ issue: 1, text: 'Each team pays (Q1).', stance: 'settle' }] : [],
-    issues: [],
-    questions: asks ? [question] : [],
-    changed: none,
-    next: [],
-    reason: asks ? 'it is not known who pays' : 'nothing is missing',
-    verdict: asks ? 'reserved' : 'ok',
+    ...content,
+    put:
+      wishes.length > 0 && first ? [{ ...first, id: 'R1', text: 'Whoever asks finds all of it again.' }] : [],
+    say: [
+      ...saying('settle', [...wishes, ...listedIn(words, 'Gaps that are yours')]),
+      ...saying('agree', listedIn(words, 'Contests of your items')),
+      ...saying('stands', listedIn(words, 'Shaken by an answer')),
+    ],
   };
 }
+
+function finished(role: RoleId | undefined): TableAnswer {
+  const overview =
+    role === 'ProductPlanner'
+      ? 'Requests get lost.\nA place where requests are kept.\nRequests and their answers.'
+      : `What ${role} looks after.`;
+  return { ...content, overview, next: role === 'SeniorDeveloper' ? ['T1'] : [] };
+}
+
+const saying = (as: TableAnswer['say'][number]['as'], ids: readonly string[]) =>
+  ids.map((about) => ({ about, as, why: 'It can be done.' }));
+
+/** The ids of what is listed for a role under a heading that begins so. */
+function listedIn(words: string, heading: string): string[] {
+  const [, below = ''] = words.split(`\n${heading}`);
+  const lines = below.split('\n').slice(1);
+  const end = lines.findIndex((line) => !line.startsWith('| '));
+  return lines.slice(0, end).flatMap((line) => /^\| (#?\w+)/.exec(line)?.[1] ?? []);
+}
+
+/** The numbers of the questions that a line names. */
+function numbersIn(line: RegExp, words: string): number[] {
+  return (line.exec(words)?.[1] ?? '').split(', ').map((id) => Number(id.slice(1)));
+}
+
+const readAs = (number: number) => ({
+  ...{ question: `Q${number}`, fact: 'It is as it was said.', doubt: '', outcome: 'differs' },
+  ...{ touches: [], missing: '', askOn: '', options: [] },
+});
+
+const askedStill = (number: number) => ({
+  ...{ question: number, reason: 'nobody has said it', coveredBy: '', modified: '', status: 'ask' },
+});

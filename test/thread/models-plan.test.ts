@@ -35,13 +35,12 @@ test('a brief becomes a plan with models over the wire, which is approved', asyn
   await messageIn(workspace, root, /v1 is approved/i);
 
   expect(countsOf(models.anthropic)).toEqual({
-    intake: 1,
-    ...Object.fromEntries(roleIds.map((role) => [`speak ${role} 1`, 1])),
-    round: 1,
-    synthesis: 1,
-    ...Object.fromEntries(roleIds.map((role) => [`document ${role}`, 1])),
-    report: 1,
-    todo: 1,
+    ...{ intake: 1, round: 1, summary: 1, synthesis: 1 },
+    ...Object.fromEntries(
+      roleIds.flatMap((role) =>
+        [`view ${role}`, `speak ${role} 1`, `finish ${role}`, `sign ${role}`].map((call) => [call, 1]),
+      ),
+    ),
   });
   const thread = await workspace.thread(root);
   nothingTwice(thread);
@@ -90,7 +89,7 @@ test('where one role alone has a model, the others are rehearsed, and the thread
   });
 
   const asked = models.anthropic.requests.map(askedIn).map(({ call }) => call);
-  expect(asked).toEqual(['speak', 'document RiskPlanner']);
+  expect(asked).toEqual(['view', 'speak', 'finish', 'sign']);
   expect(turnsBy(workspace, 1)).toEqual([...Array(4).fill('rehearsal:script'), sonnet]);
   const version = await messageIn(workspace, root, /Part of it comes from the rehearsal/);
   expect(wordsOf(version)).toContain(nameOf(sonnet));

@@ -8,7 +8,7 @@ let models: Models;
 let workspace: Workspace;
 afterEach(() => models.close());
 
-test('a restart in the middle of a round and one in the middle of the documents pay for nothing twice', async () => {
+test('a restart in the middle of a round and one while the plan is finished pay for nothing twice', async () => {
   models = await startModels({ clock: stillClock() });
   workspace = models.workspace;
   let stalled = 'speak SeniorDeveloper';
@@ -17,19 +17,20 @@ test('a restart in the middle of a round and one in the middle of the documents 
   );
   await workspace.command(`/plan ${complete}`);
   const root = await firstBoard(workspace);
-  await messageIn(workspace, root, /SystemDesigner agrees in round 1/);
+  await messageIn(workspace, root, /SystemDesigner in round 1/);
   await eventually(async () => expect(countsOf(models.anthropic)).toHaveProperty('speak SeniorDeveloper 1'));
+  const views = roleIds.map((role) => `view ${role}`);
   expect(countsOf(models.anthropic)).toEqual({
-    intake: 1,
+    ...Object.fromEntries(['intake', ...views].map((name) => [name, 1])),
     'speak ProductPlanner 1': 1,
     'speak SystemDesigner 1': 1,
     'speak SeniorDeveloper 1': 1,
   });
 
-  stalled = 'document RiskPlanner';
+  stalled = 'finish RiskPlanner';
   await workspace.restart();
   await eventually(async () => {
-    const written = Object.keys(countsOf(models.anthropic)).filter((name) => name.startsWith('document'));
+    const written = Object.keys(countsOf(models.anthropic)).filter((name) => name.startsWith('finish'));
     expect(written).toHaveLength(5);
     const under = bookOf(workspace).filter(({ status }) => status === 'started');
     expect(under.map(({ role }) => role)).toEqual(['RiskPlanner']);
@@ -39,13 +40,13 @@ test('a restart in the middle of a round and one in the middle of the documents 
   await cardWith(workspace, root, 'approve');
 
   const once = [
-    ...['intake', 'round', 'synthesis', 'report', 'todo'],
-    ...roleIds.flatMap((role) => [`speak ${role} 1`, `document ${role}`]),
+    ...['intake', 'round', 'summary', 'synthesis', ...views],
+    ...roleIds.flatMap((role) => [`speak ${role} 1`, `finish ${role}`, `sign ${role}`]),
   ];
   expect(countsOf(models.anthropic)).toEqual({
     ...Object.fromEntries(once.map((name) => [name, 1])),
     'speak SeniorDeveloper 1': 2,
-    'document RiskPlanner': 2,
+    'finish RiskPlanner': 2,
   });
   const paid = bookOf(workspace).filter(({ status }) => status === 'answered');
   expect(paid).toHaveLength(once.length);

@@ -54,11 +54,11 @@ export function behave(vendor: Vendor, how: Behaviour = () => undefined): void {
   });
 }
 
-/** How often a vendor was asked for each call, a turn by its role and round. */
+/** How often a vendor was asked for each call, those of a role by its name, and a turn by its round as well. */
 export function countsOf(vendor: Vendor): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { call, role, round } of vendor.requests.map(askedIn)) {
-    const name = call === 'speak' ? [call, role, round].join(' ') : call;
+    const name = [call, ...(role ? [role] : []), ...(round > 0 ? [round] : [])].join(' ');
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

@@ -18,7 +18,9 @@ const order = ['ProductPlanner', 'SystemDesigner', 'SeniorDeveloper', 'TestPlann
 let workspace: Workspace;
 afterEach(() => workspace.close());
 
-const card = (root: LiveMessage) => answered(workspace, root, 'approve');
+/** A post that fails is tried again after a second, and a workshop edits its board some fifty times. */
+const patienceMs = 90_000;
+const card = (root: LiveMessage) => answered(workspace, root, 'approve', patienceMs);
 
 async function approvedOnce(): Promise<void> {
   const root = await firstBoard(workspace);

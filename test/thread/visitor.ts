@@ -92,8 +92,13 @@ export function createVisitor(url: string) {
       if (!form || !field?.block_id) throw new Error('no form with a field is open');
       await act('submit', { as, viewId: form.id, values: { [field.block_id]: { [action]: text } } });
     },
-    async press(message: LiveMessage, actionId: string, as = 'Maya Chen'): Promise<void> {
-      const button = buttonsOf(message).find((each) => each.action_id === actionId);
+    /** Presses the first button that does this, or this very one. */
+    async press(
+      message: LiveMessage,
+      actionId: string,
+      as = 'Maya Chen',
+      button = buttonsOf(message).find((each) => each.action_id === actionId),
+    ): Promise<void> {
       if (!button) throw new Error(`no button ${actionId} on: ${message.text}`);
       await act('press', {
         as,

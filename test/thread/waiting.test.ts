@@ -119,7 +119,7 @@ describe('a workshop that waits over a weekend', () => {
 });
 
 describe('a wait of two days', () => {
-  test('for a colleague is told to the requester, who skips the question', async () => {
+  test('for a colleague is told to the requester, who leaves it to the roles', async () => {
     const { root, until } = await waiting();
     const [maya, asked] = [await workspace.personId('Maya Chen'), await workspace.personId(tom)];
     await behindTheScenes(async (workshops, id) => {
@@ -131,9 +131,9 @@ describe('a wait of two days', () => {
 
     const card = await messageIn(workspace, root, /Q1 has waited for/);
     expect(card.text).toContain(`<@${maya}>`);
-    expect(buttonsOf(card).map(({ action_id }) => action_id)).toEqual(['question_skip', 'end']);
+    expect(buttonsOf(card).map(({ action_id }) => action_id)).toEqual(['question_decide', 'end']);
     expect(JSON.stringify(card.blocks)).toContain('"action_id":"question_pass"');
-    await workspace.press(card, 'question_skip');
+    await workspace.press(card, 'question_decide');
     await reads(workspace, card, /not waited for any more/);
     const locked = (await workspace.thread(root)).find(({ ts }) => ts === card.ts);
     expect(buttonsOf(locked as never)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a wait of two days', () => {
     const choice = { channel, ts, blockId, actionId: 'question_pass', selected: lilei };
     await workspace.act('press', { as: 'Maya Chen', ...choice });
     await reads(workspace, { ts } as never, /not waited for any more/);
-    await messageIn(workspace, root, new RegExp(`<@${lilei}>.*passes`));
+    await messageIn(workspace, root, new RegExp(`asks <@${lilei}>[\\s\\S]*Passed on by`));
   });
 
   test('for the requester is told to the others, with how to take over', async () => {

@@ -140,9 +140,9 @@ async function hurried(clock: { advance(ms: number): void }, waited = Promise.re
   await done;
 }
 
-/** Waits until something holds, looking again and again; what it last saw is in the error. */
-export function eventually<T>(look: () => Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: 20_000, interval: 25 });
+/** Waits until something holds, looking again and again; what it last saw is in the error. `within`: milliseconds. */
+export function eventually<T>(look: () => Promise<T>, within = 20_000): Promise<T> {
+  return vi.waitFor(look, { timeout: within, interval: 25 });
 }
 
 /** Waits for a message of the thread whose words match. */

@@ -16,6 +16,7 @@ import {
 } from '../provider.js';
 import { type CostOf, limitsFor, overBudget, reserveFor } from './budget.js';
 import type { CallLimiter, PlaceRequest } from './call-limiter.js';
+import { headOf, type OneGoesFirst } from './one-goes-first.js';
 import { TimedOut, withTimeouts } from './timeouts.js';
 import { addCost, addUnknownCost, orStorageFailed, timeoutsFor, type Work } from './work.js';
 
@@ -28,13 +29,16 @@ export type AttemptResult =
   | { kind: 'refused'; why: string }
   | { kind: 'failed'; outcome: Outcome | 'late'; detail: string; retryAfterMs?: number; cause: unknown };
 
-/** A conversation that is under way. `input` is about how many tokens its next attempt sends. */
+/**
+ * A conversation that is under way. `input` is about how many tokens its next attempt sends; `isBegun` once there was one.
+ */
 export interface Talk {
   ref: ModelRef;
   model: string;
   provider: Provider;
   conversation: Conversation;
   input: number;
+  isBegun?: true;
 }
 
 /**
@@ -47,13 +51,14 @@ export function createAttempt(options: {
   costOf: CostOf;
   clock: Clock;
   limiter: CallLimiter;
+  oneGoesFirst: OneGoesFirst;
   /** The usual one, for which the timeouts of a provider are meant. */
   cap: number;
 }) {
-  const { ledger, chains, costOf, clock, limiter, cap: usualCap } = options;
+  const { ledger, chains, costOf, clock, limiter, oneGoesFirst, cap: usualCap } = options;
 
   return (work: Work, talk: Talk, cap: number): Promise<AttemptResult> =>
-    limiter.run(placeRequest(work, talk), work.signal, async (keepPlace) => {
+    inTurn(work, talk, async (onArrival) => {
       const at = new Date(clock.now()).toISOString();
       const day = at.slice(0, 10);
       const reserve = reserveFor(costOf, talk.ref, talk.input, day);
@@ -83,7 +88,7 @@ export function createAttempt(options: {
         reply = await withTimeouts(clock, limits, work.signal, (signal, onData) => {
           const onBytes = () => {
             onData();
-            keepPlace();
+            onArrival();
           };
           return talk.conversation.send(signal, { cap, onData: onBytes });
         });
@@ -110,6 +115,21 @@ export function createAttempt(options: {
       talk.input = total || talk.input;
       return tried;
     });
+
+  /** Runs it after the first of the calls that begin alike, and once there is a place. */
+  function inTurn<T>(work: Work, talk: Talk, run: (onArrival: () => void) => Promise<T>): Promise<T> {
+    // What a conversation begins with is in the cache when it goes on.
+    const head = talk.isBegun ? undefined : headOf(work, talk);
+    talk.isBegun = true;
+    return oneGoesFirst(head, work.signal, (onFirst) =>
+      limiter.run(placeRequest(work, talk), work.signal, (keepPlace) =>
+        run(() => {
+          onFirst();
+          keepPlace();
+        }),
+      ),
+    );
+  }
 
   /** Counted only where the day has a budget. */
   async function dayRaises(day: string): Promise<number> {

@@ -12,6 +12,7 @@ import { createCallLimiter } from './call-limiter.js';
 import { type ChainEntry, createWalk } from './chain-walk.js';
 import { createCircuitBreaker } from './circuit-breaker.js';
 import { type Consult, createToolBox } from './look-ups.js';
+import { createOneGoesFirst } from './one-goes-first.js';
 import { createOneModel } from './one-model.js';
 import { inputHash } from './prompt-hash.js';
 import { type Answered, beginWork, type CallContext, orStorageFailed, type Work } from './work.js';
@@ -40,7 +41,8 @@ export function createBroker(options: BrokerOptions) {
   const costOf = options.prices ?? listedCost;
   const limiter = createCallLimiter(chains.atOnce, clock);
   const breaker = createCircuitBreaker(clock);
-  const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, cap });
+  const oneGoesFirst = createOneGoesFirst(clock);
+  const attempt = createAttempt({ ledger, chains, costOf, clock, limiter, oneGoesFirst, cap });
   const oneModel = createOneModel({ attempt, breaker, clock, log, random, cap });
   const askOther = async (ask: Ask, work: Work): Promise<unknown> => {
     const { attempts, spent } = work;

@@ -15,6 +15,9 @@ const urgencies: Partial<Record<PromptId, Urgency>> = {
   planning_review_revision: 'soon',
 };
 
+/** Whether a person waits for what comes of the call. */
+export const isAwaited = (prompt: PromptId): boolean => prompt in urgencies;
+
 /**
  * A call of which nothing arrives for so long, in milliseconds, may be stalled. Its place then no longer counts against
  * calls to other models, nor against calls that read what a person has written.

@@ -5,6 +5,7 @@ import type { Talk } from './attempt.js';
 import type { Admission, CircuitBreaker } from './circuit-breaker.js';
 import type { ToolBox, ToolSession } from './look-ups.js';
 import { type GivenUp, type OneAnswer, worstOf } from './one-model.js';
+import { unlessAborted } from './timeouts.js';
 import { effortOf, type Work } from './work.js';
 
 /** An entry of a chain; one whose provider is not set up counts as denied. */
@@ -103,16 +104,6 @@ export function createWalk(options: {
       throw error;
     }
   }
-}
-
-/** Rejects with the signal's reason as soon as it aborts. */
-async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
-  const left = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
-  });
-  signal.throwIfAborted();
-  await Promise.race([waited, aborted]).finally(() => left.abort());
 }
 
 function whyLeftAlone(why: Extract<Admission, 'cooling' | 'denied'>): GivenUp {

@@ -72,3 +72,13 @@ export async function withTimeouts<T>(
     over.abort('over');
   }
 }
+
+/** Rejects with the signal's reason as soon as it aborts. */
+export async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  const left = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: left.signal });
+  });
+  signal.throwIfAborted();
+  await Promise.race([waited, aborted]).finally(() => left.abort());
+}

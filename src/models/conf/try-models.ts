@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Clock } from '../../contracts/process.js';
 import { judgeBrief } from '../../prompts/intake.js';
 import { visible } from '../../text/visible.js';
-import { replay } from '../../workshop/evolve.js';
+import { unopened } from '../../workshop/session.js';
 import { readAnswer } from '../answers/answer-text.js';
 import { TimedOut, withTimeouts } from '../broker/timeouts.js';
 import { costOf } from '../cost.js';
@@ -31,12 +31,12 @@ const cap = 16_000;
 
 /** A question that costs next to nothing, with the schema of judging a brief: a model that answers it can be used. */
 const ask = {
-  ...judgeBrief(replay([])),
+  ...judgeBrief(unopened, '2027-01-01'),
   layout: {
     system: 'Somebody tries out whether you can be asked. Answer as you are told, and nothing else.',
     blocks: [
       {
-        text: 'Answer with missing "none", question with text "none", why "none" and options [], and enough true.',
+        text: 'Answer with reading and title "none", size "small", depth "quick", assumed [], questions [], missing with text "none", why "none" and options [], and enough true.',
       },
     ],
   },

@@ -7,6 +7,7 @@ import { type OpenaiOptions, openaiClient } from './openai-client.js';
 import {
   noAnswer,
   requestIdOf,
+  schemaName,
   systemText,
   toolInput,
   toolWords,
@@ -26,8 +27,8 @@ type Message = Omit<Partial<OpenAI.ChatCompletionMessage>, 'content'> & {
 };
 
 /**
- * Any server that speaks chat completions. It gets only what all of them know. The schema is always given in words, too:
- * some servers accept a schema and do not enforce it.
+ * Any server that speaks chat completions. It gets only what all of them know. A server that takes a schema and does not
+ * enforce it gets it in words when its answer cannot be used.
  */
 export function createOpenaiChat({ apiKey, baseURL, timeouts, memory }: OpenaiOptions): Provider {
   const { client, address } = openaiClient(apiKey, baseURL);
@@ -67,7 +68,7 @@ function switches({ call, history, abilities: { without } }: WireAttempt<Entry>)
 function requestOf(attempt: WireAttempt<Entry>): Request {
   const { call, schema, history, cap, abilities } = attempt;
   const { structure, without } = abilities;
-  const named = { name: call.ask.prompt, strict: true, schema: { ...schema } };
+  const named = { name: schemaName, strict: true, schema: { ...schema } };
   const capped = { oldCap: { max_tokens: cap }, newCap: { max_completion_tokens: cap } };
   const name = capName(without);
   return {
@@ -83,8 +84,8 @@ function requestOf(attempt: WireAttempt<Entry>): Request {
 }
 
 /** A single user message, which the templates of small models want; without a system message where that is refused. */
-function opening({ call: { ask }, schema, abilities: { without } }: WireAttempt<Entry>): Entry[] {
-  const system = systemText(ask.layout, schema, false);
+function opening({ call: { ask }, schema, abilities: { structure, without } }: WireAttempt<Entry>): Entry[] {
+  const system = systemText(ask.layout, schema, structure === 'schema');
   const text = ask.layout.blocks.map((block) => block.text).join('\n\n');
   if (without.includes('system')) return [{ role: 'user', content: `${system}\n\n${text}` }];
   return [

@@ -7,6 +7,7 @@ import { type OpenaiOptions, openaiClient } from './openai-client.js';
 import {
   noAnswer,
   requestIdOf,
+  schemaName,
   systemText,
   toolInput,
   toolWords,
@@ -55,7 +56,7 @@ function switches({ call, history, abilities: { without } }: WireAttempt<Entry>)
 
 function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreateParamsStreaming {
   const { call, schema, history, cap, abilities } = attempt;
-  const { layout, prompt } = call.ask;
+  const { layout } = call.ask;
   const used = switches({ ...attempt, history: [] });
   const enforced = abilities.structure === 'schema';
   const content = layout.blocks.map(({ text }) => ({ type: 'input_text' as const, text }));
@@ -64,7 +65,7 @@ function requestOf(attempt: WireAttempt<Entry>): OpenAI.Responses.ResponseCreate
     ...(used.includes('tools') && { tools: call.tools.map(toolOf) }),
     ...(used.includes('sealed') && { include: ['reasoning.encrypted_content'] }),
     ...(enforced && {
-      text: { format: { type: 'json_schema', name: prompt, strict: true, schema: { ...schema } } },
+      text: { format: { type: 'json_schema', name: schemaName, strict: true, schema: { ...schema } } },
     }),
     ...(abilities.structure === 'object' && { text: { format: { type: 'json_object' } } }),
     instructions: systemText(layout, schema, enforced),

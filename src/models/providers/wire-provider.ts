@@ -84,7 +84,10 @@ export function createWireProvider<Entry, Request>(
         }
       },
       give: (results) => void history.push(...wire.results(results)),
-      correct: (problem) => void history.push(...wire.correction(correctionText(problem, schema))),
+      correct(problem) {
+        const isEnforced = knownAbilities(memory, key).structure === 'schema';
+        history.push(...wire.correction(correctionText(problem, schema, isEnforced)));
+      },
     };
   }
 

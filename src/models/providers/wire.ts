@@ -89,6 +89,9 @@ export function toolInput(text: string): unknown {
   }
 }
 
+/** What every schema is called on the wire: vendors read it before the prompt, and another name would miss their cache. */
+export const schemaName = 'answer';
+
 /** The schema in words, for a server that does not enforce it. Some servers want the word "json" in it. */
 export function schemaInWords(schema: WireSchema): string {
   return `Answer with one json object and nothing else, no words and no fence around it. It fits this JSON schema:\n${wireText(schema)}`;
@@ -99,7 +102,8 @@ export function systemText(layout: Layout, schema: WireSchema, enforced: boolean
   return enforced ? layout.system : `${layout.system}\n\n${schemaInWords(schema)}`;
 }
 
-/** What a model is told whose answer does not fit. */
-export function correctionText(problem: string, schema: WireSchema): string {
-  return `Your last answer cannot be used: ${problem}\nGive the whole answer again. ${schemaInWords(schema)}`;
+/** What a model is told whose answer does not fit. A schema that is not enforced stands in words already. */
+export function correctionText(problem: string, schema: WireSchema, enforced: boolean): string {
+  const form = enforced ? schemaInWords(schema) : 'It is one json object in the form given at the beginning.';
+  return `Your last answer cannot be used: ${problem}\nGive the whole answer again. ${form}`;
 }

@@ -1,4 +1,7 @@
+import type { Passage } from '../../contracts/knowledge.js';
 import type { Language } from '../../text/language.js';
+import { visible } from '../../text/visible.js';
+import { wordCount } from '../../text/words.js';
 import { briefLimit } from '../../workshop/opening/index.js';
 import { en } from './words.en.js';
 import { zh } from './words.zh.js';
@@ -49,7 +52,9 @@ export function sentencesOf(text: string): string[] {
 
 /** What somebody wrote on one line, without the full stop, short enough to stand in a sentence. Never blank. */
 export function quotable(text: string, most = longestQuote): string {
-  const start = text.trim().slice(0, 4 * most);
+  const start = visible(text.slice(0, 8 * most))
+    .trim()
+    .slice(0, 4 * most);
   const line = trimmed(start.split(/\s/u).filter(Boolean).join(' '));
   const bare = line.endsWith('.') || line.endsWith('。') ? trimmed(line.slice(0, -1)) : line;
   return clip(bare, most) || '…';
@@ -64,6 +69,20 @@ export function clip(text: string, most: number): string {
   return `${trimmed(space > 0 && space > start.length - 24 ? start.slice(0, space) : start)}…`;
 }
 
+/** At most this many words, as items count them. */
+export function clipWords(text: string, most: number): string {
+  const whole = quotable(text);
+  if (wordCount(whole) <= most) return whole;
+  const signs = [...whole];
+  let [from, to] = [0, signs.length];
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2);
+    if (wordCount(clip(whole, middle)) <= most) from = middle;
+    else to = middle - 1;
+  }
+  return clip(whole, Math.max(1, from));
+}
+
 function isSmall(sign: string): boolean {
   return sign !== sign.toUpperCase();
 }
@@ -75,6 +94,16 @@ function trimmed(text: string): string {
   while (from < to && edges.includes(plain.charAt(from))) from += 1;
   while (to > from && edges.includes(plain.charAt(to - 1))) to -= 1;
   return plain.slice(from, to);
+}
+
+/** The first passage that may well answer; what another workshop was told counts only where it had the same brief. */
+export function fitting(found: readonly Passage[], brief: string): Passage | undefined {
+  return found.find(({ title, where }) => !where.includes(`“${title}”`) || brief.includes(title));
+}
+
+/** What a passage says in the end: of an earlier workshop that is the answer. */
+export function lastLine({ text }: Passage): string {
+  return quotable(text.trim().split('\n').at(-1) ?? '');
 }
 
 /** The sentences of the rehearsal in one language. */

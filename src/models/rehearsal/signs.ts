@@ -1,7 +1,8 @@
-import type { Background } from '../../prompts/background.js';
 import type { RoleId } from '../../roles/index.js';
 import { lexicon, type Sign } from '../../text/lexicon/index.js';
-import type { QuestionLevel } from '../../workshop/questions/index.js';
+import type { Ground } from '../../workshop/plan/index.js';
+import type { Question, QuestionLevel } from '../../workshop/questions/index.js';
+import type { Session } from '../../workshop/session.js';
 import { clip, quotable, sentencesOf, weightOf, type Words, wordsIn } from './quoting.js';
 
 const signs = new Map(
@@ -11,13 +12,13 @@ const signs = new Map(
 );
 const sign = /\[[a-z ]{4,9}\]|【\p{Script=Han}{2}】/giu;
 
-/** A brief below this says hardly anything, and one below the other leaves questions; a letter weighs 1. */
+/** A brief below this says hardly anything, and one below the other is small; a letter weighs 1. */
 const hardlyOne = 8;
-const short = 120;
-/** What a short brief without signs shows. */
-const shortWay: readonly Sign[] = ['urgent', 'question', 'reword', 'assume'];
+const small = 120;
+/** The longest quote that is a ground, in characters. */
+const longestGround = 160;
 
-/** The question of a role, how urgent it is, and with which signs it is asked: what changes one needs it to be asked. */
+/** The question of a role, how urgent it is, and with which signs it is asked. Who asks now asks in its turn, the others at first sight. */
 export const asked: Partial<Record<RoleId, Asked>> = {
   ProductPlanner: { ask: 'urgent', level: 'now', with: ['urgent'] },
   SystemDesigner: { ask: 'question', level: 'blocking', with: ['question', 'reword', 'covered'] },
@@ -31,11 +32,18 @@ export interface Asked {
   with: readonly Sign[];
 }
 
+/** A sentence that people wrote, and where. */
+export interface Sentence {
+  text: string;
+  ground: Ground;
+}
+
 /** A brief as it is played. `title` is for running text, and without signs like the sentences. */
 export interface Brief {
   title: string;
-  sentences: string[];
+  sentences: Sentence[];
   isHardlyOne: boolean;
+  isSmall: boolean;
   has(sign: Sign): boolean;
 }
 
@@ -44,20 +52,44 @@ export function signsIn(text: string): Set<Sign> {
 }
 
 /** The brief with what the Coach was told about it. */
-export function readBrief(given: Pick<Background, 'language' | 'title' | 'brief' | 'answers'>): Brief {
-  const { language, title, brief, answers } = given;
-  const told = answers.flatMap(({ asker, answer }) => (asker === 'Coach' ? [answer] : []));
-  const text = [brief, ...told].join('\n');
-  const found = signsIn(text);
-  const plain = withoutSigns(text).trim();
-  const weight = weightOf(plain);
-  const shown = found.size === 0 && weight < short ? new Set(shortWay) : found;
+export function readBrief({
+  language,
+  title,
+  brief,
+  questions,
+}: Pick<Session, 'language' | 'title' | 'brief' | 'questions'>): Brief {
+  const told = questions.filter(isAboutBrief).flatMap(({ number, closure }) => {
+    const text = closure?.text.trim() ?? '';
+    return text === '' ? [] : [{ text, ref: `Q${number}` }];
+  });
+  const found = signsIn([brief, ...told.map(({ text }) => text)].join('\n'));
+  const plain = withoutSigns(brief).trim();
+  const weight = [plain, ...told.map(({ text }) => text)].reduce((sum, text) => sum + weightOf(text), 0);
+  const sentences = [
+    ...sentencesOf(plain || brief).map((text) => ({ text, ground: quoteOf(text) })),
+    ...told.flatMap(({ text, ref }) =>
+      sentencesOf(withoutSigns(text)).map((each) => ({ text: each, ground: { as: 'answer' as const, ref } })),
+    ),
+  ];
   return {
     title: clip(withoutSigns(title), 60) || wordsIn(language).thisPlan,
-    sentences: sentencesOf(plain || text).map((each) => quotable(each)),
+    sentences: sentences.map(({ text, ground }) => ({ text: quotable(text), ground })),
     isHardlyOne: found.size === 0 && told.length === 0 && weight < hardlyOne,
-    has: (each) => shown.has(each),
+    isSmall: found.size === 0 && weight < small,
+    has: (each) => found.has(each),
   };
+}
+
+/** What the Coach asks before the roles begin, because the brief says too little. */
+function isAboutBrief({ asker, level }: Question): boolean {
+  return asker === 'Coach' && level === 'now';
+}
+
+/** The beginning of a sentence, word for word. */
+function quoteOf(text: string): Ground {
+  const start = [...text].slice(0, longestGround).join('');
+  const space = start.lastIndexOf(' ');
+  return { as: 'brief', ref: start === text || space < 1 ? start : start.slice(0, space) };
 }
 
 function withoutSigns(text: string): string {

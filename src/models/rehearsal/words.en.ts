@@ -2,7 +2,6 @@ import { inWords } from '../../text/amounts.js';
 
 /** Every sentence of the rehearsal. It quotes what people wrote, and says of itself what it is: a script. */
 export const en = {
-  none: 'none',
   thisPlan: 'this plan',
   quote: (text: string) => `“${text}”`,
   list: (parts: string[]) => parts.join(', '),
@@ -11,35 +10,79 @@ export const en = {
     text: (brief: string) => `What do you want to have made or changed where you say “${brief}”?`,
     why: (roles: number) => `A word or two give the ${inWords(roles)} roles nothing to talk about.`,
     options: ['A new tool for our team', 'A change of something that we use already'],
+    reading: (quote: string) => `A script cannot read. It goes by what the brief says: “${quote}”.`,
   },
   placeholder: (watches: string) => `Here a model would speak of ${watches}.`,
-  alsoSays: (quotes: string) => `The brief also says: ${quotes}.`,
-  want: (quote: string) => `What is wanted is what the brief says: “${quote}”.`,
   content: 'Nothing in my field speaks against it.',
-  same: 'Nothing new from me in this round.',
-  changed: 'What I waited for has been said.',
-  stays: (ref: string) => `${ref} is still open.`,
+  same: 'Nothing new from me.',
   heard: (name: string, text: string) => `${name} wrote: “${text}”.`,
-  found: (ref: string, text: string) => `${ref} says it already: “${text}”.`,
   waits: 'I wait for an answer from people.',
-  waitsFor: (role: string) => `The question of ${role} to people is open.`,
-  unsettled: 'One thing has to be settled by another role first.',
-  objects: 'The brief asks for a dispute, so I object until a person decides.',
+  objects: 'The brief asks for a dispute, so I object.',
+  reserved: 'The brief asks for a draft, so I keep a reservation.',
   holds: 'It stays as the brief says it.',
+  agrees: 'I take it over.',
+  stands: 'It holds with this answer.',
   settles: 'It is settled as the brief has it.',
-  dropped: 'Nobody brings it up again, and it is closed.',
-  wanted: (text: string) => `Wanted by people: “${text}”. It is taken into the plan in these words.`,
-  ruled: (name: string, text: string) => `${name} has decided: “${text}”.`,
+  keeps: 'Nobody has said anything new on it.',
+  dropped: 'Nobody brings it up again.',
   issues: {
-    dispute: 'A person has to say whether this is meant as it stands.',
+    dispute: 'It must not stand without somebody who tries it first.',
     open: 'It has to be settled what is shown first.',
+    draft: 'Something is missing here on purpose. More information from people helps.',
   },
-  became: {
-    answered: (ref: string, answer: string) => `${ref} is answered: “${answer}”.`,
-    skipped: (ref: string) => `${ref} was skipped, so it is still open.`,
-    decided: (ref: string, instead: string) =>
-      `${ref} was left to the roles: ${instead} stands in for an answer.`,
-    moot: (ref: string, cover: string) => `${ref} need not be asked: ${cover} covers it.`,
+  items: {
+    want: (quote: string) => `Wanted: “${quote}”.`,
+    tried: (quote: string) => `Wanted, and somebody tries it first: “${quote}”.`,
+    wish: (name: string, text: string) => `${name} wants: “${text}”.`,
+    accepted: (name: string) => `Somebody who knows the brief tries “${name}” and says that it is meant so.`,
+    nonGoal: {
+      name: 'What the brief does not say',
+      text: 'Everything that the brief does not say is left out.',
+      why: 'A script can add nothing to it.',
+    },
+    structure: {
+      name: 'All in one part',
+      text: 'Rehearsal: all of it is one part. A model would choose a structure here.',
+      alternatives: 'A model would compare several.',
+    },
+    part: {
+      name: 'The whole',
+      text: 'Rehearsal: the one part that does all that is wanted.',
+      does: 'What the requirements say.',
+      interfaces: 'A model would name them.',
+      data: 'A model would name it.',
+    },
+    shown: {
+      name: 'What is shown first',
+      text: (quote: string) => `Shown first is what the brief says first: “${quote}”.`,
+      alternatives: 'Something else of the brief.',
+    },
+    answer: (ref: string, answer: string) => `${ref} is answered: “${answer}”.`,
+    found: (ref: string, text: string) => `${ref} says it already: “${text}”.`,
+    others: 'The other answers that were offered.',
+    task: {
+      name: (what: string) => `Build: ${what}`,
+      text: (what: string) => `Rehearsal: build the smallest piece of “${what}” that somebody can try.`,
+    },
+    test: {
+      name: (what: string) => `Try: ${what}`,
+      text: (what: string) => `Somebody who needs it tries “${what}”.`,
+      level: 'by hand',
+      how: 'Nobody helps them, and they say whether it is what they meant.',
+    },
+    risk: {
+      name: 'Nobody has thought about it',
+      text: 'This plan is a dry run: no model and no expert has thought about the brief.',
+      sign: 'Somebody begins to build from it.',
+      mitigation: 'Give the same brief to a real model before anybody builds from it.',
+    },
+    meant: {
+      name: 'The brief means its words',
+      text: 'The brief is meant word for word.',
+      who: 'requester',
+      cost: 'Something else is built than was meant.',
+      then: 'The brief is put otherwise and planned anew.',
+    },
   },
   questions: {
     urgent: {
@@ -73,6 +116,10 @@ export const en = {
       assumption: 'No date is fixed.',
     },
   },
+  unknown: {
+    cost: 'Some of the work is done again.',
+    then: 'The roles look at it once more.',
+  },
   review: {
     ask: 'Nothing said so far answers it.',
     found: (text: string) => `It is written down already: “${text}”.`,
@@ -103,31 +150,14 @@ export const en = {
     asked: (refs: string) => `Waiting for people: ${refs}.`,
     skipped: (roles: string) => `Without a turn: ${roles}.`,
     nothing: 'All that was said before still stands.',
-    point: (text: string, id: string) => `${text} (${id})`,
-    topic: (text: string) => `Is it meant as it stands? ${text}`,
-    summary: (title: string, points: number) =>
-      `A dry run on ${title}. The record holds ${points === 1 ? 'one agreed point' : `${points} agreed points`}, in the words of the brief and of the people who answered.`,
   },
-  documents: {
-    placeholder:
-      'A model would write this. The script puts the words of the brief and the agreed points here.',
-    users: 'Those whom the brief names; a script cannot tell who they are.',
-    scope: 'What the agreed points say, and nothing else.',
-    nonGoal: 'Everything that the brief does not say.',
-    accepted: (ref: string) => `Somebody who knows the brief tries ${ref} and says that it is meant so.`,
-    part: (number: number) => `Part ${number}`,
-    days: 'Every item counts as one day, because a script cannot estimate.',
-    byHand: 'by hand',
-    coverage: 'One case for each agreed point.',
-    risk: 'This plan is a dry run: no model and no expert has thought about the brief.',
-    mitigation: 'Give the same brief to a real model before anybody builds from it.',
-    report: (title: string) =>
-      `This is what a plan for ${title} looks like, without the thinking: a script filled it with the words of the brief. With a key for a real model the same brief gets a real one. Write [dispute], [hand over] or [outage] into a brief to see what else can happen.`,
-    wish: (name: string, text: string) => `${name} wants: “${text}”.`,
-    tasks: [
-      { title: (quote: string) => `Begin with ${quote}`, detail: 'The smallest part that somebody can try.' },
-      { title: () => 'Ask what the brief leaves open', detail: 'Before anything rests on it.' },
-      { title: () => 'Let those who need it try it', detail: 'They say whether it is what they meant.' },
-    ],
+  overview: {
+    why: (quote: string) => `Why is what the brief says: “${quote}”.`,
+    what: (names: string) => `What is made: ${names}.`,
+    scope: 'What the brief does not say is left out.',
+    field: (watches: string) => `A model would write of ${watches} here. The script puts its items.`,
   },
+  summary: (title: string) =>
+    `This is what a plan for “${title}” looks like, without the thinking: a script filled it with the words of the brief. With a key for a real model the same brief gets a real one. Write [dispute], [stubborn], [draft] or [outage] into a brief to see what else can happen.`,
+  standing: (title: string) => `A dry run on “${title}”. What keeps it from being a plan stands below.`,
 };

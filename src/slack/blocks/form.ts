@@ -41,6 +41,7 @@ function elementOf(takes: Field['takes']): InputBlock['element'] {
         multiline: true,
         ...(takes.longest !== undefined && { max_length: takes.longest }),
         ...(takes.first && { focus_on_load: true }),
+        ...(takes.now && { initial_value: takes.now }),
         placeholder: plain(takes.placeholder),
       };
     case 'people':

@@ -102,7 +102,7 @@ export const en = {
     inThread: [
       '`!plan status` shows where it stands',
       '`!plan pause` and `!plan resume` stop and go on',
-      '`!plan skip` skips the open question, or the role that is held up',
+      '`!plan skip` leaves the open question to the roles, or skips the role that is held up',
       '`!plan retry` tries at once what is held up',
       '`!plan allow` allows the same again where a budget is used up',
       '`[NEXT: SystemDesigner]` in a message asks a role, the Coach or a person to speak next',

@@ -87,7 +87,7 @@ export const zh: typeof en = {
     inThread: [
       '`!plan status` 查看进展',
       '`!plan pause` 和 `!plan resume` 暂停和恢复',
-      '`!plan skip` 跳过待答的问题，或受阻的角色',
+      '`!plan skip` 把待答的问题交给各角色决定，或跳过受阻的角色',
       '`!plan retry` 立即重试受阻的工作',
       '`!plan allow` 预算用完时追加同样的预算',
       '消息里写 `[NEXT: SystemDesigner]`，就是请某个角色、教练或某个人接着发言',

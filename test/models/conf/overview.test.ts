@@ -73,7 +73,7 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
       'profile.default.*.1 = openai:x',
       'profile.default.planning_role_document.SeniorDeveloper.1 = openai:y',
       'profile.default.*.RiskPlanner.1 = openai:z',
-      'profile.quick.planning_todo.1 = openai:q',
+      'profile.quick.planning_reconcile.1 = openai:q',
       'channel.C0123ABCD = quick',
       'budget.workshop.usd = none',
       'budget.workshop.tokens = none',
@@ -82,7 +82,9 @@ test('shows channels, lifted budgets, and a label that is too long above its mod
   );
   expect(shown).toMatch(/ {2}planning_role_document · SeniorDeveloper\n {32}· openai:y\n/);
   expect(shown).toMatch(/ {2}everything else · RiskPlanner +· openai:z\n/);
-  expect(shown).toMatch(/Profile quick\n {2}planning_todo +· openai:q\n {2}everything else +as in default\n/);
+  expect(shown).toMatch(
+    /Profile quick\n {2}planning_reconcile +· openai:q\n {2}everything else +as in default\n/,
+  );
   expect(shown).toMatch(/ {2}C0123ABCD +quick\n {2}every other channel +default\n/);
   expect(shown).toMatch(/a workshop +no limit\n/);
 });

@@ -77,7 +77,7 @@ test('the rehearsal may be the last of a chain', () => {
     ['profile.default.*.1 = openai:gpt', 'profile.default.*.2 = rehearsal:script'],
     'openai',
   );
-  expect(chains.chain('planning_todo', undefined, 'C1')).toEqual(['openai:gpt', 'rehearsal:script']);
+  expect(chains.chain('planning_reconcile', undefined, 'C1')).toEqual(['openai:gpt', 'rehearsal:script']);
 });
 
 describe('a profile', () => {
@@ -85,7 +85,7 @@ describe('a profile', () => {
     'profile.default.*.1 = openai:rest',
     'profile.default.planning_speak.1 = openai:speak',
     'profile.default.planning_speak.RiskPlanner.1 = openai:risk',
-    'profile.own.planning_todo.1 = openai:todo',
+    'profile.own.planning_reconcile.1 = openai:todo',
     'channel.C0INHERIT = own',
     'profile.frugal.*.1 = openai:cheap',
     'channel.C0FRUGAL1 = frugal',
@@ -93,8 +93,8 @@ describe('a profile', () => {
   const { chains } = resolve(file, 'openai');
 
   test('inherits from the default what it leaves out, a role’s own chain too', () => {
-    expect(chains.chain('planning_todo', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
-    expect(chains.chain('planning_report', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
+    expect(chains.chain('planning_reconcile', undefined, 'C0INHERIT')).toEqual(['openai:todo']);
+    expect(chains.chain('planning_sign', undefined, 'C0INHERIT')).toEqual(['openai:rest']);
     expect(chains.chain('planning_speak', 'RiskPlanner', 'C0INHERIT')).toEqual(['openai:risk']);
   });
 
@@ -104,7 +104,7 @@ describe('a profile', () => {
   });
 
   test('counts in its channel only', () => {
-    expect(chains.chain('planning_todo', undefined, 'C0ANOTHER')).toEqual(['openai:rest']);
+    expect(chains.chain('planning_reconcile', undefined, 'C0ANOTHER')).toEqual(['openai:rest']);
   });
 });
 
@@ -114,8 +114,8 @@ describe('a chain of which nothing can be used', () => {
       [
         '# ours',
         'profile.default.*.1 = anthropic:claude',
-        'profile.default.planning_todo.1 = openai:gpt',
-        'profile.frugal.planning_report.1 = openai:gpt',
+        'profile.default.planning_reconcile.1 = openai:gpt',
+        'profile.frugal.planning_sign.1 = openai:gpt',
         'channel.C0FRUGAL1 = frugal',
       ],
       'openai',

@@ -1,7 +1,7 @@
-import { roleIds } from '../../five-roles.js';
 import type { Call } from '../../../src/models/provider.js';
 import type { AbilityMemory } from '../../../src/models/abilities.js';
 import { intakeAnswer } from '../../../src/prompts/intake.js';
+import { unopened } from '../../../src/workshop/session.js';
 
 /** An answer that fits the schema of the call. */
 export const answer = { enough: true, question: null };
@@ -19,16 +19,7 @@ export const lookUp = {
 
 /** A call in two blocks that are kept and one that is not. */
 export function aCall(changes: Partial<Call> = {}): Call {
-  const given = {
-    language: 'en' as const,
-    roster: roleIds,
-    title: 'Shop',
-    brief: 'A shop.',
-    consensus: [],
-    remarks: [],
-    answers: [],
-    assumptions: [],
-  };
+  const given = { session: unopened, now: '2026-11-23T10:00:00.000Z' };
   const layout = {
     system: 'The charter.',
     blocks: [

@@ -171,6 +171,39 @@ export function providerContract(subject: Subject): void {
       expect(JSON.stringify(subject.schemaIn(bodies()[0]))).toBe(JSON.stringify(wireSchema(intakeAnswer)));
     });
 
+    test('the schema is there once, enforced or in words, and once more when an enforced answer cannot be used', async () => {
+      vendor.next({ text: 'Sure!' }, { text });
+      const conversation = begin();
+      await conversation.send(signal());
+      conversation.correct('there is no JSON object in the answer');
+      await conversation.send(signal());
+      vendor.next({ status: 400, message: subject.schemaRefused.message }, { text: 'Sure!' }, { text });
+      const lowered = begin();
+      await lowered.send(signal()).catch(() => {});
+      await lowered.send(signal());
+      lowered.correct('there is no JSON object in the answer');
+      await lowered.send(signal());
+
+      const inWords = (body: Body) =>
+        subject.textIn(body).split(JSON.stringify(wireSchema(intakeAnswer))).length - 1;
+      expect(bodies().map((body) => [Boolean(subject.schemaIn(body)), inWords(body)])).toEqual([
+        [true, 0],
+        [true, 1],
+        [true, 0],
+        [false, 1],
+        [false, 1],
+      ]);
+    });
+
+    test('what stands before the prompt is the same for every call with this schema', async () => {
+      vendor.always(() => ({ text }));
+      const { ask } = aCall();
+      await begin().send(signal());
+      await begin({ ask: { ...ask, prompt: 'planning_sign' } as unknown as typeof ask }).send(signal());
+
+      expect(vendor.requests[1]?.raw).toBe(vendor.requests[0]?.raw);
+    });
+
     test('the same call is the same bytes', async () => {
       vendor.always(() => ({ text }));
       await begin({ tools: [lookUp] }).send(signal());

@@ -12,7 +12,7 @@ const { vendor, begin, bodies, raw } = eachWithVendor((server) =>
   createOpenaiChat({ apiKey: 'key', baseURL: server.openai, memory: memoryOf() }),
 );
 const schema = wireSchema(intakeAnswer);
-const system = `The charter.\n\n${schemaInWords(schema)}`;
+const system = 'The charter.';
 const prompt = 'The brief.\n\nWhat was said.\n\nYou are the Coach.';
 
 /** The body of the next attempt after a refusal in these words. */
@@ -38,7 +38,7 @@ test('a call is this on the wire, to the byte: nothing that only some servers kn
       max_tokens: 16_000,
       response_format: {
         type: 'json_schema',
-        json_schema: { name: 'planning_intake', strict: true, schema },
+        json_schema: { name: 'answer', strict: true, schema },
       },
       tools: [
         {
@@ -75,7 +75,7 @@ test('where neither a schema nor JSON can be asked for, words alone ask for it',
   await send(conversation);
 
   expect(bodies().at(-1)).not.toHaveProperty('response_format');
-  expect(bodies().at(-1).messages[0].content).toBe(system);
+  expect(bodies().at(-1).messages[0].content).toBe(`${system}\n\n${schemaInWords(schema)}`);
 });
 
 test('where the schema does not go together with tools, the tools are kept', async () => {

@@ -31,7 +31,7 @@ test('a call is this on the wire, to the byte', async () => {
       text: {
         format: {
           type: 'json_schema',
-          name: 'planning_intake',
+          name: 'answer',
           strict: true,
           schema: wireSchema(intakeAnswer),
         },

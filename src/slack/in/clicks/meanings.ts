@@ -10,12 +10,18 @@ const answered: Meaning = ({ person: by, session, about: { question: number, opt
   return { type: 'AnswerGiven', by, question: question.number, text, via: 'button' };
 };
 
+const assumed: Meaning = ({ person: by, session, about: { question: number } }) => {
+  const question = session.questions.find((each) => each.number === number);
+  if (!question || question.assumption.trim() === '') return undefined;
+  return { type: 'AnswerGiven', by, question: question.number, text: question.assumption, via: 'button' };
+};
+
 const moved: Meaning = ({ person: by, about: { question, to, answer } }) =>
   question === undefined || to === undefined
     ? undefined
     : { type: 'AnswerUndone', by, question, to, ...(answer !== undefined && { answer }) };
 
-function passed(how: 'skip' | 'decide' | 'later'): Meaning {
+function passed(how: 'decide' | 'later'): Meaning {
   return ({ person: by, admin, about: { question } }) =>
     question === undefined ? undefined : { type: 'QuestionDismissed', by, admin, question, how };
 }
@@ -32,6 +38,7 @@ export const answering = {
   answer_2: answered,
   answer_3: answered,
   answer_4: answered,
+  answer_assumed: assumed,
   answer_undo: ({ person: by, about: { question, answer } }) =>
     question === undefined
       ? undefined
@@ -39,10 +46,10 @@ export const answering = {
   answer_move_0: moved,
   answer_move_1: moved,
   answer_move_2: moved,
-  question_skip: passed('skip'),
   question_decide: passed('decide'),
   question_later: passed('later'),
   start_anyway: ({ person: by, admin }) => ({ type: 'StartAsked', by, admin }),
+  round_go_on: ({ person: by, admin }) => ({ type: 'RoundAsked', by, admin }),
   meant_approve: meant('approve'),
   meant_change: meant('change'),
   meant_talk: meant('talk'),

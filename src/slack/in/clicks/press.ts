@@ -1,6 +1,7 @@
 import { linkTo } from '../../../text/markup.js';
 import type { About, SelectId } from '../../../workshop/card.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
+import { depths } from '../../../workshop/opening/index.js';
 import { cardPart, latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { readCarried } from '../../blocks/value.js';
@@ -40,6 +41,10 @@ export const choices: Record<SelectId, Choice> = {
   async assumption_ask(_slack, { person: by, admin }, chosen) {
     const assumption = Number(chosen);
     return Number.isInteger(assumption) ? { type: 'AssumptionAsked', by, admin, assumption } : undefined;
+  },
+  async depth_choose(_slack, { person: by, admin }, chosen) {
+    const depth = depths.find((each) => each === chosen);
+    return depth && { type: 'DepthChosen', by, admin, depth };
   },
 };
 

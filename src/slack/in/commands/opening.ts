@@ -4,7 +4,13 @@ import { linkTo, moment } from '../../../text/markup.js';
 import { nextMidnight } from '../../../workshop/budget/index.js';
 import type { Card } from '../../../workshop/card.js';
 import { titleLine } from '../../../workshop/lists.js';
-import { briefLimit, briefProblem, type Full, settingsIn } from '../../../workshop/opening/index.js';
+import {
+  briefLimit,
+  briefProblem,
+  type Depth,
+  type Full,
+  settingsIn,
+} from '../../../workshop/opening/index.js';
 import type { Person } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { wordsOf } from '../../../workshop/words.js';
@@ -67,6 +73,8 @@ export interface Asked {
   user: string;
   nameAtHand: string;
   invited?: Invited[];
+  /** How deep it is to go, where it was chosen. */
+  depth?: Depth;
   /** When a button offered to open it (milliseconds). */
   offered?: number;
 }
@@ -136,7 +144,7 @@ async function openBy(
   delivery: number,
 ): Promise<Card[] | undefined> {
   const { workshops, channels } = slack;
-  const { brief, channel, user, invited = [] } = asked;
+  const { brief, channel, user, invited = [], depth } = asked;
   const open = await alreadyOpen(slack, asked);
   if (open) return [await alreadyOpenAnswer(slack, open)];
   const full = await workshops.full({ channel, requester: user });
@@ -150,6 +158,7 @@ async function openBy(
     {
       ...{ channel, requester, brief, language },
       ...(invited.length > 0 && { invited }),
+      ...(depth && { depth }),
       settings,
     },
     delivery,

@@ -6,8 +6,8 @@ import { evolve } from '../../../workshop/evolve.js';
 import type { Fact } from '../../../workshop/facts.js';
 import { sessionFooter } from '../../../workshop/footer.js';
 import { titleLine } from '../../../workshop/lists.js';
-import { reasonLine } from '../../../workshop/plan/index.js';
-import type { Version } from '../../../workshop/versions/index.js';
+import { reasonLine } from '../../../workshop/gate/index.js';
+import { todoOf, type Version } from '../../../workshop/versions/index.js';
 import { type Session, unopened } from '../../../workshop/session.js';
 import type { SlackContext } from '../../context.js';
 import { permalink } from '../../transport/workspace.js';
@@ -68,11 +68,9 @@ async function versionOf(
     return [[`*${show.draft(version.number)}*`, show.why, ...reasons].join('\n'), show.files];
   }
   const then = stateAt(await slack.workshops.facts(session.id), version.number);
-  const tasks = (then.todo ?? []).map(
-    (task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`,
-  );
+  const tasks = todoOf(then).map((task) => `• ${show.task(oneLine(task.title), oneLine(task.estimate))}`);
   return [
-    `*${show.plan(version.number)}*\n${said(then.report?.summary ?? '')}`,
+    `*${show.plan(version.number)}*\n${said(then.finish?.summary?.text ?? '')}`,
     ...(tasks.length > 0 ? [[`*${show.tasks}*`, ...tasks].join('\n')] : []),
     show.files,
   ];

@@ -1,6 +1,7 @@
 import type { Language } from '../../../text/language.js';
 import type { Field, Form } from '../../../workshop/form.js';
-import { briefLimit } from '../../../workshop/opening/index.js';
+import { briefLimit, type Depth, depths } from '../../../workshop/opening/index.js';
+import { wordsOf } from '../../../workshop/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import { limits } from '../../limits.js';
 import type { SlackContext } from '../../context.js';
@@ -10,36 +11,29 @@ import { commandWords, formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { type Invited, isDirect, maySpeak } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
-import { isOpened } from './open-form.js';
+import { type Call, isOpened, languageOfCaller } from './open-form.js';
 
 export const formId = 'open_workshop';
 export const briefField = 'brief';
 const peopleField = 'people';
 const speaksForField = 'speaks_for';
+const depthField = 'depth';
+const autoDepth = 'auto';
 /** How many people a form brings in. */
 const mostPeople = 20;
 /** What people can speak for, all lines together, in characters. */
 const longestFields = 2_000;
 /** How long Slack may take to tell who somebody is, before an acknowledgement. */
 const acquaintanceMs = 1_000;
-/** The same for the language of whoever asks, while the form's trigger runs out. */
-const languageMs = 700;
-
-interface Call {
-  channel: string;
-  channelName: string;
-  user: string;
-  /** Good for one view and three seconds; undefined when it has run out. */
-  trigger: string | undefined;
-}
 
 /** The form for a brief, or why there can be none here. */
 export async function openForm(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
-  const { channel, channelName, user, trigger } = call;
-  const known = inTime(slack.people.know(user), languageMs, slack.clock);
+  const { channel, channelName, trigger } = call;
   const direct = isDirect(channel, channelName);
-  const [who, speaks] = await Promise.all([known, direct || maySpeak(slack, channel)]);
-  const language = who?.language ?? 'en';
+  const [language, speaks] = await Promise.all([
+    languageOfCaller(slack, call),
+    direct || maySpeak(slack, channel),
+  ]);
   const words = commandWords(language);
   if (direct) return reply.now([answer(words.brief.direct)]);
   if (!speaks) return reply.now([answer(words.brief.notMember(inviteOf(slack.identity)))]);
@@ -65,15 +59,32 @@ export function briefForm(language: Language, channel: string): Form {
         takes: { kind: 'text', placeholder: form.placeholder, longest: limits.textInput, first: true },
       },
       ...peopleFields(language),
+      depthOf(language),
     ],
   };
 }
 
-/** What a submitted form says: of people their ids, and the lines on what they can speak for. */
-export function readBriefForm({ text, people, channel }: Submitted) {
+/** What a submitted form says: of people their ids, and the lines on what they can speak for. No depth: the brief decides. */
+export function readBriefForm({ text, people, choice, channel }: Submitted) {
   const fields = text(speaksForField).trim();
   const lines = fields === '' ? [] : fields.split('\n').map((line) => line.trim());
-  return { brief: text(briefField), channel, people: { ids: people(peopleField), lines } };
+  const depth: Depth | undefined = depths.find((each) => each === choice(depthField));
+  const invited = { ids: people(peopleField), lines };
+  return { brief: text(briefField), channel, people: invited, ...(depth && { depth }) };
+}
+
+/** How deep it is to go; without a choice the brief decides. */
+function depthOf(language: Language): Field {
+  const { depth } = formWords(language);
+  const { options } = wordsOf(language).opening.depth;
+  const choices = depths.map((value) => ({ text: options[value], value }));
+  return {
+    field: depthField,
+    label: depth.label,
+    hint: depth.hint,
+    optional: true,
+    takes: { kind: 'choice', options: [{ text: depth.auto, value: autoDepth }, ...choices], now: autoDepth },
+  };
 }
 
 type Known = Pick<Profile, 'person' | 'isBot'>;

@@ -4,14 +4,34 @@ import type { About, Card } from '../../../workshop/card.js';
 import type { Form } from '../../../workshop/form.js';
 import { declined } from '../../../workshop/people/index.js';
 import type { Session } from '../../../workshop/session.js';
+import type { Language } from '../../../text/language.js';
 import type { SlackContext } from '../../context.js';
+import { inTime } from '../../in-time.js';
 import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isOutdated, newestCard } from '../clicks/press.js';
+import { answersForm, openFor } from './answers-form.js';
 import { type FormId, textForm, textForms } from './text-forms.js';
 
-interface Opening {
-  form: FormId;
+/** How long Slack may take to tell the language of whoever asks for a form, while its trigger runs out. */
+const languageMs = 700;
+
+/** A command that opens a form. */
+export interface Call {
+  channel: string;
+  channelName: string;
+  user: string;
+  /** Good for one view and three seconds; undefined when it has run out. */
+  trigger: string | undefined;
+}
+
+/** The language of whoever asks for a form. */
+export async function languageOfCaller({ people, clock }: SlackContext, { user }: Call): Promise<Language> {
+  return (await inTime(people.know(user), languageMs, clock))?.language ?? 'en';
+}
+
+/** A click on a button that opens a form. */
+export interface Opening {
   session: Session;
   about: About;
   user: string;
@@ -21,7 +41,7 @@ interface Opening {
 }
 
 /** The form, or, privately, why it would be typed in vain. */
-export async function openTextForm(slack: SlackContext, opening: Opening): Promise<void> {
+export async function openTextForm(slack: SlackContext, opening: Opening & { form: FormId }): Promise<void> {
   const { form, session, about, user, trigger, tell } = opening;
   const words = formWords(session.language);
   if (isOutdated(session, about.version)) {
@@ -46,6 +66,17 @@ export async function openTextForm(slack: SlackContext, opening: Opening): Promi
   if (trigger === undefined || !(await isOpened(slack, trigger, textForm(form, session, about)))) {
     await tell(answer(words.openAgain));
   }
+}
+
+/** The form with all open questions on a card, or, privately, why there is nothing to fill in. */
+export async function openAnswersForm(slack: SlackContext, opening: Opening): Promise<void> {
+  const { session, about, user, trigger, tell } = opening;
+  const words = formWords(session.language);
+  const person = about.member ?? user;
+  const questions = openFor(session, person, { id: user, name: '' });
+  if (questions.length === 0) return tell(answer(words.answers.closed));
+  const form = answersForm(session, person, questions);
+  if (trigger === undefined || !(await isOpened(slack, trigger, form))) await tell(answer(words.openAgain));
 }
 
 /** A trigger opens one view: when it is used up, the form stands there although Slack's answer was lost. */

@@ -14,29 +14,18 @@ import {
 import { wordsOf } from '../../../workshop/words.js';
 import type { Submitted } from '../../blocks/form.js';
 import type { SlackContext } from '../../context.js';
-import { inTime } from '../../in-time.js';
 import { formWords } from '../../words.js';
 import { answer } from '../answer.js';
 import { isDirect } from '../commands/opening.js';
 import type { Reply } from '../commands/reply.js';
-import { isOpened } from './open-form.js';
+import { type Call, isOpened, languageOfCaller } from './open-form.js';
 
 export const settingsId = 'channel_settings';
-/** How long Slack may take to tell the language of whoever asks, while the form's trigger runs out. */
-const languageMs = 700;
-
-interface Call {
-  channel: string;
-  channelName: string;
-  user: string;
-  /** Good for one view and three seconds; undefined when it has run out. */
-  trigger: string | undefined;
-}
 
 /** The settings of this channel as a form with what holds now, or why there can be none here. */
 export async function openSettings(slack: SlackContext, reply: Reply, call: Call): Promise<void> {
-  const { channel, user, trigger } = call;
-  const language = (await inTime(slack.people.know(user), languageMs, slack.clock))?.language ?? 'en';
+  const { channel, trigger } = call;
+  const language = await languageOfCaller(slack, call);
   const { settings } = formWords(language);
   if (isDirect(channel, call.channelName)) return reply.now([answer(settings.direct)]);
   if (trigger === undefined) return reply.now([answer(settings.failed)]);

@@ -8,13 +8,15 @@ import type { Form } from '../../../workshop/form.js';
 import type { PersonInput } from '../../../workshop/inputs.js';
 import { titleLine } from '../../../workshop/lists.js';
 import { mayAnswer, type Person } from '../../../workshop/people/index.js';
+import { questionId } from '../../../workshop/plan/index.js';
+import { isAnswerable, type Question } from '../../../workshop/questions/index.js';
 import { latestVersion } from '../../../workshop/versions/index.js';
 import type { Session } from '../../../workshop/session.js';
 import { limits } from '../../limits.js';
 import { formWords } from '../../words.js';
 
 /** Buttons that open a form with one field of text. The form carries the name of its button. */
-export const formIds = ['answer_other', 'changes', 'more'] as const;
+export const formIds = ['answer_other', 'answer_change', 'changes', 'more'] as const;
 export type FormId = (typeof formIds)[number];
 
 /** Why a form can't count at the moment, for the person who opens or submits it. */
@@ -27,6 +29,8 @@ export interface FormText {
   placeholder: string;
   hint: string;
   about: string[];
+  /** What stands in the field at first. */
+  now?: string;
 }
 
 interface TextForm {
@@ -43,29 +47,30 @@ const longestQuestion = 2_800;
 
 export const textForms: Record<FormId, TextForm> = {
   answer_other: {
-    text(session, { question: number }) {
-      const { answer } = formWords(session.language);
-      const question = session.questions.find((each) => each.number === number);
-      const why = oneLine(question?.why ?? '');
-      return {
-        ...answer,
-        title: answer.title(number ?? 0),
-        about: [
-          clip(said(question?.text ?? ''), longestQuestion),
-          ...(why === '' ? [] : [answer.why(clip(why, longestQuestion))]),
-        ],
-      };
-    },
-    hindrance(session, by, { question: number }) {
-      const question = session.questions.find((each) => each.number === number);
+    text: answerText,
+    hindrance(session, by, about) {
+      const question = asked(session, about);
       if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
-      if (!question || (question.state !== 'put' && !mayComeLate(session, question))) {
+      if (!question || !(isAnswerable(question) || mayComeLate(session, question))) {
         return { what: 'answer', reason: 'nothingOpen' };
       }
       return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
     },
-    input: (by, { question }, text) =>
-      question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' },
+    input: answerGiven,
+  },
+
+  answer_change: {
+    text: (session, about) => ({
+      ...answerText(session, about),
+      now: asked(session, about)?.closure?.text ?? '',
+    }),
+    hindrance(session, by, about) {
+      const question = asked(session, about);
+      if (session.stage === 'closed') return { what: 'answer', reason: 'finished' };
+      if (!question) return { what: 'answer', reason: 'nothingOpen' };
+      return mayAnswer(session, question, by) ? undefined : { what: 'answer', reason: 'notAsked' };
+    },
+    input: answerGiven,
   },
 
   changes: {
@@ -90,6 +95,33 @@ export const textForms: Record<FormId, TextForm> = {
       version === undefined ? undefined : { type: 'MoreGiven', by, version, text },
   },
 };
+
+function asked({ questions }: Session, { question: number }: About): Question | undefined {
+  return questions.find((each) => each.number === number);
+}
+
+function answerText(session: Session, about: About): FormText {
+  const { answer } = formWords(session.language);
+  const question = asked(session, about);
+  const why = oneLine(question?.why ?? '');
+  return {
+    ...answer,
+    title: answer.title(nameOf(session, about)),
+    about: [
+      clip(said(question?.text ?? ''), longestQuestion),
+      ...(why === '' ? [] : [answer.why(clip(why, longestQuestion))]),
+    ],
+  };
+}
+
+function nameOf(session: Session, about: About): string {
+  const question = asked(session, about);
+  return question ? questionId(session, question) : `Q${about.question ?? 0}`;
+}
+
+function answerGiven(by: Person, { question }: About, text: string): PersonInput | undefined {
+  return question === undefined ? undefined : { type: 'AnswerGiven', by, question, text, via: 'form' };
+}
 
 function undecided(
   session: Session,
@@ -118,8 +150,8 @@ export function textFormProblem(
   return hindrance && wordsFor(hindrance, session, about);
 }
 
-function nameAsked({ questions, requester }: Session, { question: number }: About): string {
-  return (questions.find((each) => each.number === number)?.person ?? requester).name;
+function nameAsked(session: Session, about: About): string {
+  return (asked(session, about)?.person ?? session.requester).name;
 }
 
 function wordsFor({ what, reason }: Hindrance, session: Session, about: About): string {
@@ -127,14 +159,16 @@ function wordsFor({ what, reason }: Hindrance, session: Session, about: About): 
   if (reason === 'oldVersion') return problem.newer(latestVersion(session)?.number ?? 0);
   if (reason === 'notYours') return problem.notYours(session.requester.name);
   if (session.stage === 'closed') return problem.finished;
-  if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), about.question ?? 0);
-  return what === 'answer' ? problem.questionClosed(about.question ?? 0) : problem.notNow(about.version ?? 0);
+  if (reason === 'notAsked') return problem.notAsked(nameAsked(session, about), nameOf(session, about));
+  return what === 'answer'
+    ? problem.questionClosed(nameOf(session, about))
+    : problem.notNow(about.version ?? 0);
 }
 
 /** The form with what its text is about above the field. What it carries unseen are ids only. */
 export function textForm(form: FormId, session: Session, about: About): Form {
   const words = formWords(session.language);
-  const { title, label, placeholder, hint, about: shown } = textForms[form].text(session, about);
+  const { title, label, placeholder, hint, about: shown, now } = textForms[form].text(session, about);
   const [first = '', ...details] = shown;
   const { version, question } = about;
   return {
@@ -153,7 +187,12 @@ export function textForm(form: FormId, session: Session, about: About): Form {
         field: textField,
         label,
         hint: `${hint} ${words.limit(limits.textInput)}`,
-        takes: { kind: 'text', placeholder, first: true },
+        takes: {
+          kind: 'text',
+          placeholder,
+          first: true,
+          ...(now && { now: now.slice(0, limits.textInput) }),
+        },
       },
     ],
   };

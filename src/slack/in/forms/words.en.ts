@@ -13,11 +13,26 @@ export const en = {
   close: 'Close',
   limit: (characters: number) => `At most ${characters} characters.`,
   answer: {
-    title: (question: number) => `Answer to Q${question}`,
+    title: (question: string) => `Answer to ${question}`,
     label: 'Your answer',
     placeholder: 'In your own words',
     hint: 'It counts as the answer for everyone and is shown in the thread with your name.',
     why: (reason: string) => `Why it matters: ${reason}`,
+  },
+  /** All open questions of a person in one form. */
+  answers: {
+    title: 'Your answers',
+    about:
+      'What we assume meanwhile is filled in. Change what is different, and empty what you want to leave open.',
+    hint: (why: string, options: string) => [why, options].filter(Boolean).join(' · '),
+    options: (texts: string[]) => `For example: ${texts.join(' / ')}`,
+    none: 'Please answer at least one question.',
+    closed: 'None of these questions is open any more. Close this form.',
+  },
+  depth: {
+    label: 'How deep',
+    hint: 'You can change it until round 1 has ended.',
+    auto: 'As the brief needs it',
   },
   changes: {
     title: 'Request changes',
@@ -39,15 +54,15 @@ export const en = {
     about: (title: string, version: number) => `*Draft v${version}* · ${title}`,
     label: 'What should the roles know?',
     placeholder: 'Facts, decisions, limits',
-    hint: 'Questions that were skipped are asked again; then the roles take one more round, and a new version follows.',
+    hint: 'Questions that were left to the roles are asked again; then the roles take one more round, and a new version follows.',
   },
   problem: {
     empty: 'Please write something.',
     tooLong: (limit: number, length: number) => `${length} characters; the limit is ${limit}.`,
-    questionClosed: (question: number) =>
-      `Q${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
-    notAsked: (person: string, question: number) =>
-      `Q${question} is put to ${person} by now. Copy your text and write it in the thread: there you can offer it as an answer.`,
+    questionClosed: (question: string) =>
+      `${question} is closed by now. If your text still matters, copy it and write it in the thread.`,
+    notAsked: (person: string, question: string) =>
+      `${question} is put to ${person} by now. Copy your text and write it in the thread: there you can offer it as an answer.`,
     newer: (version: number) =>
       `There is a newer version, v${version}. Copy your text, close this form, and use the card of v${version}.`,
     notNow: (version: number) =>

@@ -6,11 +6,24 @@ export const zh: typeof en = {
   close: '关闭',
   limit: (characters) => `最多 ${characters} 个字符。`,
   answer: {
-    title: (question) => `回答 Q${question}`,
+    title: (question) => `回答 ${question}`,
     label: '你的回答',
     placeholder: '用你自己的话说',
     hint: '这会作为正式回答记录下来，并署名显示在话题里。',
     why: (reason) => `为什么要问：${reason}`,
+  },
+  answers: {
+    title: '一次答完',
+    about: '我们暂时的假设已经填好。不一样的请改掉，想先空着的请删掉。',
+    hint: (why, options) => [why, options].filter(Boolean).join(' · '),
+    options: (texts) => `例如：${texts.join(' / ')}`,
+    none: '请至少回答一个问题。',
+    closed: '这些问题都已关闭，请关掉表单。',
+  },
+  depth: {
+    label: '讨论多深',
+    hint: '第 1 轮结束前都可以再改。',
+    auto: '由需求决定',
   },
   changes: {
     title: '要求修改',
@@ -32,14 +45,14 @@ export const zh: typeof en = {
     about: (title, version) => `*草案 v${version}* · ${title}`,
     label: '要让各角色知道什么？',
     placeholder: '事实、决定、限制',
-    hint: '之前跳过的问题会重新提出，然后再讨论一轮，产出新版本。',
+    hint: '之前交给各角色决定的问题会重新提出，然后再讨论一轮，产出新版本。',
   },
   problem: {
     empty: '请写点内容。',
     tooLong: (limit, length) => `现有 ${length} 个字符，上限是 ${limit}。`,
-    questionClosed: (question) => `Q${question} 已经关闭。如果这段内容仍有用，请复制后发到话题里。`,
+    questionClosed: (question) => `${question} 已经关闭。如果这段内容仍有用，请复制后发到话题里。`,
     notAsked: (person, question) =>
-      `Q${question} 现在问的是 ${person}。请复制你的文字，发到话题里，在那里可以作为回答提供。`,
+      `${question} 现在问的是 ${person}。请复制你的文字，发到话题里，在那里可以作为回答提供。`,
     newer: (version) => `已有更新的版本 v${version}。请复制你的文字，关闭表单，再从 v${version} 的卡片操作。`,
     notNow: (version) => `v${version} 已不在等待决定。如果这段内容仍有用，请复制后发到话题里。`,
     notYours: (person) => `这个版本由 ${person} 决定。请复制你的文字，发到话题里。`,

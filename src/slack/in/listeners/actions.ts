@@ -13,10 +13,14 @@ import { answering, deciding, goingOn, speaking, teaming } from '../clicks/meani
 import { choices, chosenIn, isOutdated, type Meaning, meantBy, newestCard } from '../clicks/press.js';
 import { briefAnswer } from '../commands/opening.js';
 import { offeredIn } from '../commands/slip.js';
-import { openTextForm } from '../forms/open-form.js';
+import { answersId } from '../forms/answers-form.js';
+import { openAnswersForm, openTextForm, type Opening } from '../forms/open-form.js';
 import { type FormId, formIds } from '../forms/text-forms.js';
 
-const meanings: Record<Exclude<ActionId, FormId | 'reminders_stop' | 'plan_it'>, Meaning> = {
+const meanings: Record<
+  Exclude<ActionId, FormId | typeof answersId | 'reminders_stop' | 'plan_it'>,
+  Meaning
+> = {
   ...answering,
   ...deciding,
   ...goingOn,
@@ -40,7 +44,9 @@ export function listenToActions(app: App, slack: SlackContext): void {
     });
   }
   for (const id of selectIds) listenToChoice(app, slack, id);
-  for (const id of formIds) listenToOpener(app, slack, id);
+  for (const id of formIds)
+    listenToOpener(app, slack, id, (opening) => openTextForm(slack, { ...opening, form: id }));
+  listenToOpener(app, slack, answersId, (opening) => openAnswersForm(slack, opening));
 }
 
 /** What a click does, or else the words for whoever clicked. */
@@ -81,8 +87,13 @@ function listenToChoice(app: App, slack: SlackContext, id: SelectId): void {
 }
 
 /** A button that opens a form. Its trigger is good for three seconds, so nothing is asked of Slack before. */
-function listenToOpener(app: App, slack: SlackContext, form: FormId): void {
-  app.action<BlockAction>(form, async ({ ack, action, body, context }) => {
+function listenToOpener(
+  app: App,
+  slack: SlackContext,
+  id: FormId | typeof answersId,
+  open: (opening: Opening) => Promise<void>,
+): void {
+  app.action<BlockAction>(id, async ({ ack, action, body, context }) => {
     await ack();
     const tell = (line: Card) => slack.tell(recipientOf(body), line);
     const { session, about } = await meantBy(slack.workshops, textOf(objectOf(action).value));
@@ -91,7 +102,7 @@ function listenToOpener(app: App, slack: SlackContext, form: FormId): void {
       return tell(answer(commandWords(language).click.stale));
     }
     const trigger = deliveryOf(context).replayed ? undefined : body.trigger_id;
-    await openTextForm(slack, { form, session, about, user: body.user.id, trigger, tell });
+    await open({ session, about, user: body.user.id, trigger, tell });
   });
 }
 

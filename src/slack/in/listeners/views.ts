@@ -15,6 +15,7 @@ import { commandWords, formWords } from '../../words.js';
 import { givenBack } from '../answer.js';
 import { meantBy } from '../clicks/press.js';
 import { type Obstacle, obstacleTo, openWorkshop } from '../commands/opening.js';
+import { answersId, readAnswers } from '../forms/answers-form.js';
 import { briefField, formId, invitedBy, lookUp, peopleErrors, readBriefForm } from '../forms/brief-form.js';
 import { changedCard, readSettings, savedCard, settingsId } from '../forms/settings-form.js';
 import { type FormId, formIds, textField, textFormProblem, textForms } from '../forms/text-forms.js';
@@ -26,7 +27,7 @@ const hasLetters = /\p{L}/u;
 /** The form of `/plan` comes back. What is wrong with it is said on the form, which stays open with its text. */
 export function listenToViews(app: App, slack: SlackContext): void {
   app.view(formId, async ({ ack, view, body, context }) => {
-    const { brief, channel, people } = readBriefForm(submittedIn(view));
+    const { brief, channel, people, depth } = readBriefForm(submittedIn(view));
     const [obstacle, language, known] = await Promise.all([
       obstacleTo(slack, brief, channel),
       languageFor(slack, brief, body.user.id),
@@ -42,7 +43,8 @@ export function listenToViews(app: App, slack: SlackContext): void {
     if (errors && !replayed) return ack({ response_action: 'errors', errors });
     await ack();
     const invited = invitedBy(known, people.lines);
-    const opened = { brief, channel, user: body.user.id, nameAtHand: body.user.name, invited };
+    const by = { user: body.user.id, nameAtHand: body.user.name };
+    const opened = { brief, channel, ...by, invited, ...(depth && { depth }) };
     const inTheWay = (await openWorkshop(slack, opened, delivery)) ?? [];
     for (const line of inTheWay) await slack.tell({ user: body.user.id, channel, thread: undefined }, line);
   });
@@ -115,6 +117,40 @@ async function submitted(
   return isTaken
     ? undefined
     : textFormProblem(form, (await workshops.read(session.id)) ?? session, by, about, text);
+}
+
+/**
+ * The form with all open questions of a card comes back. They count together, so that one call reads them. What somebody else
+ * has answered meanwhile is left out.
+ */
+export function listenToAnswers(app: App, slack: SlackContext): void {
+  app.view(answersId, async ({ ack, view, body, context }) => {
+    const submission = submittedIn(view);
+    const { id: user, name } = body.user;
+    const who = await inTime(slack.people.know(user, name), acquaintanceMs, slack.clock);
+    const by = who?.person ?? { id: user, name };
+    const { session, about } = await meantBy(slack.workshops, submission.value);
+    const words = formWords(session?.language ?? who?.language ?? 'en');
+    // Those that are closed by now are read as well: their words are given back.
+    const listed = session?.questions.filter((each) => each.person.id === about.member) ?? [];
+    const answers = readAnswers(submission, listed);
+    const { id: delivery, replayed } = deliveryOf(context);
+    const [field] = Object.keys(view.state.values);
+    const empty = answers.length === 0;
+    if (!session || empty) {
+      const problem = session ? words.answers.none : words.problem.unknown;
+      if (!field || replayed) return ack();
+      return ack({ response_action: 'errors', errors: { [field]: problem } });
+    }
+    const decision = await slack.workshops.arrive(
+      session.id,
+      { type: 'AnswersGiven', by, answers, via: 'form' },
+      delivery,
+    );
+    const isTaken = !isIgnored(decision) && decision.every(({ type }) => type !== 'RequestDeclined');
+    if (isTaken || !field || replayed) return ack();
+    return ack({ response_action: 'errors', errors: { [field]: words.answers.closed } });
+  });
 }
 
 /** The settings of a channel come back. Whoever is in it may change them, so all who are in it see who did. */

@@ -1,0 +1,94 @@
+import { clip } from '../../../text/fit.js';
+import { oneLine, plainLine } from '../../../text/foreign.js';
+import { noteRow } from '../../../workshop/card.js';
+import type { Field, Form } from '../../../workshop/form.js';
+import { mayAnswer, type Person } from '../../../workshop/people/index.js';
+import { questionId } from '../../../workshop/plan/index.js';
+import type { Question } from '../../../workshop/questions/index.js';
+import type { Session } from '../../../workshop/session.js';
+import type { Submitted } from '../../blocks/form.js';
+import { limits } from '../../limits.js';
+import { formWords } from '../../words.js';
+
+/** The button and the form with all open questions of one person. */
+export const answersId = 'answer_all';
+/** How many questions one form has. */
+const mostQuestions = 40;
+/** Slack's limit for a label and a hint. */
+const longestLabel = 2_000;
+const longestOption = 70;
+const fieldOf = (question: number) => `q${question}`;
+
+/** The open questions on the card of one person that somebody may answer. */
+export function openFor(session: Session, person: string, by: Person): Question[] {
+  if (session.stage === 'closed') return [];
+  const open = session.questions.filter(
+    (each) => each.state === 'put' && each.person.id === person && mayAnswer(session, each, by),
+  );
+  return open.slice(0, mostQuestions);
+}
+
+/** All of them in one form, with what is assumed meanwhile filled in. */
+export function answersForm(session: Session, person: string, questions: readonly Question[]): Form {
+  const words = formWords(session.language);
+  return {
+    id: answersId,
+    carries: { workshop: session.id, about: { member: person } },
+    title: words.answers.title,
+    submit: words.submit,
+    close: words.close,
+    rows: [
+      noteRow(words.answers.about),
+      ...questions.map((each, index) => field(session, each, index === 0)),
+    ],
+  };
+}
+
+function field(session: Session, question: Question, first: boolean): Field {
+  const { answer, answers } = formWords(session.language);
+  const { number, text, options, assumption, dispute } = question;
+  const why = plainLine(question.why);
+  const label = clip(`${questionId(session, question)} · ${plainLine(text)}`, longestLabel);
+  const asked = { field: fieldOf(number), label, optional: true } as const;
+  // The two sides of a dispute are chosen as they are.
+  if (dispute !== undefined) {
+    const sides = options.map((side, index) => ({
+      text: clip(plainLine(side), longestOption),
+      value: `${index}`,
+    }));
+    return { ...asked, hint: hint(session, why, options), takes: { kind: 'choice', options: sides } };
+  }
+  const now = oneLine(assumption).slice(0, limits.textInput);
+  return {
+    ...asked,
+    hint: clip(answers.hint(why, options.length > 0 ? examples(session, options) : ''), longestLabel),
+    takes: {
+      kind: 'text',
+      placeholder: answer.placeholder,
+      longest: limits.textInput,
+      ...(first && { first }),
+      ...(now && { now }),
+    },
+  };
+}
+
+function hint(session: Session, why: string, sides: readonly string[]): string {
+  const whole = sides.map((side, index) => `${index + 1}. ${plainLine(side)}`).join(' ');
+  return clip(formWords(session.language).answers.hint(why, whole), longestLabel);
+}
+
+function examples({ language }: Session, options: readonly string[]): string {
+  return formWords(language).answers.options(options.map(plainLine));
+}
+
+/** What was filled in, question by question; what is empty stays open. */
+export function readAnswers(
+  { text, choice }: Submitted,
+  questions: readonly Question[],
+): { question: number; text: string }[] {
+  return questions.flatMap(({ number, options, dispute }) => {
+    const side = choice(fieldOf(number));
+    const said = dispute === undefined ? text(fieldOf(number)).trim() : (options[Number(side || -1)] ?? '');
+    return said === '' ? [] : [{ question: number, text: said }];
+  });
+}

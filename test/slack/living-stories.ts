@@ -1,0 +1,93 @@
+import type { Language } from '../../src/text/language.js';
+import type { Fact } from '../../src/workshop/facts.js';
+import type { GivenPut } from '../../src/workshop/rounds/turn.js';
+import { asking, said } from './asking-workshop.js';
+import { askingScenes } from './scene-asking.js';
+import { scenes } from './scene.js';
+import { ada, ben, workshop } from './workshop-facts.js';
+
+const speaksFor = { en: 'data protection', zh: '数据保护' };
+
+/** The second item of the SystemDesigner, resting on the answer to Q1. */
+function listener(language: Language): GivenPut[] {
+  const [table, each] = scenes[language].items.SystemDesigner;
+  if (!table || !each) return [];
+  return [table, { ...each, grounds: [{ as: 'answer', ref: 'Q1' }] }];
+}
+
+/** The stories of the living plan, by name: first questions, the quick way, disputes, and answers that move it. */
+export const livingStories: Record<string, (language: Language) => Fact[]> = {
+  'questions before the first round': (language) => {
+    const { now, first, third, answer } = askingScenes[language];
+    const forBen = { ...third, who: speaksFor[language] };
+    return asking(
+      language,
+      {},
+      { views: { ProductPlanner: [now], SystemDesigner: [first], SeniorDeveloper: [forBen] } },
+    )
+      .arrive({ type: 'InviteAsked', by: ada, admin: false, person: ben, speaksFor: speaksFor[language] })
+      .play(({ kind }) => kind === 'begin-round')
+      .arrive({ type: 'DepthChosen', by: ada, admin: false, depth: 'deep' })
+      .arrive({ type: 'RoundAsked', by: ben, admin: false })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: now.options[1] ?? '', via: 'button' })
+      .arrive({ type: 'AnswersGiven', by: ada, answers: [{ question: 2, text: answer }], via: 'form' })
+      .arrive({ type: 'AnswerGiven', by: ada, question: 2, text: first.options[1] ?? '', via: 'form' })
+      .play(({ kind }) => kind === 'begin-round')
+      .arrive({ type: 'RoundAsked', by: ada, admin: false })
+      .play()
+      .facts();
+  },
+  'a small brief': (language) => workshop({ language, small: true, agreesAtOnce: true }).play().facts(),
+  'a dispute that people decide': (language) => {
+    const { positions } = scenes[language].disagreement;
+    const why = positions[1]?.position ?? '';
+    return workshop({
+      language,
+      // Both hold until people have decided.
+      closing: (role, { issues }) =>
+        role === 'RiskPlanner' && issues.some(({ number, state }) => number === 3 && state === 'open')
+          ? { say: [{ about: '#3', as: 'hold', why }], verdict: 'reserved', because: ['#3'] }
+          : {},
+      turns: {
+        ...scenes[language].turns,
+        'SeniorDeveloper:2': { say: [{ about: '#3', as: 'hold', why: positions[0]?.position ?? '' }] },
+        'RiskPlanner:2': {
+          ...{ verdict: 'reserved', because: ['#3'], reason: why },
+          say: [{ about: '#3', as: 'hold', why }],
+        },
+      },
+    })
+      .play(({ kind }) => kind === 'begin-round')
+      .arrive({
+        ...{ type: 'AnswerGiven', by: ada, question: 1, via: 'button' },
+        text: scenes[language].turns['RiskPlanner:1']?.put?.at(-1)?.text ?? '',
+      })
+      .play()
+      .facts();
+  },
+  'an answer that changes the plan': (language) => {
+    const { first, own, answer, later } = askingScenes[language];
+    return asking(
+      language,
+      {
+        'SystemDesigner:1': { put: listener(language) },
+        'ProductPlanner:2': { say: [{ about: 'R1', as: 'stands', why: own }] },
+        'SystemDesigner:2': { say: [{ about: 'C2', as: 'stands', why: own }] },
+      },
+      {
+        views: { SystemDesigner: [first] },
+        says: () => ({
+          ...{ outcome: 'differs', doubt: later },
+          touches: [{ item: 'R1', how: 'contradicts' }],
+        }),
+      },
+    )
+      .play(({ kind }) => kind === 'begin-round')
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: first.options[0] ?? '', via: 'button' })
+      .play(({ kind }) => kind === 'close-round')
+      .arrive(said(ada, 1, answer))
+      .arrive({ type: 'AnswerGiven', by: ada, question: 1, text: first.options[1] ?? '', via: 'form' })
+      .play()
+      .facts();
+  },
+};
